@@ -1,0 +1,49 @@
+import type { Filter, Search, SortKey } from '@assetql/core';
+import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox, LibraryUser } from './asset.ts';
+
+/** What restricts a list or the facets: bound ASTs without errors and without variables, never SQL. */
+export interface StoreRestriction {
+  readonly filters?: Filter | undefined;
+  readonly containerfilter?: Filter | undefined;
+  readonly search?: Search | undefined;
+  /** Canonical names of search fields; absent means that nothing is excluded. */
+  readonly searchFields?: readonly string[] | undefined;
+  /** Id of the user who asks: only lightboxes this user may see count. */
+  readonly viewer: string;
+}
+
+export interface StoreQuery extends StoreRestriction {
+  readonly sort?: SortKey | undefined;
+  /** 0 to 1000; 0 asks for the total only. */
+  readonly count: number;
+  readonly offset: number;
+}
+
+/** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
+export interface Store {
+  list(
+    query: StoreQuery,
+    signal?: AbortSignal,
+  ): Promise<{ readonly total: number; readonly assets: readonly LibraryAsset[] }>;
+  /** Assets per file extension: lower case, without a dot, `''` for none; zero counts are left out. */
+  facets(restriction: StoreRestriction, signal?: AbortSignal): Promise<ReadonlyMap<string, number>>;
+  asset(id: string): Promise<LibraryAsset | undefined>;
+  attributes(): Promise<readonly LibraryAttribute[]>;
+  users(): Promise<readonly LibraryUser[]>;
+  /** Every category with the number of assets directly in it. */
+  categories(): Promise<readonly (LibraryCategory & { readonly assetCount: number })[]>;
+  /** Lightboxes the viewer owns or approves. */
+  lightboxes(viewer: string): Promise<readonly (LibraryLightbox & { readonly assetCount: number })[]>;
+  /** Keywords whose folded text starts with the folded prefix, in folded order, at most `limit`. */
+  keywords(prefix: string, limit: number): Promise<readonly { readonly id: string; readonly keyword: string }[]>;
+  close(): Promise<void>;
+}
+
+/** Everything a store is filled with. */
+export interface LibraryContent {
+  readonly users: readonly LibraryUser[];
+  readonly categories: readonly LibraryCategory[];
+  readonly attributes: readonly LibraryAttribute[];
+  readonly lightboxes: readonly LibraryLightbox[];
+  readonly assets: Iterable<LibraryAsset>;
+}
