@@ -6,11 +6,65 @@ export interface CodeRow {
   readonly spec?: string;
 }
 
+/** The codes of diagnostics. */
+export type DiagnosticCode =
+  | 'syntax'
+  | 'unbalanced-bracket'
+  | 'unterminated-string'
+  | 'missing-join'
+  | 'missing-operand'
+  | 'unknown-operator'
+  | 'operator-type'
+  | 'value-type'
+  | 'timestamp-format'
+  | 'timestamp-invalid'
+  | 'value-range'
+  | 'status-companion'
+  | 'attribute-json'
+  | 'lambda-variable'
+  | 'unbound-variable'
+  | 'unknown-sort-key'
+  | 'sort-direction'
+  | 'wildcard-position'
+  | 'limit'
+  | 'unquoted-string'
+  | 'unknown-field'
+  | 'unknown-value'
+  | 'container-scope'
+  | 'mixed-joins'
+  | 'contradiction'
+  | 'redundant'
+  | 'wrong-language'
+  | 'encoded-text'
+  | 'unsearchable-field'
+  | 'search-field-excluded'
+  | 'unusual-operator'
+  | 'attribute-value'
+  | 'extension-form'
+  | 'empty-term'
+  | 'phrase-quotes'
+  | 'exact-instant'
+  | 'assumed'
+  | 'quoted-value'
+  | 'lowercase-operator'
+  | 'unindented'
+  | 'unknown-key'
+  | 'duplicate-key'
+  | 'duplicate-title'
+  | 'duplicate-variable'
+  | 'undefined-variable'
+  | 'unused-variable'
+  | 'variable-type'
+  | 'variable-in-quotes'
+  | 'time-expression'
+  | 'look-up'
+  | 'expect-syntax';
+
 /**
  * Every diagnostic code, stable and kebab-case. What each means, with examples, stands in `code-documentation.ts`,
  * so that a page that only checks does not load it.
  */
-export const codes = {
+export const codes: Readonly<Record<DiagnosticCode, CodeRow>> = {
   // what cannot be right by the specification
   syntax: { severity: 'error', spec: '4.7' },
   'unbalanced-bracket': { severity: 'error', spec: '4.7' },
@@ -65,6 +119,4 @@ export const codes = {
   'time-expression': { severity: 'error' },
   'look-up': { severity: 'error' },
   'expect-syntax': { severity: 'error' },
-} as const satisfies Record<string, CodeRow>;
-
-export type DiagnosticCode = keyof typeof codes;
+};
