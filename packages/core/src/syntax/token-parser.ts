@@ -1,0 +1,41 @@
+import { EmbeddedActionsParser, type TokenType } from 'chevrotain';
+import type { SourceToken } from './source-token.ts';
+
+const nothing: SourceToken[] = [];
+
+/**
+ * A grammar over the token vector of one of our own scanners. Its rules build the AST in embedded actions.
+ * The scanners hand over well-formed vectors, so Chevrotain's recovery is a net that is never needed on the way.
+ *
+ * A subclass defines its rules as fields and calls `performSelfAnalysis()` at the end of its constructor. The grammar is
+ * validated only when asked for: that costs start-up time and is a test's job.
+ */
+export abstract class TokenParser extends EmbeddedActionsParser {
+  constructor(vocabulary: TokenType[], validate: boolean) {
+    super(vocabulary, {
+      recoveryEnabled: true,
+      maxLookahead: 1,
+      nodeLocationTracking: 'none',
+      skipValidations: !validate,
+    });
+  }
+
+  /**
+   * Runs a start rule over `tokens`. `failedAt` is the offset where the vector left the grammar, at most `length`;
+   * absent when it did not. The vector is not kept.
+   */
+  protected run<Ast>(
+    rule: () => Ast | undefined,
+    tokens: SourceToken[],
+    length: number,
+  ): { ast: Ast | undefined; failedAt?: number } {
+    this.input = tokens;
+    const ast = rule.call(this);
+    const [error] = this.errors;
+    this.input = nothing;
+    if (error === undefined) return { ast };
+    // At the end of the input Chevrotain's tokens have the offset -1, or none.
+    const offset = error.token.startOffset;
+    return { ast, failedAt: offset >= 0 ? Math.min(offset, length) : length };
+  }
+}
