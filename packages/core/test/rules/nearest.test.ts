@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editDistance, nearest, suggestion } from '../../src/nearest.ts';
+import { schema } from '../../src/schema/schema.ts';
+
+const fieldNames = schema.fields.map((row) => row.name);
+
+describe('nearest', () => {
+  test.each([
+    ['AsseType', 'AssetType'],
+    ['assettyp', 'AssetType'],
+    ['Satus', 'Status'],
+    ['Sttaus', 'Status'],
+    ['FileExtention', 'FileExtension'],
+    ['FileExtentoin', 'FileExtension'],
+    ['file_extension', 'FileExtension'],
+    ['DateUpladed', 'DateUploaded'],
+  ])('%s may be meant as %s', (text, name) => {
+    expect(nearest(text, fieldNames)[0]).toBe(name);
+  });
+
+  test.each(['Stau', 'AsetTyp', 'Title', '', 'x', 'Status'.repeat(1000)])('%s is no near miss', (text) => {
+    expect(nearest(text, fieldNames)).toEqual([]);
+  });
+
+  test('names of fewer than five letters are never a near miss, but may be suggested', () => {
+    expect(nearest('rde', ['red'])).toEqual([]);
+    expect(nearest('rde', ['red'], suggestion)).toEqual(['red']);
+  });
+
+  test('nearer names come first', () => {
+    expect(nearest('DateRejecte', ['DateReject', 'DateRejected', 'DateRejecte'])).toEqual([
+      'DateRejecte',
+      'DateReject',
+      'DateRejected',
+    ]);
+  });
+});
+
+describe('editDistance', () => {
+  test('counts a swap of neighbours once', () => {
+    expect(editDistance('ab', 'ba', 3)).toBe(1);
+    expect(editDistance('abcd', 'acbd', 3)).toBe(1);
+    expect(editDistance('kitten', 'sitting', 9)).toBe(3);
+  });
+
+  const text = fc.string({ maxLength: 8 });
+  test('is symmetric, zero only for equal texts, and at most the longer length', () => {
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const distance = editDistance(left, right, 99);
+        expect(distance).toBe(editDistance(right, left, 99));
+        expect(distance === 0).toBe(left === right);
+        expect(distance).toBeLessThanOrEqual(Math.max(left.length, right.length));
+      }),
+    );
+  });
+
+  test('a limit changes no answer within it', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(4), (left, right, limit) => {
+        expect(editDistance(left, right, limit)).toBe(Math.min(editDistance(left, right, 99), limit + 1));
+      }),
+    );
+  });
+});
