@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { root } from './step.ts';
+
+/** Runs the built command in the folder the person stands in. */
+export async function assetql(args: readonly string[]): Promise<number> {
+  const status = await build();
+  if (status !== 0) return status;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'packages/cli/dist/main.js'), ...args], {
+      cwd: process.env['INIT_CWD'] ?? root,
+      stdio: 'inherit',
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+if (import.meta.main) process.exitCode = await assetql(process.argv.slice(2));

@@ -1,0 +1,135 @@
+// Sets the repository up and runs one of its tasks. Plain JavaScript, so that it also runs on an older Node,
+// where it first brings the Node that the project needs. Usage: node .ci/bootstrap.cjs TASK [ARGUMENT…]
+'use strict';
+
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+const neededNode = 24;
+const bundledNode = '24.21.0';
+const packageManager = 'pnpm@12.21.0';
+const windows = process.platform === 'win32';
+
+const tasks = {
+  start: ['.ci/start.ts'],
+  test: ['.ci/test.ts'],
+  build: ['.ci/build.ts'],
+  assetql: ['.ci/assetql.ts'],
+  bench: ['test/bench/run.ts'],
+};
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Settings of the npm that started us would reach the package managers we start, and mean something else there. */
+function cleanEnvironment() {
+  const environment = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (!/^npm_/i.test(name)) environment[name] = value;
+  }
+  return environment;
+}
+
+function run(command, args, environment) {
+  const result = spawnSync(command, args, { cwd: root, env: environment, stdio: ['ignore', 2, 2], shell: windows });
+  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
+  return result.status === null ? 1 : result.status;
+}
+
+function cacheFolder() {
+  const base = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+  return path.join(base, 'assetql');
+}
+
+/** The Node to run everything on: this one when it is new enough, else a copy of our own from npm. */
+function suitableNode(environment) {
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath;
+  const name = `node-${process.platform}-${process.arch}`;
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    fail(
+      `AssetQL needs Node ${neededNode} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+    );
+  }
+  const folder = path.join(cacheFolder(), `${name}-${bundledNode}`);
+  const executable = path.join(folder, 'node_modules', name, 'bin', 'node');
+  if (!fs.existsSync(executable)) {
+    process.stderr.write(`Node ${process.versions.node} is too old for AssetQL: fetching Node ${bundledNode} …\n`);
+    const partial = `${folder}.${process.pid}`;
+    fs.mkdirSync(partial, { recursive: true });
+    const status = run(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        partial,
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        '--loglevel=error',
+        `${name}@${bundledNode}`,
+      ],
+      environment,
+    );
+    if (status !== 0)
+      fail(`Node ${bundledNode} could not be fetched. Install Node ${neededNode} or newer and try again.`);
+    try {
+      fs.renameSync(partial, folder);
+    } catch {
+      fs.rmSync(partial, { recursive: true, force: true });
+      if (!fs.existsSync(executable)) fail(`Node ${bundledNode} could not be put into ${folder}.`);
+    }
+  }
+  return executable;
+}
+
+function manifests() {
+  const found = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+  for (const folder of ['packages', '.']) {
+    for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const manifest = path.join(folder, entry.name, 'package.json');
+      if (entry.isDirectory() && entry.name !== 'node_modules' && fs.existsSync(path.join(root, manifest)))
+        found.push(manifest);
+    }
+  }
+  return found.sort();
+}
+
+function installDependencies(environment) {
+  const hash = createHash('sha256').update(packageManager);
+  for (const manifest of manifests()) hash.update(manifest).update(fs.readFileSync(path.join(root, manifest)));
+  const digest = hash.digest('hex');
+  const stamp = path.join(root, 'node_modules', '.assetql-setup');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
+  process.stderr.write('Installing dependencies …\n');
+  const status = run(
+    'npx',
+    ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'],
+    environment,
+  );
+  if (status !== 0) fail('The dependencies could not be installed; what went wrong stands above.');
+  fs.writeFileSync(stamp, digest);
+}
+
+const [task, ...args] = process.argv.slice(2);
+const script = tasks[task];
+if (!script) fail(`Usage: node .ci/bootstrap.cjs ${Object.keys(tasks).join('|')} [ARGUMENT…]`);
+
+const environment = cleanEnvironment();
+const node = suitableNode(environment);
+environment.PATH = [path.dirname(node), path.join(root, 'node_modules', '.bin'), environment.PATH].join(path.delimiter);
+installDependencies(environment);
+
+const child = spawn(node, [path.join(root, script[0]), ...args], { cwd: root, env: environment, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
+child.on('exit', (status, signal) => {
+  if (signal) process.kill(process.pid, signal);
+  process.exit(status === null ? 1 : status);
+});

@@ -1,0 +1,26 @@
+import { bundles } from './bundle.ts';
+import { documents } from './documents.ts';
+import { growth } from './growth.ts';
+import { parsing } from './parsing.ts';
+import { predicates } from './predicates.ts';
+import { prefixes } from './prefixes.ts';
+
+/** Every benchmark by its name; without names all run. */
+const benchmarks: Readonly<Record<string, () => void | Promise<void>>> = {
+  parsing,
+  growth,
+  prefixes,
+  documents,
+  bundles,
+  predicates,
+};
+
+const chosen = process.argv.slice(2);
+for (const name of chosen.length === 0 ? Object.keys(benchmarks) : chosen) {
+  const benchmark = benchmarks[name];
+  if (benchmark === undefined) {
+    process.stderr.write(`There is no benchmark ${name}. There are: ${Object.keys(benchmarks).join(', ')}.\n`);
+    process.exit(2);
+  }
+  await benchmark();
+}
