@@ -1,1 +1,2 @@
-export {};
+export { fold } from './fold.ts';
+export { words } from './words.ts';
