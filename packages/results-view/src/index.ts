@@ -1,1 +1,17 @@
-export {};
+export { AssetFacts } from './asset-facts.tsx';
+export { createCoordinator, type AnswerState, type Coordinator, type CoordinatorOptions } from './coordinator.ts';
+export { DetailsDialog, type DetailsDialogProps } from './details-dialog.tsx';
+export { EmptyMessage, type EmptyMessageProps, type Relaxation } from './empty-message.tsx';
+export { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
+export type { Facet, FacetAction, FacetValue } from './facet.ts';
+export { FailureMessage, type FailureMessageProps } from './failure-message.tsx';
+export { failureOfStatus, failureWords, type Failure, type FailureKind } from './failure.ts';
+export { formatCount, formatCountOf } from './format-count.ts';
+export { formatMoment } from './format-moment.ts';
+export { formatSize } from './format-size.ts';
+export { Paging, type PagingProps } from './paging.tsx';
+export { offsetWall, pagePosition, type PagePosition } from './page-position.ts';
+export { ResultGrid, type ResultGridProps } from './result-grid.tsx';
+export { Results, type ResultsProps, type ViewPage } from './results.tsx';
+export { statusWords, type StatusTone } from './status-words.ts';
+export type { ViewAsset } from './view-asset.ts';

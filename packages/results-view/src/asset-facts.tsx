@@ -1,0 +1,70 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { formatCount } from './format-count.ts';
+import { formatMoment } from './format-moment.ts';
+import { formatSize } from './format-size.ts';
+import { statusWords } from './status-words.ts';
+import type { ViewAsset } from './view-asset.ts';
+
+/** What is known of an asset, as a list of names and values. What the service does not show is left out. */
+export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
+  const status = asset.status === undefined ? undefined : statusWords(asset.status);
+  const { width, height, rating } = asset;
+  return (
+    <dl class="aql-facts">
+      <Fact name="File">{asset.fileName}</Fact>
+      <Fact name="Type">{asset.type}</Fact>
+      <Fact name="Size">{asset.sizeInBytes === undefined ? undefined : formatSize(asset.sizeInBytes)}</Fact>
+      <Fact name="Dimensions">
+        {width === undefined || height === undefined
+          ? undefined
+          : `${formatCount(width)} × ${formatCount(height)} pixels`}
+      </Fact>
+      <Fact name="Status">
+        {status === undefined ? undefined : (
+          <span class={`aql-status aql-status-${status.tone}`}>
+            <span aria-hidden="true">{status.shape}</span> {status.word}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Rating">{rating === undefined || rating === 0 ? undefined : `${rating.toFixed(1)} of 5`}</Fact>
+      <Fact name="Uploaded">{moment(asset.createdAt)}</Fact>
+      <Fact name="By">{asset.createdBy}</Fact>
+      <Fact name="Modified">{moment(asset.modifiedAt)}</Fact>
+      <Fact name="Categories">{words(asset.categories)}</Fact>
+      <Fact name="Keywords">{words(asset.keywords)}</Fact>
+      {(asset.attributes ?? []).map(({ name, value }) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children?: ComponentChildren }): VNode | null {
+  if (children === undefined || children === null || children === '') return null;
+  return (
+    <div>
+      <dt dir="auto">{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+function moment(epochMilliseconds: number | undefined): VNode | undefined {
+  const shown = epochMilliseconds === undefined ? undefined : formatMoment(epochMilliseconds);
+  return shown && <span title={shown.utc}>{shown.local}</span>;
+}
+
+function words(list: readonly string[] | undefined): VNode | undefined {
+  if (list === undefined || list.length === 0) return undefined;
+  return (
+    <ul class="aql-words">
+      {list.map((word) => (
+        <li key={word} dir="auto">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

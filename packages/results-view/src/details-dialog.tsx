@@ -1,0 +1,75 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { AssetFacts } from './asset-facts.tsx';
+import { pictureAddress } from './picture-address.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import type { ViewAsset } from './view-asset.ts';
+
+export interface DetailsDialogProps {
+  readonly asset: ViewAsset;
+  readonly onClose: () => void;
+  /** Shows the asset before or after; absent at the ends. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** What stands under the facts: the attribution of the content. */
+  readonly children?: ComponentChildren;
+}
+
+/** Everything shown of one asset, over the page. Escape closes it, the left and right arrows leaf through the results. */
+export function DetailsDialog({ asset, onClose, onPrevious, onNext, children }: DetailsDialogProps): VNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const leaf = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowLeft' ? onPrevious : event.key === 'ArrowRight' ? onNext : undefined;
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step();
+  };
+  const original = pictureAddress(asset.original);
+  return (
+    <dialog
+      ref={dialog}
+      class="aql-details"
+      aria-labelledby="aql-details-title"
+      onClose={onClose}
+      onKeyDown={leaf}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div class="aql-details-body">
+        <Thumbnail asset={asset} size="full" />
+        <div class="aql-details-text">
+          <h2 id="aql-details-title" dir="auto">
+            {asset.title || asset.fileName || 'Without a title'}
+          </h2>
+          {asset.description !== undefined && asset.description !== '' && <p dir="auto">{asset.description}</p>}
+          <AssetFacts asset={asset} />
+          {children}
+        </div>
+      </div>
+      <div class="aql-details-actions">
+        <button
+          type="button"
+          class="aql-button"
+          aria-disabled={onPrevious === undefined}
+          onClick={() => onPrevious?.()}
+        >
+          Previous
+        </button>
+        <button type="button" class="aql-button" aria-disabled={onNext === undefined} onClick={() => onNext?.()}>
+          Next
+        </button>
+        <span class="aql-spring" />
+        {original !== undefined && (
+          <a class="aql-button" href={original} target="_blank" rel="noreferrer noopener">
+            Open the file
+          </a>
+        )}
+        <button type="button" class="aql-button aql-button-main" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}

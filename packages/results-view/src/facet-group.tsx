@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { greatestCount, type Facet, type FacetAction, type FacetValue } from './facet.ts';
+import { formatCount } from './format-count.ts';
+
+export interface FacetGroupProps {
+  readonly facet: Facet;
+  readonly onAct: (value: FacetValue, action: FacetAction, extend: boolean) => void;
+}
+
+/** Rows that are shown before the person asks for all. */
+const shownRows = 8;
+
+/** One facet with its values: rows with bars, a field of colours, or the columns of a histogram. */
+export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
+  const [all, setAll] = useState(false);
+  const rows =
+    facet.display === 'bars' && !all
+      ? facet.values.filter((value, at) => at < shownRows || value.chosen)
+      : facet.values;
+  const hidden = facet.values.length - rows.length;
+  const greatest = greatestCount(facet.values);
+  return (
+    <section class={`aql-facet aql-facet-${facet.display}`} aria-label={facet.label}>
+      <h3>{facet.label}</h3>
+      <ul>
+        {rows.map((value) => (
+          <li key={value.key}>
+            <FacetButton
+              value={value}
+              share={(value.count ?? 0) / greatest}
+              onAct={(extend) => onAct(value, 'toggle', extend)}
+            />
+            {facet.display === 'bars' && !value.chosen && (
+              <button
+                type="button"
+                class="aql-facet-exclude"
+                title={`Leave out ${value.label}`}
+                aria-label={`Leave out ${value.label}`}
+                onClick={() => onAct(value, 'exclude', false)}
+              >
+                <span aria-hidden="true">−</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" class="aql-link" onClick={() => setAll(true)}>
+          {formatCount(hidden)} more
+        </button>
+      )}
+      {facet.note !== undefined && <p class="aql-soft">{facet.note}</p>}
+    </section>
+  );
+}
+
+interface FacetButtonProps {
+  readonly value: FacetValue;
+  /** 0 to 1: the length of the bar. */
+  readonly share: number;
+  readonly onAct: (extend: boolean) => void;
+}
+
+function FacetButton({ value, share, onAct }: FacetButtonProps): VNode {
+  const count = value.count === undefined ? '' : formatCount(value.count);
+  return (
+    <button
+      type="button"
+      class="aql-facet-value"
+      aria-pressed={value.chosen}
+      data-empty={value.count === 0 && !value.chosen ? '' : undefined}
+      title={count === '' ? value.label : `${value.label}: ${count}`}
+      onClick={(event) => onAct(event.shiftKey)}
+    >
+      {value.swatch !== undefined && (
+        <span class="aql-swatch" style={{ background: value.swatch }} aria-hidden="true" />
+      )}
+      <span class="aql-facet-label">{value.label}</span>
+      <span class="aql-facet-bar" aria-hidden="true">
+        <span style={{ '--aql-share': share === 0 ? '0' : Math.max(share, 0.015).toFixed(3) }} />
+      </span>
+      <span class="aql-facet-count">{count}</span>
+    </button>
+  );
+}

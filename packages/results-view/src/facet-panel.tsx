@@ -1,0 +1,24 @@
+import type { VNode } from 'preact';
+import type { Facet, FacetAction, FacetValue } from './facet.ts';
+import { FacetGroup } from './facet-group.tsx';
+
+export interface FacetPanelProps {
+  readonly facets: readonly Facet[];
+  /** `extend` is true when the person held Shift: from the value chosen before up to this one. */
+  readonly onAct: (facet: Facet, value: FacetValue, action: FacetAction, extend: boolean) => void;
+}
+
+/** All facets below each other. Room is kept for those that are still counted, so that nothing jumps. */
+export function FacetPanel({ facets, onAct }: FacetPanelProps): VNode {
+  return (
+    <div class="aql-facets">
+      {facets.map((facet) => (
+        <FacetGroup
+          key={facet.name}
+          facet={facet}
+          onAct={(value, action, extend) => onAct(facet, value, action, extend)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Why there is no answer. Each kind has its own sentence and its own advice. */
+export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** What the service said, as it said it; shown behind a disclosure. */
+  readonly raw?: string;
+  /** HTTP status of the answer. */
+  readonly status?: number;
+}
+
+interface FailureWords {
+  readonly title: string;
+  readonly advice: string;
+  readonly retry: boolean;
+}
+
+/** What is said about each kind of failure. */
+export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
+  offline: {
+    title: 'This computer is offline.',
+    advice: 'The query runs again when the connection is back.',
+    retry: true,
+  },
+  'signed-out': {
+    title: 'The library does not know who is asking.',
+    advice: 'Load the page again to sign in. The text stays.',
+    retry: false,
+  },
+  refused: {
+    title: 'The library refused the query.',
+    advice: 'Look at the problems under the query, or at the answer below.',
+    retry: false,
+  },
+  busy: {
+    title: 'The library asks for a pause.',
+    advice: 'It had too many requests in a short time. Try again in a moment.',
+    retry: true,
+  },
+  unreachable: {
+    title: 'The library does not answer.',
+    advice: 'Check that it is still running, then try again.',
+    retry: true,
+  },
+  failed: {
+    title: 'The library failed while answering.',
+    advice: 'Try again. If it fails again, the answer below may say why.',
+    retry: true,
+  },
+  'too-far': {
+    title: 'These results lie too far down the list.',
+    advice: 'The library pages through the first 100,000 assets. Narrow the query, by a date for example.',
+    retry: false,
+  },
+};
+
+/** The failure that an HTTP status stands for. */
+export function failureOfStatus(status: number, raw?: string): Failure {
+  const kind: FailureKind =
+    status === 401 || status === 403
+      ? 'signed-out'
+      : status === 429
+        ? 'busy'
+        : status === 502 || status === 503 || status === 504
+          ? 'unreachable'
+          : status >= 400 && status < 500
+            ? 'refused'
+            : 'failed';
+  return { kind, status, ...(raw === undefined || raw === '' ? {} : { raw }) };
+}

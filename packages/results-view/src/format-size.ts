@@ -1,0 +1,14 @@
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A file size as a person reads it, in steps of 1,000: `2.4 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes === 1) return '1 byte';
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || size >= 9.95 ? 0 : 1;
+  return `${size.toFixed(digits)} ${units[unit] ?? ''}`;
+}

@@ -1,0 +1,39 @@
+import type { VNode } from 'preact';
+import { formatCount } from './format-count.ts';
+import { pagePosition } from './page-position.ts';
+
+export interface PagingProps {
+  readonly offset: number;
+  readonly shown: number;
+  /** The number of assets asked for. */
+  readonly count: number;
+  readonly total: number;
+  readonly onPage: (offset: number) => void;
+}
+
+/** Which assets are shown, and the ways to those before and after. */
+export function Paging({ offset, shown, count, total, onPage }: PagingProps): VNode {
+  const position = pagePosition(offset, shown, count, total);
+  const step = (target: number | undefined, label: string): VNode => (
+    <button
+      type="button"
+      class="aql-button"
+      aria-disabled={target === undefined}
+      onClick={() => target !== undefined && onPage(target)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <nav class="aql-paging" aria-label="Pages of results">
+      {step(position.previous, 'Previous')}
+      <span>
+        {formatCount(position.first)}–{formatCount(position.last)} of {formatCount(total)}
+      </span>
+      {step(position.next, 'Next')}
+      {position.beyondWall && (
+        <span class="aql-soft">The library pages no further. Narrow the query to see the rest.</span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { ResultTile } from './result-tile.tsx';
+import { rovingIndex } from './roving.ts';
+import type { ViewAsset } from './view-asset.ts';
+
+export interface ResultGridProps {
+  readonly assets: readonly ViewAsset[];
+  readonly onOpen: (index: number) => void;
+}
+
+/** The assets as tiles. Tab reaches one tile; the arrow keys, Home and End move among them; Enter opens the details. */
+export function ResultGrid({ assets, onOpen }: ResultGridProps): VNode {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const reachable = Math.min(current, assets.length - 1);
+
+  const move = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || list.current === null) return;
+    const next = rovingIndex(event.key, reachable, assets.length, shownColumns(list.current));
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    list.current.children[next]?.querySelector('button')?.focus();
+  };
+  return (
+    <ul class="aql-grid" aria-label="Assets" ref={list} onKeyDown={move}>
+      {assets.map((asset, index) => (
+        <li key={asset.id}>
+          <ResultTile
+            asset={asset}
+            current={index === reachable}
+            onOpen={() => onOpen(index)}
+            onFocus={() => setCurrent(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many columns the browser made of the list now. */
+function shownColumns(list: HTMLElement): number {
+  const items = Array.from(list.children);
+  const top = items[0]?.getBoundingClientRect().top;
+  const next = items.findIndex((item) => item.getBoundingClientRect().top !== top);
+  return next === -1 ? Math.max(items.length, 1) : Math.max(next, 1);
+}

@@ -1,0 +1,109 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { DetailsDialog } from './details-dialog.tsx';
+import { EmptyMessage, type Relaxation } from './empty-message.tsx';
+import { FailureMessage } from './failure-message.tsx';
+import type { Failure } from './failure.ts';
+import { Paging } from './paging.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import type { ViewAsset } from './view-asset.ts';
+
+/** One page of results. */
+export interface ViewPage {
+  readonly assets: readonly ViewAsset[];
+  readonly total: number;
+  readonly offset: number;
+  /** The number of assets asked for. */
+  readonly count: number;
+}
+
+export interface ResultsProps {
+  /** The last answer; it stays while a newer one is on its way. */
+  readonly page?: ViewPage | undefined;
+  readonly pending: boolean;
+  readonly failure?: Failure | undefined;
+  /** Why the text cannot be asked now; the answer shown is then of an earlier text. */
+  readonly held?: string | undefined;
+  readonly relaxations?: readonly Relaxation[] | undefined;
+  readonly onPage: (offset: number) => void;
+  readonly onRetry: () => void;
+  /** What stands under the facts of each asset. */
+  readonly attribution?: ComponentChildren;
+}
+
+/** Tiles drawn in the place of results before the first answer. */
+const placeholders = Array.from({ length: 12 }, (_, index) => index);
+
+/** The results of a query in all their states: first load, answer, older answer, nothing, failure. */
+export function Results(props: ResultsProps): VNode {
+  const { page, pending, failure, held } = props;
+  const [opened, setOpened] = useState<number>();
+  const asset = opened === undefined ? undefined : page?.assets[opened];
+  return (
+    <div class="aql-results" aria-busy={pending} data-pending={pending ? '' : undefined}>
+      <div class="aql-progress" aria-hidden="true" />
+      {failure !== undefined && <FailureMessage failure={failure} onRetry={props.onRetry} />}
+      {failure === undefined && held !== undefined && <p class="aql-held">{held}</p>}
+      <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
+        {page === undefined ? (
+          failure === undefined && held === undefined && <Placeholders />
+        ) : page.total === 0 ? (
+          <EmptyMessage relaxations={props.relaxations} />
+        ) : (
+          <Answer page={page} onOpen={setOpened} onPage={props.onPage} />
+        )}
+      </div>
+      {opened !== undefined && asset !== undefined && (
+        <DetailsDialog
+          asset={asset}
+          onClose={() => setOpened(undefined)}
+          onPrevious={opened > 0 ? () => setOpened(opened - 1) : undefined}
+          onNext={page?.assets[opened + 1] === undefined ? undefined : () => setOpened(opened + 1)}
+        >
+          {props.attribution}
+        </DetailsDialog>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly page: ViewPage;
+  readonly onOpen: (index: number) => void;
+  readonly onPage: (offset: number) => void;
+}
+
+function Answer({ page, onOpen, onPage }: AnswerProps): VNode {
+  const { assets, offset, count, total } = page;
+  return (
+    <>
+      {assets.length === 0 ? (
+        <div class="aql-message">
+          <p class="aql-message-title">
+            {count === 0 ? 'The query asks for no assets.' : 'There is nothing on this page.'}
+          </p>
+          <p>{count === 0 ? 'With count: 0 the library only counts.' : 'The offset lies behind the last asset.'}</p>
+        </div>
+      ) : (
+        <ResultGrid assets={assets} onOpen={onOpen} />
+      )}
+      {count > 0 && (offset > 0 || assets.length < total) && (
+        <Paging offset={offset} shown={assets.length} count={count} total={total} onPage={onPage} />
+      )}
+    </>
+  );
+}
+
+function Placeholders(): VNode {
+  return (
+    <ul class="aql-grid aql-placeholders" aria-hidden="true">
+      {placeholders.map((index) => (
+        <li key={index} class="aql-tile">
+          <span class="aql-thumbnail" />
+          <span class="aql-tile-title" />
+          <span class="aql-tile-facts" />
+        </li>
+      ))}
+    </ul>
+  );
+}

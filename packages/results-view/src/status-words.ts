@@ -1,0 +1,22 @@
+import { schema } from '@assetql/core';
+
+/** How grave a status is. Colour follows it, and a shape and the word always stand beside the colour. */
+export type StatusTone = 'good' | 'warn' | 'bad' | 'note';
+
+const tones: Readonly<Record<string, StatusTone>> = { approved: 'good', pending: 'warn', rejected: 'bad' };
+const shapes: Readonly<Record<StatusTone, string>> = { good: '●', warn: '◐', bad: '✕', note: '○' };
+
+const row = schema.fields.find(({ member }) => member === 'status');
+const values = row?.enumeration === undefined ? [] : (schema.enumeration(row.enumeration)?.values ?? []);
+const words = new Map(values.map(({ value, documentation }) => [Number(value), documentation]));
+
+/** The word, shape and tone of an asset's status (§3.2 of the interface specification); unknown numbers keep their number. */
+export function statusWords(status: number): {
+  readonly word: string;
+  readonly shape: string;
+  readonly tone: StatusTone;
+} {
+  const word = words.get(status) ?? `status ${status}`;
+  const tone = tones[word] ?? 'note';
+  return { word, shape: shapes[tone], tone };
+}

@@ -1,0 +1,115 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, test } from 'vitest';
+import { FacetPanel, Results, type Facet, type ResultsProps, type ViewAsset } from '@assetql/results-view';
+
+const nothing = (): void => undefined;
+const draw = (props: Partial<ResultsProps>): string =>
+  renderToString(h(Results, { pending: false, onPage: nothing, onRetry: nothing, ...props }));
+const page = (assets: readonly ViewAsset[], total = assets.length, offset = 0, count = 50) => ({
+  assets,
+  total,
+  offset,
+  count,
+});
+
+describe('Results', () => {
+  test('keeps room for results before the first answer', () => {
+    expect(draw({ pending: true })).toContain('aql-placeholders');
+  });
+
+  test('draws the text of assets as text only', () => {
+    const html = draw({
+      page: page([
+        { id: '1', title: '<img src=x onerror=alert(1)>', thumbnail: 'javascript:alert(1)', extension: '<b>' },
+      ]),
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;img src=x');
+  });
+
+  test('says what is known of an asset', () => {
+    const html = draw({
+      page: page([
+        { id: '1', title: 'Cat', extension: 'svg', rating: 3.6, status: 5, thumbnail: '/t/1' },
+        { id: '2', fileName: 'dog.png', status: 0 },
+        { id: '3', rating: 0 },
+      ]),
+    });
+    expect(html).toContain('rated 4 of 5');
+    expect(html).toContain('rejected');
+    expect(html).not.toContain('approved');
+    expect(html).toContain('dog.png');
+    expect(html).toContain('Without a title');
+    expect(html).toContain('src="/t/1"');
+  });
+
+  test('keeps the old answer, marked as old, when the text cannot be asked', () => {
+    const html = draw({ page: page([{ id: '1', title: 'Cat' }]), held: 'The query has a problem.' });
+    expect(html).toContain('Cat');
+    expect(html).toContain('The query has a problem.');
+    expect(html).toContain('data-old');
+  });
+
+  test('a failure says what happened, what to do, and what the library said', () => {
+    const html = draw({ failure: { kind: 'failed', raw: '<oops>', status: 500 } });
+    expect(html).toContain('The library failed while answering.');
+    expect(html).toContain('Try again');
+    expect(html).toContain('&lt;oops>');
+    expect(html).toContain('500');
+    expect(draw({ failure: { kind: 'refused', raw: 'no' } })).not.toContain('Try again');
+  });
+
+  test('nothing found names the part to blame', () => {
+    const relaxations = [{ text: 'AverageRating EQ 5', count: 12, relax: nothing }];
+    expect(draw({ page: page([]), relaxations })).toContain('12 assets');
+    expect(draw({ page: page([]), relaxations: [] })).toContain('No single part');
+    expect(draw({ page: page([]) })).toContain('No asset matches.');
+  });
+
+  test('pages only where there are pages', () => {
+    expect(draw({ page: page([{ id: '1' }]) })).not.toContain('<nav');
+    expect(draw({ page: page([{ id: '1' }], 120, 50, 1) })).toContain('51–51 of 120');
+    expect(draw({ page: page([], 120, 500) })).toContain('nothing on this page');
+    expect(draw({ page: page([], 120, 0, 0) })).toContain('asks for no assets');
+    expect(draw({ page: page([{ id: '1' }], 200_000, 99_999, 1) })).toContain('pages no further');
+  });
+});
+
+const facet = (display: Facet['display'], length: number): Facet => ({
+  name: display,
+  label: 'Some facet',
+  display,
+  note: 'Counts are of the whole library.',
+  values: Array.from({ length }, (_, index) => ({
+    key: String(index),
+    label: `value ${index}`,
+    chosen: index === length - 1,
+    swatch: 'red',
+    ...(index === 0 ? {} : { count: (index - 1) * 1000 }),
+  })),
+});
+const panel = (facets: readonly Facet[]): string => renderToString(h(FacetPanel, { facets, onAct: nothing }));
+
+describe('FacetPanel', () => {
+  test('shows the first values, the chosen ones, and how many more there are', () => {
+    const html = panel([facet('bars', 12)]);
+    expect(html).toContain('value 7');
+    expect(html).not.toContain('value 9');
+    expect(html).toContain('value 11');
+    expect(html).toContain('3 more');
+    expect(html).toContain('10,000');
+  });
+
+  test('says which values are chosen, and offers to leave the others out', () => {
+    const html = panel([facet('bars', 2)]);
+    expect(html.match(/aria-pressed/g)?.length).toBe(2);
+    expect(html).toContain('aria-label="Leave out value 0"');
+    expect(html).not.toContain('Leave out value 1');
+  });
+
+  test('shows all colours and all columns', () => {
+    expect(panel([facet('swatches', 12), facet('columns', 30)])).toContain('value 29');
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  failureOfStatus,
+  failureWords,
+  formatCount,
+  formatCountOf,
+  formatMoment,
+  formatSize,
+  statusWords,
+} from '@assetql/results-view';
+
+describe('numbers as a person reads them', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [2914, '2,914'],
+    [1_000_000, '1,000,000'],
+  ])('%d is %s', (count, words) => expect(formatCount(count)).toBe(words));
+
+  test.each([
+    [1, '1 asset'],
+    [0, '0 assets'],
+    [2914, '2,914 assets'],
+  ])('%d is %s', (count, words) => expect(formatCountOf(count, 'asset')).toBe(words));
+
+  test.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1.0 KB'],
+    [12_345, '12 KB'],
+    [999_499, '999 KB'],
+    [999_999, '1.0 MB'],
+    [2_400_000, '2.4 MB'],
+    [200_000_000_000, '200 GB'],
+    [5e15, '5000 TB'],
+  ])('%d bytes are %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));
+});
+
+describe('formatMoment', () => {
+  test('gives the moment in UTC beside the local time', () => {
+    expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.utc).toBe('2024-05-01 12:30:00 UTC');
+    expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.local).toMatch(/2024/);
+  });
+  test('a number that is no moment has no words', () => expect(formatMoment(Number.NaN)).toBeUndefined());
+});
+
+describe('statusWords', () => {
+  test.each([
+    [0, 'approved', 'good'],
+    [2, 'pending', 'warn'],
+    [5, 'rejected', 'bad'],
+    [7, 'expired', 'note'],
+    [9, 'checked out', 'note'],
+    [77, 'status 77', 'note'],
+  ] as const)('%d is %s', (status, word, tone) => expect(statusWords(status)).toMatchObject({ word, tone }));
+
+  test('a shape stands beside every tone, so that colour is never alone', () => {
+    const shapes = [0, 2, 5, 7].map((status) => statusWords(status).shape);
+    expect(new Set(shapes).size).toBe(4);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [400, 'refused'],
+    [401, 'signed-out'],
+    [403, 'signed-out'],
+    [404, 'refused'],
+    [429, 'busy'],
+    [500, 'failed'],
+    [503, 'unreachable'],
+  ] as const)('status %d is %s', (status, kind) => expect(failureOfStatus(status).kind).toBe(kind));
+
+  test('keeps what the service said, unless it said nothing', () => {
+    expect(failureOfStatus(400, 'Bad filter')).toEqual({ kind: 'refused', status: 400, raw: 'Bad filter' });
+    expect(failureOfStatus(400, '')).toEqual({ kind: 'refused', status: 400 });
+  });
+
+  test('each kind has its own sentence and its own advice', () => {
+    const words = Object.values(failureWords);
+    expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
+    for (const { title, advice } of words) for (const text of [title, advice]) expect(text).toMatch(/^[A-Z][^!]*\.$/);
+  });
+});
