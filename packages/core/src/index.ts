@@ -7,3 +7,4 @@ export { defineSchema, schema, type Schema, type SchemaExtension } from './schem
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
 export type { OperatorName } from './schema/operators.ts';
+export { print, type PrintOptions } from './print/print.ts';

@@ -1,0 +1,24 @@
+import type { Expression } from '../syntax/ast.ts';
+import { expression } from './expression.ts';
+import { flat, layOut } from './layout.ts';
+
+export interface PrintOptions {
+  /** `compact`, the default, is one line, as it goes on the wire; `pretty` breaks lines that are longer than `width`. */
+  readonly style?: 'compact' | 'pretty';
+  /** Line length of `pretty` in UTF-16 units, 80 when absent. */
+  readonly width?: number;
+}
+
+/**
+ * The text of an AST (§4.7–4.9); the empty text for none. Written brackets are kept, and a built AST gets those it needs.
+ * An AST read without errors is read back equal up to its ranges and spellings. `Invalid` gives its text. Never throws.
+ */
+export function print(ast: Expression | undefined, options: PrintOptions = {}): string {
+  if (ast === undefined) return '';
+  if (ast.kind === 'SortKey') {
+    const key = ast.key.canonical ?? ast.key.text;
+    return ast.explicit ? `${key} ${ast.direction}` : key;
+  }
+  const piece = expression(ast);
+  return options.style === 'pretty' ? layOut(piece, options.width ?? 80) : flat(piece);
+}

@@ -1,0 +1,65 @@
+import type { AttributeMatch, NumberValue, StringValue, TimestampValue, Value, Variable } from '../syntax/ast.ts';
+import { bareValue } from '../syntax/bare-value.ts';
+import { isBare } from '../syntax/characters.ts';
+import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
+
+/** Joins and variables are no values, though they have no quotes. */
+const otherwiseRead = /^(?:AND|OR)$|\{\{/i;
+
+/** Whether a word without quotes is read back as this string. */
+function readsBare(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!isBare(text.charCodeAt(at))) return false;
+  return text !== '' && !otherwiseRead.test(text) && bareValue(text, 0, text.length).kind === 'String';
+}
+
+function number(node: NumberValue): string {
+  const read = bareValue(node.text, 0, node.text.length);
+  return read.kind === 'Number' && read.value === node.value ? node.text : String(node.value);
+}
+
+function timestamp(node: TimestampValue): string {
+  const isWritten = node.text.length === timestampLength && readTimestamp(node.text, 0) === node.value;
+  const instant = new Date(node.value);
+  return isWritten || Number.isNaN(instant.getTime()) ? node.text : instant.toISOString();
+}
+
+/** A text in the single quotes of the filter language. A quote inside is doubled (assumed; §4.7 shows no escape). */
+export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+export const variable = (node: Variable): string => `{{${node.name}}}`;
+
+/** Whether the text is JSON, and not that of a string. */
+function isOtherJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) !== 'string';
+  } catch {
+    return false;
+  }
+}
+
+function member(node: StringValue | Variable): string {
+  if (node.kind === 'Variable') return JSON.stringify(variable(node));
+  return !node.quoted && isOtherJson(node.value) ? node.value : JSON.stringify(node.value);
+}
+
+const attribute = (node: AttributeMatch): string => quote(`{"Key":${member(node.key)},"Value":${member(node.value)}}`);
+
+/** A value of a filter (§4.7). */
+export function value(node: Value): string {
+  switch (node.kind) {
+    case 'String':
+      return !node.quoted && readsBare(node.value) ? node.value : quote(node.value);
+    case 'Number':
+      return number(node);
+    case 'Timestamp':
+      return timestamp(node);
+    case 'Null':
+      return 'null';
+    case 'AttributeMatch':
+      return attribute(node);
+    case 'Variable':
+      return variable(node);
+    default:
+      return node.text;
+  }
+}

@@ -1,0 +1,32 @@
+import { readEntries, type WireProblem, type WireReading } from './reading.ts';
+import type { WritableRequest } from './request.ts';
+import { written } from './written.ts';
+
+/**
+ * The JSON body of `POST /assets/search` (assumed; the specification shows only `GET /assets`): the parameters of the query string,
+ * texts as texts and numbers as numbers. It exists because addresses have a length limit.
+ */
+export function writeBody(request: WritableRequest): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(written(request));
+}
+
+function notAnObject(): WireReading<unknown> {
+  const message = 'The body must be a JSON object with the parameters of the request.';
+  return { request: {}, other: [], problems: [{ code: 'not-an-object', parameter: '', message }] };
+}
+
+/** Reads a body: a JSON text, or the value it stands for. `null` is the same as nothing. Never throws. */
+export function readBody(body: unknown): WireReading<unknown> {
+  let value = body;
+  if (typeof body === 'string') {
+    try {
+      value = JSON.parse(body);
+    } catch {
+      return notAnObject();
+    }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return notAnObject();
+  const problems: WireProblem[] = [];
+  const entries = Object.entries(value).filter((entry) => entry[1] !== null && entry[1] !== undefined);
+  return readEntries<unknown>(entries, problems);
+}

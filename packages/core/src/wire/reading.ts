@@ -1,0 +1,79 @@
+import { parameters, type ListRequest } from './request.ts';
+
+/** What is wrong with a query string or body, beside its expressions. */
+export interface WireProblem {
+  readonly code: 'malformed-encoding' | 'repeated-parameter' | 'not-an-integer' | 'not-a-text' | 'not-an-object';
+  /** The parameter as it was written; empty when the whole is meant. */
+  readonly parameter: string;
+  /** One plain sentence: what is wrong and what is done about it. */
+  readonly message: string;
+}
+
+/** What was read: the request, what is not part of it, and what was wrong. Nothing that was written is lost. */
+export interface WireReading<Other> {
+  readonly request: ListRequest;
+  /** Unknown parameters, repeated ones and those with a value that cannot be read, in order. */
+  readonly other: readonly (readonly [name: string, value: Other])[];
+  readonly problems: readonly WireProblem[];
+}
+
+const byName = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]));
+
+function integer(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
+  // The sum turns -0, which no text of a request can say, into 0.
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number + 0 : undefined;
+}
+
+function names(value: unknown): readonly string[] | undefined {
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
+  const found: string[] = [];
+  for (const part of parts) {
+    if (typeof part !== 'string') return undefined;
+    if (part.trim() !== '') found.push(part.trim());
+  }
+  return found;
+}
+
+const expected = {
+  expression: { code: 'not-a-text', what: 'a text' },
+  names: { code: 'not-a-text', what: 'a list of names with commas between them' },
+  integer: { code: 'not-an-integer', what: 'a whole number' },
+} as const;
+
+/** Sorts named values into a request. The first of several wins, as nothing says which the service would take. */
+export function readEntries<Other>(
+  entries: Iterable<readonly [string, Other]>,
+  problems: WireProblem[],
+): WireReading<Other> {
+  const found = new Map<string, unknown>();
+  const other: (readonly [string, Other])[] = [];
+  for (const entry of entries) {
+    const [written, raw] = entry;
+    const parameter = byName.get(written.toLowerCase());
+    if (parameter === undefined) {
+      other.push(entry);
+      continue;
+    }
+    const { name, type } = parameter;
+    if (found.has(name)) {
+      const message = `“${written}” is given more than once; the first is used.`;
+      problems.push({ code: 'repeated-parameter', parameter: written, message });
+      other.push(entry);
+      continue;
+    }
+    const value = type === 'integer' ? integer(raw) : type === 'names' ? names(raw) : raw;
+    if (value === undefined || (type === 'expression' && typeof value !== 'string')) {
+      const { code, what } = expected[type];
+      problems.push({ code, parameter: written, message: `“${written}” must be ${what}; it is left out.` });
+      other.push(entry);
+    } else {
+      found.set(name, value);
+    }
+  }
+  return { request: Object.fromEntries(found), other, problems };
+}

@@ -1,0 +1,42 @@
+import { readQuery, writeQuery } from './query.ts';
+import type { WireReading } from './reading.ts';
+import type { WritableRequest } from './request.ts';
+
+/** A list request read from an address. */
+export interface UrlReading extends WireReading<string> {
+  /** What stands before the query: `{base_url}/assets`; empty for a query string alone. */
+  readonly address: string;
+  /** What stands after `#`, which browsers never send; absent when there is no `#`. */
+  readonly fragment?: string;
+}
+
+/** The address with the request as its query (§4.4). What the address already asks for is kept in front, its fragment is dropped. */
+export function writeUrl(address: string, request: WritableRequest): string {
+  const [target = ''] = address.split('#', 1);
+  const query = writeQuery(request);
+  if (query === '') return target;
+  const separator = !target.includes('?') ? '?' : /[?&]$/.test(target) ? '' : '&';
+  return target + separator + query;
+}
+
+/** Where the address ends and the query starts: behind the first `?` that is not part of a value. */
+function queryStart(text: string): number {
+  const mark = text.indexOf('?');
+  const equals = text.indexOf('=');
+  const isAddress = /^(?:[a-z][a-z0-9+.-]*:)?\//i.test(text);
+  if (mark >= 0 && (isAddress || equals < 0 || mark < equals)) return mark;
+  return isAddress ? text.length : 0;
+}
+
+/** Reads a whole address, `?query`, or a bare query string. Never throws. */
+export function readUrl(text: string): UrlReading {
+  const trimmed = text.trim();
+  const hash = trimmed.indexOf('#');
+  const target = hash < 0 ? trimmed : trimmed.slice(0, hash);
+  const start = queryStart(target);
+  return {
+    address: target.slice(0, start),
+    ...(hash < 0 ? {} : { fragment: trimmed.slice(hash + 1) }),
+    ...readQuery(target.slice(start)),
+  };
+}

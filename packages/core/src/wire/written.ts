@@ -1,0 +1,23 @@
+import { print } from '../print/print.ts';
+import { parameters, type WritableRequest } from './request.ts';
+
+/** Half of a surrogate pair on its own has no UTF-8 form; it is sent as U+FFFD, as browsers do. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
+function valueOf(value: WritableRequest[keyof WritableRequest]): string | number {
+  if (value === undefined) return '';
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value;
+  return 'kind' in value ? print(value) : value.join(',');
+}
+
+/** The parameters that a request sends, in order. Blank expressions and empty lists restrict nothing and are left out. */
+export function written(request: WritableRequest): readonly (readonly [name: string, value: string | number])[] {
+  const entries: (readonly [string, string | number])[] = [];
+  for (const { name } of parameters) {
+    const value = valueOf(request[name]);
+    if (typeof value === 'number') entries.push([name, value]);
+    else if (value.trim() !== '') entries.push([name, wellFormed(value)]);
+  }
+  return entries;
+}
