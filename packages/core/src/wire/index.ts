@@ -1,5 +1,5 @@
 export { readBody, writeBody } from './body.ts';
 export { readQuery, writeQuery } from './query.ts';
 export type { WireProblem, WireReading } from './reading.ts';
-export { parameters, type ListRequest, type WritableRequest } from './request.ts';
+export type { ListRequest, WritableRequest } from './request.ts';
 export { readUrl, writeUrl, type UrlReading } from './url.ts';

@@ -1,4 +1,5 @@
-import { parameters, type ListRequest } from './request.ts';
+import { parameter } from '../schema/parameters.ts';
+import type { ListRequest } from './request.ts';
 
 /** What is wrong with a query string or body, beside its expressions. */
 export interface WireProblem {
@@ -16,8 +17,6 @@ export interface WireReading<Other> {
   readonly other: readonly (readonly [name: string, value: Other])[];
   readonly problems: readonly WireProblem[];
 }
-
-const byName = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]));
 
 function integer(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
@@ -54,12 +53,12 @@ export function readEntries<Other>(
   const other: (readonly [string, Other])[] = [];
   for (const entry of entries) {
     const [written, raw] = entry;
-    const parameter = byName.get(written.toLowerCase());
-    if (parameter === undefined) {
+    const row = parameter(written);
+    if (row === undefined) {
       other.push(entry);
       continue;
     }
-    const { name, type } = parameter;
+    const { name, type } = row;
     if (found.has(name)) {
       const message = `“${written}” is given more than once; the first is used.`;
       problems.push({ code: 'repeated-parameter', parameter: written, message });

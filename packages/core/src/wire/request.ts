@@ -16,20 +16,3 @@ export interface ListRequest {
 export type WritableRequest = Omit<ListRequest, ExpressionKind> & {
   readonly [Kind in ExpressionKind]?: string | ExpressionOf[Kind] | undefined;
 };
-
-interface Parameter {
-  readonly name: keyof ListRequest;
-  /** `names` is a comma-separated list without blanks (assumed; §4.4 does not show it). */
-  readonly type: 'expression' | 'names' | 'integer';
-}
-
-/** The parameters of a list request, in the order they are written. Their names ignore case when read. */
-export const parameters: readonly Parameter[] = [
-  { name: 'filters', type: 'expression' },
-  { name: 'containerfilter', type: 'expression' },
-  { name: 'search', type: 'expression' },
-  { name: 'searchFields', type: 'names' },
-  { name: 'sort', type: 'expression' },
-  { name: 'count', type: 'integer' },
-  { name: 'offset', type: 'integer' },
-];

@@ -1,5 +1,6 @@
 import { print } from '../print/print.ts';
-import { parameters, type WritableRequest } from './request.ts';
+import { parameters } from '../schema/parameters.ts';
+import type { WritableRequest } from './request.ts';
 
 /** Half of a surrogate pair on its own has no UTF-8 form; it is sent as U+FFFD, as browsers do. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
