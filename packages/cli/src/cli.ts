@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { kinds, type ExpressionKind } from '@assetql/core';
+import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
+import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
+import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
+import { runCommand, runFormats, type RunCommandOptions } from './commands/run.ts';
+import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
+import { urlCommand, type UrlCommandOptions } from './commands/url.ts';
+import { CommandFailure, type Io } from './io.ts';
+import { instant } from './instant.ts';
+
+const version: string = (() => {
+  const manifest: { readonly version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.version;
+})();
+
+function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < minimum || number > maximum) {
+      throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+    }
+    return number;
+  };
+}
+
+function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new InvalidArgumentError('It must be the name of a time zone, for example Europe/Berlin.');
+  }
+}
+
+function moment(text: string): Date {
+  const found = instant(text);
+  if (found === undefined) throw new InvalidArgumentError('It must be a moment, for example 2024-05-01T12:00:00Z.');
+  return found;
+}
+
+const kindOption = (): Option =>
+  new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
+const zoneOption = (): Option =>
+  new Option('--time-zone <name>', 'time zone of relative dates and of dates without a zone').argParser(timeZone);
+const nowOption = (): Option =>
+  new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
+const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
+
+function connectionOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--base-url <address>', 'address of the service').env('ASSETQL_BASE_URL'))
+    .option('--connection <name>', 'a connection of the config file')
+    .option('--data <folder>', 'where the embedded library keeps its data')
+    .addHelpText(
+      'after',
+      `
+The service is the one of --base-url, of --connection, of ASSETQL_BASE_URL with ASSETQL_TOKEN and
+ASSETQL_SUBSCRIPTION_KEY, or of the config file. Without any of these it is the embedded library.`,
+    );
+}
+
+/** Builds the command line; `finish` receives the status of the command that ran. */
+function program(io: Io, color: boolean, finish: (status: number) => void): Command {
+  const assetql = new Command('assetql')
+    .description('Checks, formats, explains and runs queries of a digital asset library.')
+    .version(version, '-V, --version', 'print the version')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      getOutHelpWidth: () => io.columns,
+      getErrHelpWidth: () => io.columns,
+    })
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ assetql serve                                open the playground on the embedded library
+  $ assetql check searches/*.assetql             say what is wrong with saved searches
+  $ echo "Status EQ Approved" | assetql check --kind filters
+  $ assetql fmt searches/                        format every saved search of a folder
+  $ assetql run logos.assetql --name "New logos" run a saved search
+
+Exit status: 0 fine, 1 findings, 2 bad usage or the run failed.`,
+    );
+
+  assetql
+    .command('check')
+    .description('say what is wrong with saved-search files, folders of them, or expressions')
+    .argument('[file...]', 'files or folders; - or nothing reads standard input')
+    .addOption(kindOption())
+    .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `
+Errors and warnings end with status 1; infos and hints are advice.
+
+Examples:
+  $ assetql check logos.assetql
+  $ echo "AsseType EQ Image" | assetql check --kind filters
+  $ assetql check --format github searches/`,
+    )
+    .action(async (names: string[], options: CheckCommandOptions) =>
+      finish(await checkCommand(io, names, { ...options, color })),
+    );
+
+  assetql
+    .command('fmt')
+    .description('format files in place, standard input to standard output')
+    .argument('[file...]', 'files or folders; - or nothing reads standard input')
+    .addOption(kindOption())
+    .option('--check', 'only name the files that are not formatted', false)
+    .addHelpText(
+      'after',
+      `
+Comments and the order of things are kept; an expression with an error stays as it is.
+
+Examples:
+  $ assetql fmt logos.assetql
+  $ echo "status eq 0 and(assettype eq image)" | assetql fmt --kind filters`,
+    )
+    .action(async (names: string[], options: FmtCommandOptions) => finish(await fmtCommand(io, names, options)));
+
+  assetql
+    .command('parse')
+    .description('print the syntax tree of an expression as JSON')
+    .argument('[file...]', 'files; - or nothing reads standard input')
+    .addOption(kindOption().makeOptionMandatory())
+    .addHelpText('after', `\nExample:\n  $ echo "title D" | assetql parse --kind sort`)
+    .action(async (names: string[], options: ParseCommandOptions) =>
+      finish(await parseCommand(io, names, { ...options, color })),
+    );
+
+  connectionOptions(assetql.command('url'))
+    .description('print the request address of a saved search')
+    .argument('[file]', 'a saved-search file; - or nothing reads standard input')
+    .addOption(nameOption())
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `\nExample:\n  $ assetql url logos.assetql --name "New logos" --base-url https://library.example/api`,
+    )
+    .action(async (name: string | undefined, options: UrlCommandOptions) =>
+      finish(await urlCommand(io, name, { ...options, color })),
+    );
+
+  connectionOptions(assetql.command('run'))
+    .description('run a saved search and print what it finds')
+    .argument('[file]', 'a saved-search file; - or nothing reads standard input')
+    .addOption(nameOption())
+    .addOption(new Option('--format <format>', 'how to print assets').choices(runFormats).default('table'))
+    .option('--all', 'every page, not only the first', false)
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ assetql run logos.assetql
+  $ assetql run logos.assetql --name "New logos" --all --format ids`,
+    )
+    .action(async (name: string | undefined, options: RunCommandOptions) =>
+      finish(await runCommand(io, name, { ...options, color })),
+    );
+
+  assetql
+    .command('serve')
+    .description('serve the embedded library and the playground')
+    .addOption(
+      new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
+    .option('--data <folder>', 'where the library keeps its data')
+    .option('--open', 'open the playground in the browser', false)
+    .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
+    .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
+
+  return assetql;
+}
+
+/** Whether results are coloured: only on a terminal, and never against `NO_COLOR`. */
+function wantsColor(io: Io): boolean {
+  return io.outIsTerminal && (io.env['NO_COLOR'] ?? '') === '' && io.env['TERM'] !== 'dumb';
+}
+
+/**
+ * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, 1 findings, 2 bad usage or the run failed,
+ * which one line on standard error explains.
+ */
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  let status = 0;
+  const assetql = program(io, wantsColor(io), (result) => {
+    status = result;
+  });
+  try {
+    if (args.length === 0) {
+      io.err(assetql.helpInformation());
+      return 2;
+    }
+    await assetql.parseAsync([...args], { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (io.signal.aborted) return 130;
+    io.err(`assetql: ${error instanceof CommandFailure ? error.message : `something went wrong: ${String(error)}`}\n`);
+    return 2;
+  }
+}
+
+export type { ExpressionKind };

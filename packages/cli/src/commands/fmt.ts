@@ -1,0 +1,62 @@
+import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { check, print, type ExpressionKind } from '@assetql/core';
+import { parseDocument, printDocument } from '@assetql/core/document';
+import { readInputs, reason, type Input } from '../input.ts';
+import { CommandFailure, type Io } from '../io.ts';
+
+export interface FmtCommandOptions {
+  readonly kind?: ExpressionKind;
+  readonly check: boolean;
+}
+
+interface Formatted {
+  readonly text: string;
+  /** False when an expression has an error and is left as it is. */
+  readonly whole: boolean;
+}
+
+function format(input: Input, kind: ExpressionKind | undefined): Formatted {
+  if (kind === undefined) return { text: printDocument(parseDocument(input.text)), whole: true };
+  const { ast, diagnostics } = check(kind, input.text);
+  if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) return { text: input.text, whole: false };
+  const text = print(ast, { style: 'pretty' });
+  return { text: /[\r\n]$/.test(input.text) ? `${text}\n` : text, whole: true };
+}
+
+/** Replaces a file in one step, so that an interruption leaves the old text or the new one, never half of it. */
+async function replace(path: string, name: string, text: string): Promise<void> {
+  const target = await realpath(path);
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, text);
+    await chmod(temporary, (await stat(target)).mode);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
+  }
+}
+
+/** `assetql fmt`: formats files in place, standard input to standard output. Status 1 when `--check` finds a file to format, or a text has an error. */
+export async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
+  let status = 0;
+  for (const input of await readInputs(io, names)) {
+    const formatted = format(input, options.kind);
+    if (!formatted.whole) {
+      io.err(`${input.name} has errors and stays as it is; assetql check tells which.\n`);
+      status = 1;
+    }
+    if (options.check) {
+      if (formatted.text !== input.text) {
+        io.out(`${input.name}\n`);
+        status = 1;
+      }
+    } else if (input.path === undefined) {
+      io.out(formatted.text);
+    } else if (formatted.text !== input.text) {
+      await replace(input.path, input.name, formatted.text);
+      io.err(`${input.name} formatted\n`);
+    }
+  }
+  return status;
+}

@@ -1,0 +1,32 @@
+import { check, type Diagnostic, type ExpressionKind } from '@assetql/core';
+import { checkDocument, parseDocument } from '@assetql/core/document';
+import type { Input } from './input.ts';
+
+/** A diagnostic with the file it stands in; its range counts in the file. */
+export interface Finding {
+  readonly input: Input;
+  /** The language of the text, `document` for a saved-search file. */
+  readonly kind: ExpressionKind | 'document';
+  readonly diagnostic: Diagnostic;
+}
+
+export interface FindingOptions {
+  readonly kind?: ExpressionKind | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Checks a text: an expression when a kind is given, else a saved-search file. */
+export function findings(input: Input, options: FindingOptions): readonly Finding[] {
+  const { kind } = options;
+  const checkOptions = options.timeZone === undefined ? {} : { timeZone: options.timeZone };
+  if (kind !== undefined) {
+    return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
+  }
+  const document = parseDocument(input.text);
+  return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
+}
+
+/** Whether a finding makes `check` end with status 1: errors and warnings do, infos and hints are advice. */
+export function counts(finding: Finding): boolean {
+  return finding.diagnostic.severity === 'error' || finding.diagnostic.severity === 'warning';
+}

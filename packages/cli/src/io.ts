@@ -1,0 +1,24 @@
+/** What a command may touch of the machine; tests hand in their own. */
+export interface Io {
+  /** Standard input to its end, as bytes. */
+  readonly stdin: () => Promise<Uint8Array>;
+  /** Results only. */
+  readonly out: (text: string) => void;
+  /** Everything else. */
+  readonly err: (text: string) => void;
+  /** Whether standard output is a terminal; colours and tables follow it. */
+  readonly outIsTerminal: boolean;
+  /** Whether standard error is a terminal; progress bars follow it. */
+  readonly errIsTerminal: boolean;
+  /** Columns of the terminal, 80 where there is none. */
+  readonly columns: number;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the person interrupts. */
+  readonly signal: AbortSignal;
+}
+
+/** Something that ends a command with status 2 and one line on standard error: bad usage, or a run that failed. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+}

@@ -1,0 +1,78 @@
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import type { Severity } from '@assetql/core';
+import type { Finding } from '../findings.ts';
+import { positionsIn } from './position.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+const severityStyles: Readonly<Record<Severity, Style>> = {
+  error: ['red', 'bold'],
+  warning: ['yellow', 'bold'],
+  info: ['blue', 'bold'],
+  hint: ['gray', 'bold'],
+};
+
+/** How much of a long line is shown around the guilty characters. */
+const context = 60;
+
+/** Characters that would move the cursor or colour the terminal are shown as what they are. */
+function visible(text: string): string {
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, (character) =>
+    character === '\t' ? ' ' : '\uFFFD',
+  );
+}
+
+interface Snippet {
+  readonly line: string;
+  readonly caret: string;
+}
+
+function snippet(line: string, start: number, end: number): Snippet {
+  const from = start > context + 10 ? start - context : 0;
+  const to = line.length - end > context + 10 ? Math.min(line.length, end + context) : line.length;
+  const cut = Math.min(to, from + 3 * context);
+  const head = from > 0 ? '…' : '';
+  const before = head + visible(line.slice(from, start));
+  const guilty = visible(line.slice(start, Math.min(end, cut)));
+  const after = visible(line.slice(Math.min(end, cut), cut));
+  return {
+    line: before + guilty + after + (cut < line.length ? '…' : ''),
+    caret: ' '.repeat(stringWidth(before)) + '^'.repeat(Math.max(1, stringWidth(guilty))),
+  };
+}
+
+/** For people: each finding with its line, a caret under the guilty characters, and how to mend it. */
+export function textReport(findings: readonly Finding[], color: boolean): string {
+  const paint = (style: Style, text: string): string =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+  const parts: string[] = [];
+  let positions: ReturnType<typeof positionsIn> | undefined;
+  let last: Finding['input'] | undefined;
+  for (const { input, diagnostic } of findings) {
+    if (positions === undefined || input !== last) positions = positionsIn(input.text);
+    last = input;
+    const { line, column, lineStart, text } = positions(diagnostic.range.start);
+    const end = Math.max(diagnostic.range.start, Math.min(diagnostic.range.end, lineStart + text.length));
+    const shown = snippet(text, column - 1, end - lineStart);
+    const severity = paint(severityStyles[diagnostic.severity], diagnostic.severity);
+    parts.push(
+      `${paint('bold', `${visible(input.name)}:${line}:${column}`)} ${severity} ${visible(diagnostic.message)} ${paint('gray', diagnostic.code)}`,
+    );
+    parts.push(`  ${shown.line}`, `  ${paint(severityStyles[diagnostic.severity], shown.caret)}`);
+    for (const fix of diagnostic.fixes) parts.push(`  ${paint('green', 'fix:')} ${visible(fix.title)}`);
+    parts.push('');
+  }
+  return parts.map((part) => `${part}\n`).join('');
+}
+
+/** `2 errors, 1 warning`; empty without findings. */
+export function summary(findings: readonly Finding[]): string {
+  const severities: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+  const parts: string[] = [];
+  for (const severity of severities) {
+    const number = findings.filter((finding) => finding.diagnostic.severity === severity).length;
+    if (number > 0) parts.push(`${number} ${severity}${number === 1 ? '' : 's'}`);
+  }
+  return parts.join(', ');
+}
