@@ -1,9 +1,11 @@
 export type { CatalogueNeed, Diagnostic, Fix, Severity } from './diagnostic.ts';
+export type * from './document/catalogue.ts';
 export type { CheckOptions } from './options.ts';
 export type { Range, TextEdit } from './range.ts';
 export type { DiagnosticCode } from './schema/codes.ts';
 export { codes } from './schema/codes.ts';
 export { kinds } from './schema/kinds.ts';
+export { parameter, parameters, type ParameterName, type ParameterRow } from './schema/parameters.ts';
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
