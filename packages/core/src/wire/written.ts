@@ -6,9 +6,7 @@ import type { WritableRequest } from './request.ts';
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function valueOf(value: WritableRequest[keyof WritableRequest]): string | number {
-  if (value === undefined) return '';
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return value ?? '';
   return 'kind' in value ? print(value) : value.join(',');
 }
 
