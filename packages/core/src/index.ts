@@ -4,10 +4,23 @@ export type { CheckOptions } from './options.ts';
 export type { Range, TextEdit } from './range.ts';
 export type { DiagnosticCode } from './schema/codes.ts';
 export { codes } from './schema/codes.ts';
+export type { EnumerationRow, EnumerationValue } from './schema/enumerations.ts';
+export {
+  fieldTypes,
+  type CollectionRow,
+  type FieldRow,
+  type FieldType,
+  type FieldTypeRow,
+  type MatchFieldRow,
+} from './schema/fields.ts';
+export type { FileGroupRow } from './schema/file-groups.ts';
+export { joins, type JoinRow } from './schema/joins.ts';
 export { kinds } from './schema/kinds.ts';
 export { parameter, parameters, type ParameterName, type ParameterRow } from './schema/parameters.ts';
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
-export type { OperatorName } from './schema/operators.ts';
+export type { OperatorName, OperatorRow } from './schema/operators.ts';
+export type { SearchFieldRow } from './schema/search-fields.ts';
+export { sortDirections, type SortKeyRow } from './schema/sort-keys.ts';
 export { print, type PrintOptions } from './print/print.ts';
