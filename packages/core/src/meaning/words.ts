@@ -43,7 +43,7 @@ function pushRuns(text: string, found: string[]): void {
 function pushWord(word: string, found: string[]): void {
   if (word.length <= longest) found.push(word);
   else {
-    const points = [...word];
+    const points = Array.from(word);
     for (let at = 0; at < points.length; at += longest) found.push(points.slice(at, at + longest).join(''));
   }
 }
