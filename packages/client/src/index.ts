@@ -1,1 +1,37 @@
-export {};
+export type {
+  Asset,
+  AssetAttribute,
+  AssetCategory,
+  AssetFile,
+  AssetMedia,
+  AssetRating,
+  AssetRecord,
+  AssetUser,
+  AssetVersion,
+  AttributeType,
+} from './asset.ts';
+export type { AssetPage } from './assets/asset-page.ts';
+export type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
+export type { CatalogueResource, ClientCatalogue } from './catalogue/client-catalogue.ts';
+export { createCatalogue, type CatalogueOptions } from './catalogue/create-catalogue.ts';
+export type { AssetCalls, Client, IterateOptions, KeywordOptions } from './client.ts';
+export type { CallOptions, ClientOptions, QueryOptions } from './client-options.ts';
+export { createClient } from './create-client.ts';
+export { ClientError } from './errors/client-error.ts';
+export { NetworkError } from './errors/network-error.ts';
+export { OffsetWallError } from './errors/offset-wall-error.ts';
+export type { QueryDiagnostics, QueryTexts } from './errors/query-diagnostics.ts';
+export { QueryError } from './errors/query-error.ts';
+export { ResponseError } from './errors/response-error.ts';
+export { ServiceError } from './errors/service-error.ts';
+export { TimeoutError } from './errors/timeout-error.ts';
+export { toMatchAsset } from './matching/to-match-asset.ts';
+export type { Attribute } from './resources/attribute.ts';
+export type { Category } from './resources/category.ts';
+export type { FacetGroup, Facets } from './resources/facets.ts';
+export type { User } from './resources/user.ts';
+export type { Clock } from './transport/clock.ts';
+export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
+export type { Fetch } from './transport/exchange.ts';
+export type { RetryPolicy } from './transport/retry-policy.ts';
+export type { Timeout } from './transport/transport.ts';

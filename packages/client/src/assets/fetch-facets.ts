@@ -1,0 +1,26 @@
+import { writeQuery, type ListRequest } from '@assetql/core/wire';
+import type { Caller } from '../caller.ts';
+import type { Answer } from '../reading/answer.ts';
+import { readFacets, type Facets } from '../resources/facets.ts';
+import type { Settings } from '../settings.ts';
+import { explainRefusal } from './explain-refusal.ts';
+
+/** The call that counts assets per file extension (§4.10). */
+export const facetsPath = '/search/facets';
+
+/** Counts the assets of a request, or, without one, of the whole library. */
+export async function fetchFacets(
+  call: Caller,
+  settings: Settings,
+  request: ListRequest,
+  signal: AbortSignal | undefined,
+): Promise<Facets> {
+  const query = writeQuery(request);
+  let answer: Answer;
+  try {
+    answer = await call({ path: facetsPath, query, signal });
+  } catch (error) {
+    throw explainRefusal(error, request, settings.checkOptions);
+  }
+  return readFacets(answer, query === '' ? 'library' : 'query', settings.schema);
+}

@@ -1,0 +1,74 @@
+import {
+  codes,
+  parameter,
+  type Diagnostic,
+  type DiagnosticCode,
+  type Fix,
+  type ParameterName,
+  type Range,
+  type Severity,
+  type TextEdit,
+} from '@assetql/core';
+import type { QueryDiagnostics } from '../errors/query-diagnostics.ts';
+import { isRecord } from '../reading/is-record.ts';
+
+const severities: ReadonlySet<string> = new Set<Severity>(['error', 'warning', 'info', 'hint']);
+
+const isCode = (code: unknown): code is DiagnosticCode => typeof code === 'string' && Object.hasOwn(codes, code);
+const isSeverity = (severity: unknown): severity is Severity =>
+  typeof severity === 'string' && severities.has(severity);
+
+/**
+ * The diagnostics in the body of a 400 of the embedded library: `diagnostics` is a map from parameter to diagnostics.
+ * `undefined` when there are none that can be read; another service may mean something else by the member.
+ */
+export function readDiagnostics(body: unknown): QueryDiagnostics | undefined {
+  const found: Partial<Record<ParameterName, readonly Diagnostic[]>> = {};
+  const given = isRecord(body) ? body['diagnostics'] : undefined;
+  if (!isRecord(given)) return undefined;
+  for (const [name, list] of Object.entries(given)) {
+    const row = parameter(name);
+    const diagnostics = Array.isArray(list) ? list.flatMap((item) => readDiagnostic(item) ?? []) : [];
+    if (row !== undefined && diagnostics.length > 0) found[row.name] = diagnostics;
+  }
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+function readDiagnostic(item: unknown): Diagnostic | undefined {
+  if (!isRecord(item)) return undefined;
+  const { code, severity, message, range, spec } = item;
+  const place = readRange(range);
+  if (!isCode(code) || typeof message !== 'string' || place === undefined) return undefined;
+  return {
+    code,
+    severity: isSeverity(severity) ? severity : codes[code].severity,
+    message,
+    range: place,
+    ...(typeof spec === 'string' ? { spec } : {}),
+    fixes: readFixes(item['fixes']),
+  };
+}
+
+function readFixes(fixes: unknown): readonly Fix[] {
+  if (!Array.isArray(fixes)) return [];
+  return fixes.flatMap((fix: unknown) => {
+    if (!isRecord(fix) || typeof fix['title'] !== 'string' || !Array.isArray(fix['edits'])) return [];
+    const edits = fix['edits'].flatMap((edit: unknown) => readEdit(edit) ?? []);
+    // a fix that lacks an edit would break the text
+    if (edits.length !== fix['edits'].length) return [];
+    const preferred = fix['preferred'] === true ? { preferred: true } : {};
+    return [{ title: fix['title'], safe: fix['safe'] === true, ...preferred, edits }];
+  });
+}
+
+function readEdit(edit: unknown): TextEdit | undefined {
+  if (!isRecord(edit) || typeof edit['newText'] !== 'string') return undefined;
+  const range = readRange(edit['range']);
+  return range && { range, newText: edit['newText'] };
+}
+
+function readRange(range: unknown): Range | undefined {
+  if (!isRecord(range)) return undefined;
+  const { start, end } = range;
+  return typeof start === 'number' && typeof end === 'number' ? { start, end } : undefined;
+}

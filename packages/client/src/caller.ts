@@ -1,0 +1,33 @@
+import type { Answer } from './reading/answer.ts';
+import { errorsOf } from './reading/envelope.ts';
+import { parseAnswer } from './reading/parse-answer.ts';
+import type { Settings } from './settings.ts';
+import { serviceError } from './transport/service-failure.ts';
+import { createTransport } from './transport/transport.ts';
+
+/** A call of the interface, by the path below the base URL. */
+export interface ServiceCall {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  /** Without `?`. */
+  readonly query?: string;
+  /** JSON text. */
+  readonly body?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes calls and gives their answers as JSON. Rejects with a typed error, or the signal's reason. */
+export type Caller = (call: ServiceCall) => Promise<Answer>;
+
+export function createCaller({ baseUrl, credentials, transport }: Settings): Caller {
+  const send = createTransport(transport);
+  const { redactor } = credentials;
+  return async ({ method = 'GET', path, query = '', body, signal }) => {
+    const name = `${method} ${path}`;
+    const url = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
+    const reply = await send({ name, method, url, body, signal });
+    const answer = parseAnswer(reply.text, { call: name, redact: redactor.redact });
+    if (errorsOf(answer) === undefined) return answer;
+    throw serviceError(name, reply, { attempts: 1, redactor });
+  };
+}

@@ -1,0 +1,85 @@
+import type { Client } from '../client.ts';
+import type { CatalogueResource, ClientCatalogue } from './client-catalogue.ts';
+import { createKeywordSearch } from './keyword-search.ts';
+
+export interface CatalogueOptions {
+  /** Whether fetching waits for the first `refresh`. By default it starts at once. */
+  readonly lazy?: boolean | undefined;
+}
+
+type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/**
+ * Makes a catalogue of a client's library. Each list is fetched on its own, so one that fails takes nothing from the others.
+ */
+export function createCatalogue(client: Client, { lazy = false }: CatalogueOptions = {}): ClientCatalogue {
+  const listeners = new Set<() => void>();
+  const keywords = createKeywordSearch(client);
+  const errors: Partial<Record<CatalogueResource, unknown>> = {};
+  let fetching = new AbortController();
+  let settled: Promise<void> = Promise.resolve();
+
+  const changed = (): void => {
+    for (const listener of listeners) {
+      // on its own, so that one that throws stops neither the others nor the fetching
+      queueMicrotask(() => {
+        if (listeners.has(listener)) listener();
+      });
+    }
+  };
+
+  /** Fetches one list; `keep` puts it into the catalogue. */
+  const fill = async <List>(
+    resource: CatalogueResource,
+    fetch: (options: { readonly signal: AbortSignal }) => Promise<List>,
+    keep: (list: List) => void,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    try {
+      const list = await fetch({ signal });
+      if (signal.aborted) return;
+      keep(list);
+      delete errors[resource];
+    } catch (error) {
+      if (signal.aborted) return;
+      errors[resource] = error;
+    }
+    changed();
+  };
+
+  const fillAll = async (signal: AbortSignal): Promise<void> => {
+    await Promise.all([
+      fill('attributes', client.attributes, (list) => (catalogue.attributes = list), signal),
+      fill('users', client.users, (list) => (catalogue.users = list), signal),
+      fill('categories', client.categories, (list) => (catalogue.categories = list), signal),
+    ]);
+  };
+
+  const catalogue: Writable<ClientCatalogue> = {
+    keywords: keywords.search,
+    errors,
+    ready: async () => {
+      // a refresh meanwhile is waited for as well
+      for (let awaited: Promise<void> | undefined; awaited !== settled;) await (awaited = settled);
+    },
+    refresh: async () => {
+      fetching.abort();
+      fetching = new AbortController();
+      keywords.forget();
+      settled = fillAll(fetching.signal);
+      await catalogue.ready();
+    },
+    onChange: (listener) => {
+      // a listener that is given twice is told twice and ended one by one
+      const own = (): void => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    dispose: () => {
+      listeners.clear();
+      fetching.abort();
+    },
+  };
+  if (!lazy) settled = fillAll(fetching.signal);
+  return catalogue;
+}

@@ -1,0 +1,64 @@
+import type { Asset } from './asset.ts';
+import type { AssetPage } from './assets/asset-page.ts';
+import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
+import type { CallOptions, QueryOptions } from './client-options.ts';
+import type { Attribute } from './resources/attribute.ts';
+import type { Category } from './resources/category.ts';
+import type { Facets } from './resources/facets.ts';
+import type { User } from './resources/user.ts';
+
+/** Options of {@link AssetCalls.iterate}. */
+export interface IterateOptions extends QueryOptions {
+  /** Assets per request; the query's `count` where it has one, else 200. */
+  readonly pageSize?: number | undefined;
+  /** Assets that are given at most. Within the offset wall it lets one take the first assets of any number of matches. */
+  readonly limit?: number | undefined;
+  /** Told of every page before its assets are given: its total, and the warnings of the service. */
+  readonly onPage?: ((page: AssetPage) => void) | undefined;
+}
+
+/** The calls that list assets (the interface specification, §4.4 and §4.7–4.9). */
+export interface AssetCalls {
+  /**
+   * One page of the assets that match, and how many match in all.
+   * Rejects with a `QueryError` before anything is sent when the query has errors.
+   */
+  readonly list: (query?: AssetQuery, options?: QueryOptions) => Promise<AssetPage>;
+  /**
+   * All assets that match, from the query's `offset` on, each once. Requests are made as assets are asked for; `return`, as a `break` in
+   * `for await` calls it, cancels the one that is on its way. It ends for whatever the service answers.
+   * Rejects with an `OffsetWallError` when more assets match than paging by offset can reach.
+   */
+  readonly iterate: (
+    query?: AssetQuery,
+    options?: IterateOptions,
+  ) => AsyncIterableIterator<Asset, undefined, undefined>;
+  /** The address of the request that {@link AssetCalls.list} makes, without secrets. Throws a `QueryError` when the query has errors. */
+  readonly url: (query?: AssetQuery, options?: Pick<QueryOptions, 'check'>) => string;
+}
+
+/** Options of {@link Client.keywords}. */
+export interface KeywordOptions extends CallOptions {
+  /** Keywords that are given at most; 50 by default. */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * The service, call by call. Every call rejects with a `ServiceError`, `NetworkError`, `TimeoutError` or `ResponseError` when it fails,
+ * and with the signal's reason when it is cancelled.
+ */
+export interface Client {
+  /** The address of the API, absolute, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly assets: AssetCalls;
+  /** Counts the assets that match, or those of the whole library, per file extension (§4.10). `scope` says which it was. */
+  readonly facets: (query?: AssetRestriction, options?: QueryOptions) => Promise<Facets>;
+  /** The definitions of the custom attributes (§4.4). */
+  readonly attributes: (options?: CallOptions) => Promise<readonly Attribute[]>;
+  /** The users (§4.4). */
+  readonly users: (options?: CallOptions) => Promise<readonly User[]>;
+  /** The categories, each with its path from the root (assumed; live services were followed). */
+  readonly categories: (options?: CallOptions) => Promise<readonly Category[]>;
+  /** The keywords that start with `prefix`, in any case (assumed; live services were followed). */
+  readonly keywords: (prefix?: string, options?: KeywordOptions) => Promise<readonly string[]>;
+}

@@ -1,0 +1,79 @@
+import { fold } from '@assetql/core/meaning';
+import { writeUrl, type ListRequest } from '@assetql/core/wire';
+import type { AssetQuery } from './assets/asset-query.ts';
+import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
+import { iterateAssets } from './assets/iterate-assets.ts';
+import { listAssets, listPath } from './assets/list-assets.ts';
+import { pageByOffset } from './assets/page-by-offset.ts';
+import { prepareQuery } from './assets/prepare-query.ts';
+import { createCaller } from './caller.ts';
+import type { AssetCalls, Client } from './client.ts';
+import type { ClientOptions, QueryOptions } from './client-options.ts';
+import { readAttributes } from './resources/attribute.ts';
+import { readCategories } from './resources/category.ts';
+import { readKeywords } from './resources/keyword.ts';
+import { readUsers } from './resources/user.ts';
+import { settle } from './settings.ts';
+
+const defaultPageSize = 200;
+const defaultKeywordLimit = 50;
+
+/**
+ * Makes a client for a service. Nothing is sent until a call is made. Tokens and keys cannot be read from the client.
+ * Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant.
+ */
+export function createClient(options: ClientOptions): Client {
+  const settings = settle(options);
+  const call = createCaller(settings);
+  const { baseUrl, checkOptions, facetsByQuery } = settings;
+
+  const prepare = (name: string, query: AssetQuery, { check = true }: QueryOptions): ListRequest =>
+    prepareQuery(query, { call: `GET ${name}`, check, options: checkOptions });
+
+  const list: AssetCalls['list'] = async (query = {}, choice = {}) =>
+    await listAssets(call, settings, prepare(listPath, query, choice), choice.signal);
+
+  const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
+    const { check, signal, onPage } = choice;
+    const pageSize = whole('pageSize', choice.pageSize ?? (query.count || defaultPageSize), 1);
+    const limit = whole('limit', choice.limit ?? Infinity, 0);
+    return iterateAssets(
+      (pageSignal) =>
+        pageByOffset({
+          call: `GET ${listPath}`,
+          query,
+          pageSize,
+          limit,
+          list: (page) => list(page, { check, signal: pageSignal }),
+        }),
+      { limit, signal, onPage },
+    );
+  };
+
+  return {
+    baseUrl,
+    assets: {
+      list,
+      iterate,
+      url: (query = {}, choice = {}) => writeUrl(`${baseUrl}${listPath}`, prepare(listPath, query, choice)),
+    },
+    facets: async ({ filters, containerfilter, search, searchFields } = {}, choice = {}) => {
+      const restriction = facetsByQuery ? { filters, containerfilter, search, searchFields } : {};
+      return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), choice.signal);
+    },
+    attributes: async (choice = {}) => readAttributes(await call({ path: '/attributes', signal: choice.signal })),
+    users: async (choice = {}) => readUsers(await call({ path: '/users', signal: choice.signal })),
+    categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
+    keywords: async (prefix = '', { limit = defaultKeywordLimit, signal } = {}) => {
+      const query = new URLSearchParams({ prefix, count: String(whole('limit', limit, 0)) }).toString();
+      const keywords = readKeywords(await call({ path: '/keywords', query, signal }));
+      // a service that does not know the parameters gives all of them
+      return keywords.filter((keyword) => fold(keyword).startsWith(fold(prefix))).slice(0, limit);
+    },
+  };
+}
+
+function whole(name: string, value: number, least: number): number {
+  if (value === Infinity || (Number.isSafeInteger(value) && value >= least)) return value;
+  throw new RangeError(`${name} must be a whole number, ${least} or more.`);
+}

@@ -1,0 +1,11 @@
+/** The members of an object that are not `undefined`. What remains `undefined` in an answer is unknown, so it is left out. */
+export function known<Members extends object>(
+  members: Members,
+): { -readonly [Name in keyof Members]?: Members[Name] & ({} | null) } {
+  const result: { -readonly [Name in keyof Members]?: Members[Name] & ({} | null) } = {};
+  for (const name in members) {
+    const value = members[name];
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}

@@ -1,0 +1,15 @@
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * An ISO 8601 timestamp in the one form of the language, `YYYY-MM-DDThh:mm:ss.mmmZ`: converted to UTC and cut to milliseconds.
+ * One without a zone is in UTC. `undefined` when the text is none, or names no real moment.
+ */
+export function normalTimestamp(text: string): string | undefined {
+  const parts = iso.exec(text.trim());
+  if (parts === null) return undefined;
+  const [, date = '', minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = parts;
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
+  const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+  const moment = Date.parse(`${date}T${minutes}:${seconds}.${milliseconds}${offset}`);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+}

@@ -1,0 +1,32 @@
+import type { CatalogueAttribute } from '@assetql/core';
+import type { Answer } from '../reading/answer.ts';
+import { itemsOf } from '../reading/envelope.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { known } from '../reading/known.ts';
+import { attributeType } from './attribute-type.ts';
+
+/** The definition of a custom attribute, from `GET /attributes` (§4.4). */
+export interface Attribute extends CatalogueAttribute {
+  /** Whether an asset must have a value for it; absent when the service does not say. */
+  readonly required?: boolean;
+}
+
+/** Reads the answer of `GET /attributes`. A type that is not known is read as `string`. */
+export function readAttributes(answer: Answer): readonly Attribute[] {
+  return itemsOf(answer, 'an array of attributes', 'attributes').map((attribute) => {
+    const id = attribute.object('an attribute').member('id', 'attributeId').requiredText("an attribute's id");
+    const values = attribute.member('lookupValues', 'values');
+    return {
+      id,
+      name: attribute.member('name', 'attributeName').text() ?? id,
+      type: attributeType(attribute.member('attributeType', 'type').text() ?? undefined) ?? 'string',
+      ...known({
+        values: values.empty ? undefined : values.items().map((value) => readLookupValue(value)),
+        required: attribute.member('required', 'isRequired').truth() ?? undefined,
+      }),
+    };
+  });
+}
+
+const readLookupValue = (value: Answer): string =>
+  (isRecord(value.value) ? value.member('value', 'name') : value).requiredText('a value of a lookup');

@@ -1,0 +1,43 @@
+import type { Schema } from '@assetql/core';
+import type { Answer } from '../reading/answer.ts';
+import { payloadOf } from '../reading/envelope.ts';
+
+/** How many assets there are of each file extension, from `GET /search/facets` (§4.10). */
+export interface Facets {
+  /** What was counted: the assets that match the query, or the whole library. */
+  readonly scope: 'query' | 'library';
+  /** In the order of the service. */
+  readonly groups: readonly FacetGroup[];
+}
+
+/** A kind of file (§2.6). */
+export interface FacetGroup {
+  /** `imageFileExtension`, … */
+  readonly facetName: string;
+  /** As a person says it: `Images`. The facet's own name when it is not known. */
+  readonly label: string;
+  /** The number of assets in the group. */
+  readonly count: number;
+  /** The number of assets per extension. The extension is in lower case, without a dot, and empty for files without one. */
+  readonly extensions: readonly { readonly extension: string; readonly count: number }[];
+}
+
+/** Reads the answer of `GET /search/facets` (§2.6). */
+export function readFacets(answer: Answer, scope: Facets['scope'], schema: Schema): Facets {
+  const payload = payloadOf(answer);
+  const facets = Array.isArray(payload.value) ? payload : payload.member('facets');
+  if (!Array.isArray(facets.value)) facets.refuse('an array of facets');
+  return { scope, groups: facets.items().map((facet) => readGroup(facet, schema)) };
+}
+
+function readGroup(facet: Answer, schema: Schema): FacetGroup {
+  const facetName = facet.object('a facet').member('facetName').requiredText("a facet's name");
+  const counts = new Map<string, number>();
+  for (const [name, place] of facet.member('facets').entries('a map from extension to count')) {
+    const extension = name.replace(/^\.+/, '').toLowerCase();
+    counts.set(extension, (counts.get(extension) ?? 0) + (place.number('a count') ?? 0));
+  }
+  const extensions = [...counts].map(([extension, count]) => ({ extension, count }));
+  const label = schema.fileGroups.find((group) => group.facetName === facetName)?.label ?? facetName;
+  return { facetName, label, count: extensions.reduce((sum, { count }) => sum + count, 0), extensions };
+}

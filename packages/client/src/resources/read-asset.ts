@@ -1,0 +1,71 @@
+import type { Schema } from '@assetql/core';
+import type { Asset, AssetCategory } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+import { isGuid } from '../reading/guid.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { known } from '../reading/known.ts';
+import { readAttributeValues } from './read-attribute-values.ts';
+import { readFile } from './read-file.ts';
+import { readMedia } from './read-media.ts';
+import { readRecord } from './read-record.ts';
+import { readStatus } from './read-status.ts';
+
+export interface AssetReading {
+  /** What relative media paths are relative to. */
+  readonly baseUrl: string;
+  /** Knows the names of the statuses. */
+  readonly schema: Schema;
+}
+
+/** Reads an asset (§2.3) in any of its known shapes. Only its id must be there. */
+export function readAsset(asset: Answer, { baseUrl, schema }: AssetReading): Asset {
+  if (!isRecord(asset.value)) asset.refuse('an asset');
+  const rating = asset.member('rating').object();
+  return {
+    id: asset.member('id').requiredText("an asset's id"),
+    ...known({ title: asset.member('title').text(), description: asset.member('description').text() }),
+    ...readStatus(asset.member('status'), schema),
+    rating: known({ average: rating.member('avg', 'average').number(), user: rating.member('user').number() }),
+    file: readFile(asset),
+    media: readMedia(asset.member('media').object(), baseUrl),
+    record: readRecord(asset.member('record').object()),
+    ...known({
+      attributes: readAttributeValues(asset.member('attributes')),
+      categories: readList(asset.member('categories'), readCategory),
+      keywords: readList(asset.member('keywords'), readKeywordName),
+      relatedAssetIds: readList(asset.member('relatedAssets'), readRelated),
+    }),
+  };
+}
+
+/** The items of a list, without those that are empty; `undefined` when the answer does not show it. */
+function readList<Item>(list: Answer, read: (item: Answer) => Item): readonly Item[] | undefined {
+  if (list.absent) return undefined;
+  return list
+    .items()
+    .filter((item) => !item.empty)
+    .map((item) => read(item));
+}
+
+/** A category as an object, or as a mere id or name (§2.3 does not show which). */
+function readCategory(category: Answer): AssetCategory {
+  if (!isRecord(category.value)) {
+    const text = category.requiredText('a category');
+    return isGuid(text) ? { id: text } : { name: text };
+  }
+  const id = category.member('id', 'categoryId').text() ?? undefined;
+  const name = category.member('name', 'categoryName').text() ?? category.member('tree').member('name').text();
+  if (id === undefined && typeof name !== 'string') return category.refuse('a category with an id or a name');
+  return known({ id, name: name ?? undefined });
+}
+
+/** A keyword as a text, or as an object. */
+export function readKeywordName(keyword: Answer): string {
+  const name = isRecord(keyword.value) ? keyword.member('keywordName', 'keyword', 'name') : keyword;
+  return name.requiredText('a keyword');
+}
+
+/** A related asset as an object, or as a mere id. */
+function readRelated(related: Answer): string {
+  return (isRecord(related.value) ? related.member('id', 'assetId') : related).requiredText('the id of an asset');
+}

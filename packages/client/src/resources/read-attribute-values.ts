@@ -1,0 +1,40 @@
+import type { AssetAttribute } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+import { isGuid } from '../reading/guid.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { known } from '../reading/known.ts';
+import { attributeType } from './attribute-type.ts';
+
+/**
+ * Reads the `attributes` of an asset: a map from name to an object (§2.3), and, as live services have it, a map from id or name to the
+ * value, or an array of such objects. Attributes without a value are left out. `undefined` when the answer does not show attributes.
+ */
+export function readAttributeValues(attributes: Answer): readonly AssetAttribute[] | undefined {
+  if (attributes.absent) return undefined;
+  const entries: readonly (readonly [string, Answer])[] = Array.isArray(attributes.value)
+    ? attributes.items().map((item) => ['', item])
+    : attributes.entries('a map of attributes');
+  return entries.flatMap(([key, attribute]) => readAttributeValue(key, attribute) ?? []);
+}
+
+function readAttributeValue(key: string, attribute: Answer): AssetAttribute | undefined {
+  const keyed = key === '' ? {} : isGuid(key) ? { id: key } : { name: key };
+  if (!isRecord(attribute.value)) {
+    const values = readValues(attribute);
+    return values.length === 0 ? undefined : { ...keyed, values };
+  }
+  const type = attributeType(attribute.member('type', 'attributeType').text() ?? undefined);
+  const chosen = attribute.member('lookupValues');
+  const values = type === 'lookup' && !chosen.empty ? readValues(chosen) : [];
+  const all = values.length > 0 ? values : readValues(attribute.member('value', 'values'));
+  if (all.length === 0) return undefined;
+  const id = attribute.member('id', 'attributeId').text() ?? undefined;
+  const name = attribute.member('name').text() ?? undefined;
+  return { ...keyed, ...known({ id, name, type }), values: all };
+}
+
+/** One value or several; empty ones are none. */
+function readValues(place: Answer): readonly string[] {
+  const places = Array.isArray(place.value) ? place.items() : [place];
+  return places.flatMap((item) => (isRecord(item.value) ? item.member('value', 'name') : item).text('a value') || []);
+}

@@ -1,0 +1,41 @@
+import type { AssetFile } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+import { known } from '../reading/known.ts';
+
+/** Reads the `file` of an asset (§2.3) and the members about the file that stand beside it. */
+export function readFile(asset: Answer): AssetFile {
+  const file = asset.member('file').object();
+  const fileName = firstShown(
+    file.member('fileName').text(),
+    asset.member('filename', 'fileName').text(),
+    file.member('name').text(),
+  );
+  return known({
+    fileName,
+    extension: normalExtension(firstShown(file.member('ext', 'extension').text(), extensionOf(fileName))),
+    localName: file.member('localName').text(),
+    mimeType: file.member('mimeType').text(),
+    sizeInBytes: firstShown(file.member('sizeInBytes').number(), asset.member('fileSizeInBytes').number()),
+    colorMode: file.member('colorMode').text(),
+    resolution: file.member('resolution').text(),
+    width: file.member('width', 'imageWidth').number(),
+    height: file.member('height', 'imageHeight').number(),
+    units: file.member('units').text(),
+    approvedAt: file.member('approvedAt').timestamp(),
+    expiresAt: file.member('expiresAt').timestamp(),
+  });
+}
+
+/** The first value; without one `null` where any place says that there is none. */
+function firstShown<Value extends string | number>(
+  ...places: readonly (Value | null | undefined)[]
+): Value | null | undefined {
+  return places.find((place) => place !== undefined && place !== null) ?? places.find((place) => place !== undefined);
+}
+
+function extensionOf(fileName: string | null | undefined): string | undefined {
+  return fileName ? (/[^.]\.([^./\\]*)$/.exec(fileName)?.[1] ?? '') : undefined;
+}
+
+const normalExtension = (extension: string | null | undefined): string | null | undefined =>
+  extension && extension.replace(/^\.+/, '').toLowerCase();

@@ -1,0 +1,19 @@
+import type { Schema } from '@assetql/core';
+import type { Asset } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+
+const statusEnumeration = 'Status';
+
+const folded = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Reads a status, "integer or named status" (§2.3), with the numbers and names of §3.2. */
+export function readStatus(status: Answer, schema: Schema): Pick<Asset, 'status' | 'statusName'> {
+  const text = status.text('a status');
+  if (text === undefined) return {};
+  if (text === null || text.trim() === '') return { status: null };
+  const values = schema.enumeration(statusEnumeration)?.values ?? [];
+  const row = values.find(({ value, documentation }) => value === text || folded(documentation) === folded(text));
+  if (row !== undefined) return { status: Number(row.value), statusName: row.documentation };
+  const number = Number(text);
+  return Number.isNaN(number) ? { statusName: text } : { status: number };
+}

@@ -1,0 +1,22 @@
+import type { CatalogueUser } from '@assetql/core';
+import type { Answer } from '../reading/answer.ts';
+import { itemsOf } from '../reading/envelope.ts';
+import { known } from '../reading/known.ts';
+
+/** A user of the library, from `GET /users` (§4.4). */
+export interface User extends CatalogueUser {}
+
+/** Reads the answer of `GET /users`. */
+export function readUsers(answer: Answer): readonly User[] {
+  return itemsOf(answer, 'an array of users', 'users').map((user) => {
+    const id = user.object('a user').member('id', 'userId').requiredText("a user's id");
+    return {
+      id,
+      userName: user.member('userName', 'username').text() ?? id,
+      ...known({
+        firstName: user.member('firstName').text() ?? undefined,
+        lastName: user.member('lastName').text() ?? undefined,
+      }),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { schema, type CheckOptions, type Schema } from '@assetql/core';
+import type { ClientOptions } from './client-options.ts';
+import { systemClock } from './transport/clock.ts';
+import { createCredentials, type Credentials } from './transport/credentials.ts';
+import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.ts';
+import type { Timeout, TransportOptions } from './transport/transport.ts';
+
+/** Options of a client with every choice made. */
+export interface Settings {
+  /** Absolute, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly schema: Schema;
+  readonly checkOptions: CheckOptions;
+  readonly facetsByQuery: boolean;
+  readonly postLongQueries: boolean;
+  readonly credentials: Credentials;
+  readonly transport: TransportOptions;
+}
+
+const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
+
+/** Settles the options of a client. Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant. */
+export function settle(options: ClientOptions): Settings {
+  const credentials = createCredentials(options);
+  // taken off the options: a page's own fetch must be called without a receiver
+  const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  return {
+    baseUrl: settleBaseUrl(options.baseUrl),
+    schema: options.schema ?? schema,
+    checkOptions: {
+      ...(options.schema === undefined ? {} : { schema: options.schema }),
+      ...(options.severities === undefined ? {} : { severities: options.severities }),
+    },
+    facetsByQuery: options.facetsByQuery ?? true,
+    postLongQueries: options.postLongQueries ?? true,
+    credentials,
+    transport: {
+      fetch,
+      credentials,
+      retry: settleRetry(options.retry),
+      timeout: settleTimeout(options.timeout),
+      clock: options.clock ?? systemClock,
+      random: options.random ?? Math.random,
+    },
+  };
+}
+
+function settleBaseUrl(given: string | URL): string {
+  const page = typeof globalThis.location === 'object' ? globalThis.location.href : undefined;
+  const url = URL.parse(String(given), page);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('The base URL must be an http or https address, or, in a page, relative to the page.');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '') {
+    throw new TypeError(
+      'The base URL must have no user name, password or query; give secrets as auth and subscriptionKey.',
+    );
+  }
+  url.hash = '';
+  return url.href.replace(/\/+$/, '');
+}
+
+function settleRetry(retry: ClientOptions['retry']): RetryPolicy {
+  if (retry === false) return { ...defaultRetryPolicy, attempts: 1 };
+  const attempts = retry?.attempts ?? defaultRetryPolicy.attempts;
+  if (!Number.isSafeInteger(attempts) || attempts < 1) throw new RangeError('retry.attempts must be 1 or more.');
+  return {
+    attempts,
+    baseDelay: duration('retry.baseDelay', retry?.baseDelay ?? defaultRetryPolicy.baseDelay),
+    maxDelay: duration('retry.maxDelay', retry?.maxDelay ?? defaultRetryPolicy.maxDelay),
+    maxRetryAfter: duration('retry.maxRetryAfter', retry?.maxRetryAfter ?? defaultRetryPolicy.maxRetryAfter),
+  };
+}
+
+function settleTimeout(timeout: ClientOptions['timeout']): Timeout {
+  return {
+    attempt: duration('timeout.attempt', timeout?.attempt ?? defaultTimeout.attempt),
+    total: duration('timeout.total', timeout?.total ?? defaultTimeout.total),
+  };
+}
+
+function duration(name: string, milliseconds: number): number {
+  if (!(milliseconds >= 0)) throw new RangeError(`${name} must be a number of milliseconds, 0 or more.`);
+  return milliseconds;
+}

@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+
+/** A signal that lives as long as one piece of work. */
+export interface AbortScope {
+  readonly signal: AbortSignal;
+  /** Aborts the work; its promise rejects with `reason`. */
+  readonly abort: (reason: unknown) => void;
+  /** Lets go of the parent signal and the timer. Must be called when the work has ended. */
+  readonly release: () => void;
+}
+
+export interface AbortScopeOptions {
+  readonly parent?: AbortSignal | undefined;
+  /** Aborts after this many milliseconds with the error that `expired` makes; `Infinity` never does. */
+  readonly limit?: { readonly milliseconds: number; readonly clock: Clock; readonly expired: () => Error };
+}
+
+/** Opens a scope that aborts when its parent does, with the same reason, or when its time has passed. */
+export function openAbortScope({ parent, limit }: AbortScopeOptions): AbortScope {
+  const controller = new AbortController();
+  const follow = (): void => controller.abort(parent?.reason);
+  if (parent?.aborted === true) follow();
+  else parent?.addEventListener('abort', follow, { once: true });
+  const stopTimer =
+    limit === undefined || limit.milliseconds === Infinity
+      ? undefined
+      : limit.clock.after(limit.milliseconds, () => controller.abort(limit.expired()));
+  return {
+    signal: controller.signal,
+    abort: (reason) => controller.abort(reason),
+    release: () => {
+      parent?.removeEventListener('abort', follow);
+      stopTimer?.();
+    },
+  };
+}

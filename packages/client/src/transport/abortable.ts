@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * The outcome of `work`, or a rejection with the signal's reason as soon as it aborts, even when `work` ignores the signal.
+ * What becomes of `work` after that is nobody's business, so a late rejection of it is no unhandled one.
+ */
+export function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    const settled = (): void => signal.removeEventListener('abort', abort);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(settled);
+  });
+}
+
+/** Waits; rejects with the signal's reason as soon as it aborts. */
+export async function delay(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<void> {
+  let stopTimer = (): void => {};
+  const passed = new Promise<void>((resolve) => {
+    stopTimer = clock.after(milliseconds, resolve);
+  });
+  try {
+    await abortable(passed, signal);
+  } finally {
+    stopTimer();
+  }
+}

@@ -1,0 +1,21 @@
+/** What a status means on this interface, and what to do about it (the interface specification, §4.1 and §7). */
+const meanings: Readonly<Record<number, string>> = {
+  400: 'the service cannot understand the request',
+  401: 'the access token or the subscription key is missing, wrong or expired',
+  403: 'the user is not allowed to do this',
+  404: 'the service knows no such address; check the base URL',
+  414: 'the query is too long for an address',
+  429: 'too many requests',
+  431: 'the query is too long for an address',
+  500: 'the service failed',
+  502: 'the service could not be reached behind its gateway',
+  503: 'the service is not available',
+  504: 'the service did not answer its gateway in time',
+};
+
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
+
+export function statusMeaning(status: number): string {
+  if (isRedirect(status)) return 'the service redirects elsewhere, which is not followed; check the base URL';
+  return meanings[status] ?? 'the service gave no reason';
+}
