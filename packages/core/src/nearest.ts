@@ -52,5 +52,5 @@ export function nearest(
     const distance = editDistance(lower, name.toLowerCase(), limit);
     if (distance <= limit) found.push({ name, distance });
   }
-  return found.sort((left, right) => left.distance - right.distance).map((entry) => entry.name);
+  return found.toSorted((left, right) => left.distance - right.distance).map((entry) => entry.name);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, nat, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance, nearest, suggestion } from '../../src/nearest.ts';
 import { schema } from '../../src/schema/schema.ts';
@@ -44,10 +44,10 @@ describe('editDistance', () => {
     expect(editDistance('kitten', 'sitting', 9)).toBe(3);
   });
 
-  const text = fc.string({ maxLength: 8 });
+  const text = string({ maxLength: 8 });
   test('is symmetric, zero only for equal texts, and at most the longer length', () => {
-    fc.assert(
-      fc.property(text, text, (left, right) => {
+    assert(
+      property(text, text, (left, right) => {
         const distance = editDistance(left, right, 99);
         expect(distance).toBe(editDistance(right, left, 99));
         expect(distance === 0).toBe(left === right);
@@ -57,8 +57,8 @@ describe('editDistance', () => {
   });
 
   test('a limit changes no answer within it', () => {
-    fc.assert(
-      fc.property(text, text, fc.nat(4), (left, right, limit) => {
+    assert(
+      property(text, text, nat(4), (left, right, limit) => {
         expect(editDistance(left, right, limit)).toBe(Math.min(editDistance(left, right, 99), limit + 1));
       }),
     );

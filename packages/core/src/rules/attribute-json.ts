@@ -1,0 +1,55 @@
+import type { Fix } from '../diagnostic.ts';
+import type { Comparison, StringValue } from '../syntax/ast.ts';
+import { readAttribute } from '../syntax/attribute-json.ts';
+import { mend, quoted, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+
+/** What somebody may have meant who forgot some of the double quotes. */
+const nearJson =
+  /^\s*\{?\s*["']?key["']?\s*[:=]\s*["']?([^"',{}]*?)["']?\s*,\s*["']?value["']?\s*[:=]\s*["']?([^"'{}]*?)["']?\s*\}?\s*$/i;
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+/** Key and value as far as they can be made out. */
+function meaningOf(text: string): readonly [key: string, value: string] | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    const members = new Map(Object.entries(Object(json)).map(([name, value]) => [name.toLowerCase(), value]));
+    return members.has('value') ? [plain(members.get('key') ?? ''), plain(members.get('value'))] : undefined;
+  } catch {
+    const found = nearJson.exec(text);
+    return found === null ? undefined : [found[1] ?? '', found[2] ?? ''];
+  }
+}
+
+function fixesOf(value: StringValue): readonly Fix[] {
+  const [key, text] = meaningOf(value.value) ?? ['', ''];
+  if (key === '') return [];
+  return [
+    mend(
+      'Write it as Key and Value',
+      'preferred',
+      replace(value.range, quoted(JSON.stringify({ Key: key, Value: text }))),
+    ),
+  ];
+}
+
+function comparison({ value }: Comparison, context: RuleContext): void {
+  if (context.type !== 'attribute' || value.kind === 'Invalid') return;
+  if (value.kind === 'AttributeMatch' || value.kind === 'Variable') return;
+  const reading = value.kind === 'String' && value.quoted ? readAttribute(value) : undefined;
+  const problem = reading !== undefined && 'problem' in reading ? reading.problem : undefined;
+  context.report({
+    code: 'attribute-json',
+    message: problem?.message ?? `Write the attribute and its value as '{"Key":"<attribute id>","Value":"<value>"}'.`,
+    range: problem?.range ?? value.range,
+    fixes: value.kind === 'String' ? fixesOf(value) : [],
+  });
+}
+
+/** A condition on an attribute is a JSON object with exactly `Key` and `Value` (§4.7). */
+export const rule: Rule = { code: 'attribute-json', kinds: filterKinds, visitor: { Comparison: comparison } };

@@ -1,0 +1,30 @@
+import type { Comparison, Value } from '../syntax/ast.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+import { timestampFixes } from './timestamp-fixes.ts';
+import { readTimestamp, type WrittenTimestamp } from './written-timestamp.ts';
+
+const none: readonly WrittenTimestamp[] = [];
+
+/** What a value that is no proper timestamp says about a moment. */
+export function timestampReadings(value: Value, context: RuleContext): readonly WrittenTimestamp[] {
+  if (context.type !== 'timestamp') return none;
+  if (value.kind === 'String') return readTimestamp(value.value);
+  return value.kind === 'Number' ? readTimestamp(value.text) : none;
+}
+
+function comparison(node: Comparison, context: RuleContext): void {
+  if (context.operator === undefined) return;
+  const readings = timestampReadings(node.value, context);
+  const [reading] = readings;
+  if (reading === undefined || reading.exact || !reading.exists) return;
+  context.report({
+    code: 'timestamp-format',
+    message: `Write the timestamp in UTC with milliseconds, like ${context.field?.example ?? ''}.`,
+    range: node.value.range,
+    fixes: timestampFixes(node, context, context.operator, readings),
+  });
+}
+
+/** Timestamps are ISO 8601 in UTC with milliseconds (§4.7). */
+export const rule: Rule = { code: 'timestamp-format', kinds: filterKinds, visitor: { Comparison: comparison } };

@@ -1,0 +1,98 @@
+import type { Finding, Fix } from '../diagnostic.ts';
+import { nearest } from '../nearest.ts';
+import type { Any, Comparison, IsMatch, Name } from '../syntax/ast.ts';
+import { insert, mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+import { excerpt } from './wording.ts';
+
+const code = 'unknown-field';
+
+/** Reports a name that stands in none of the tables; with a near name it is an error. */
+function report(name: Name, names: readonly string[], context: RuleContext, advice = ''): void {
+  const near = nearest(name.text, names);
+  const [first] = near;
+  const finding: Finding = {
+    code,
+    message: `${excerpt(name.text)} is no field that is known${first === undefined ? advice || '; check its name' : `; write ${first}`}.`,
+    range: name.range,
+  };
+  if (first === undefined) return context.report(finding);
+  const fixes = near.map((text, at): Fix => {
+    const certainty = at > 0 ? 'possible' : near.length === 1 ? 'safe' : 'preferred';
+    return mend(`Write ${text}`, certainty, replace(name.range, text));
+  });
+  context.report({ ...finding, severity: 'error', fixes });
+}
+
+function comparison({ field, operator, value }: Comparison, context: RuleContext): void {
+  if (context.any !== undefined || context.field !== undefined || field.text === '') return;
+  const { schema } = context;
+  const collection = schema.collection(field.text);
+  if (collection !== undefined) {
+    const { name, variable } = collection;
+    const start = `${name}/ANY(${variable}: ${variable}`;
+    const fits =
+      value.kind === (collection.members === 'attribute' ? 'AttributeMatch' : 'String') && operator.name === 'EQ';
+    return context.report({
+      code,
+      severity: 'error',
+      message: `${name} has many members; write ${start} EQ …).`,
+      range: field.range,
+      fixes: fits ? [mend('Write it with ANY', 'safe', replace(field.range, start), insert(value.range.end, ')'))] : [],
+    });
+  }
+  const searchable = schema.searchField(field.text) ?? schema.sortKey(field.text);
+  report(
+    field,
+    schema.fields.map((row) => row.name),
+    context,
+    searchable && '; use it in search or sort',
+  );
+}
+
+function any({ collection, variable, body, range }: Any, context: RuleContext): void {
+  const { schema } = context;
+  if (collection.text === '' || schema.collection(collection.text) !== undefined) return;
+  const field = schema.field(collection.text);
+  if (field === undefined)
+    return report(
+      collection,
+      schema.collections.map((row) => row.name),
+      context,
+    );
+  const own = body.kind === 'Comparison' && body.field.text.toLowerCase() === variable.text.toLowerCase();
+  context.report({
+    code,
+    severity: 'error',
+    message: `${field.name} has one value; compare it without ANY.`,
+    range: collection.range,
+    fixes: own
+      ? [
+          mend(
+            'Write it without ANY',
+            'preferred',
+            replace({ start: range.start, end: body.operator.range.start }, `${field.name} `),
+            replace({ start: body.range.end, end: range.end }, ''),
+          ),
+        ]
+      : [],
+  });
+}
+
+function isMatch({ field }: IsMatch, context: RuleContext): void {
+  const { schema } = context;
+  if (field.text === '' || schema.matchField(field.text) !== undefined) return;
+  report(
+    field,
+    schema.matchFields.map((row) => row.name),
+    context,
+  );
+}
+
+/** Fields, collections and fields of `ISMATCH` are known by name (§4.7). */
+export const rule: Rule = {
+  code,
+  kinds: filterKinds,
+  visitor: { Comparison: comparison, Any: any, IsMatch: isMatch },
+};

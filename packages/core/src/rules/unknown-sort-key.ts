@@ -1,0 +1,30 @@
+import { nearest, suggestion } from '../nearest.ts';
+import type { SortKey } from '../syntax/ast.ts';
+import { mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Rule } from './rule.ts';
+import { alternatives, excerpt } from './wording.ts';
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+function sortKey({ key }: SortKey, context: RuleContext): void {
+  const { schema } = context;
+  if (key.text === '' || schema.sortKey(key.text) !== undefined) return;
+  const text = letters(key.text);
+  // The name of a filter field, the last part of a key, or its label.
+  const member = schema.field(key.text)?.member ?? schema.searchField(key.text)?.member;
+  const same = schema.sortKeys.filter(
+    (row) => row.member === member || row.key.toLowerCase().endsWith(`.${text}`) || letters(row.label) === text,
+  );
+  const keys = schema.sortKeys.map((row) => row.key);
+  const [meant] = same.length > 0 ? same.map((row) => row.key) : nearest(key.text, keys, suggestion);
+  context.report({
+    code: 'unknown-sort-key',
+    message: `${excerpt(key.text)} is no sort key; write ${meant ?? alternatives(keys)}.`,
+    range: key.range,
+    fixes: meant === undefined ? [] : [mend(`Write ${meant}`, 'safe', replace(key.range, meant))],
+  });
+}
+
+/** The keys that results can be sorted by (§4.9). */
+export const rule: Rule = { code: 'unknown-sort-key', kinds: ['sort'], visitor: { SortKey: sortKey } };

@@ -1,0 +1,83 @@
+import type { CatalogueNeed, Fix } from '../diagnostic.ts';
+import { fold } from '../meaning/fold.ts';
+import { nearest, suggestion } from '../nearest.ts';
+import type { EnumerationRow } from '../schema/enumerations.ts';
+import type { Comparison, StringValue } from '../syntax/ast.ts';
+import { catalogueNames } from './catalogue-names.ts';
+import { mend, quoted, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+import { numberOf } from './value-number.ts';
+import { excerpt } from './wording.ts';
+
+const code = 'unknown-value';
+
+function ofEnumeration({ value }: Comparison, { values }: EnumerationRow, context: RuleContext): void {
+  const number = numberOf(value);
+  const written = context.type === 'enumeration' && value.kind === 'String' ? value.value : String(number ?? '');
+  const folded = fold(written);
+  if (written === '' && number === undefined && value.kind !== 'String') return;
+  if (context.type !== 'enumeration' && !Number.isInteger(number)) return;
+  if (values.some((row) => fold(row.value) === folded)) return;
+  const near =
+    context.type === 'enumeration'
+      ? nearest(
+          written,
+          values.map((row) => row.value),
+          suggestion,
+        )
+      : [];
+  const list = values.filter((row) => !row.assumed);
+  const texts = list.map((row) => (context.type === 'enumeration' ? row.value : `${row.value} (${row.documentation})`));
+  context.report({
+    code,
+    message: `${context.field?.name ?? ''} is never ${excerpt(written)}; write ${near[0] ?? texts.join(', ')}.`,
+    range: value.range,
+    fixes: near.map((text, at): Fix =>
+      mend(`Write ${text}`, at === 0 ? 'preferred' : 'possible', replace(value.range, text)),
+    ),
+  });
+}
+
+function ofCatalogue(
+  value: StringValue,
+  need: CatalogueNeed,
+  context: RuleContext,
+  write: (id: string) => string,
+): void {
+  const names = catalogueNames(context.options.catalogue, need);
+  const text = fold(value.value);
+  if (names === undefined || names.ids.has(text)) return;
+  const ids = names.byName.get(text) ?? [];
+  const named = ids.length > 0;
+  context.report({
+    code,
+    message: named
+      ? `${excerpt(value.value)} is a name; write its id.`
+      : `The library has no ${excerpt(value.value)} among its ${need}; check the id.`,
+    range: value.range,
+    needs: [need],
+    fixes: ids.map((id) =>
+      mend(`Write ${id}`, ids.length === 1 ? 'preferred' : 'possible', replace(value.range, write(id))),
+    ),
+  });
+}
+
+function comparison(node: Comparison, context: RuleContext): void {
+  const { operator, value } = node;
+  if (operator.name !== 'EQ' && operator.name !== 'NE') return;
+  const { field, collection, type } = context;
+  if (value.kind === 'AttributeMatch') {
+    if (type === 'attribute' && value.key.kind === 'String')
+      ofCatalogue(value.key, 'attributes', context, (id) => `"${id}"`);
+  } else if (type === 'id') {
+    const need = field?.needs ?? collection?.needs;
+    if (need !== undefined && value.kind === 'String' && value.quoted) ofCatalogue(value, need, context, quoted);
+  } else {
+    const enumeration = field?.enumeration === undefined ? undefined : context.schema.enumeration(field.enumeration);
+    if (enumeration !== undefined && context.operator !== undefined) ofEnumeration(node, enumeration, context);
+  }
+}
+
+/** Values are those that a field can have (§3.2, §4.7); ids are those of the library, where it is known. */
+export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison } };

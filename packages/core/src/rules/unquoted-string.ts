@@ -1,0 +1,22 @@
+import type { Comparison } from '../syntax/ast.ts';
+import { mend, quoted, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+import { excerpt } from './wording.ts';
+
+function comparison({ field, value }: Comparison, context: RuleContext): void {
+  if (context.type !== 'string' && context.type !== 'id') return;
+  let text: string;
+  if (value.kind === 'String' && !value.quoted) text = value.value;
+  else if (value.kind === 'Number' || value.kind === 'Timestamp') text = value.text;
+  else return;
+  context.report({
+    code: 'unquoted-string',
+    message: `${context.field?.name ?? field.text} needs single quotes; write ${excerpt(quoted(text))}.`,
+    range: value.range,
+    fixes: [mend('Add single quotes', 'safe', replace(value.range, quoted(text)))],
+  });
+}
+
+/** Ids and strings stand in single quotes (§4.7). */
+export const rule: Rule = { code: 'unquoted-string', kinds: filterKinds, visitor: { Comparison: comparison } };

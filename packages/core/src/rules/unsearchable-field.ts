@@ -1,0 +1,30 @@
+import { nearest, suggestion } from '../nearest.ts';
+import type { Field } from '../syntax/ast.ts';
+import { mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Rule } from './rule.ts';
+import { excerpt } from './wording.ts';
+
+function field({ name }: Field, context: RuleContext): void {
+  const { schema } = context;
+  if (name.text === '' || schema.searchField(name.text) !== undefined) return;
+  const near = nearest(
+    name.text,
+    schema.searchFields.flatMap((row) => row.names),
+    suggestion,
+  );
+  const known = schema.field(name.text);
+  const advice =
+    near[0] !== undefined ? `write ${near[0]}` : known !== undefined ? `write it in filters` : 'write one that is';
+  context.report({
+    code: 'unsearchable-field',
+    message: `${excerpt(name.text)} is no field of searches; ${advice}.`,
+    range: name.range,
+    fixes: near.map((text, index) =>
+      mend(`Write ${text}`, index === 0 ? 'preferred' : 'possible', replace(name.range, text)),
+    ),
+  });
+}
+
+/** The fields that a term can be bound to (§4.8). */
+export const rule: Rule = { code: 'unsearchable-field', kinds: ['search'], visitor: { Field: field } };

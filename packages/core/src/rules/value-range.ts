@@ -1,0 +1,70 @@
+import type { Comparison, Value } from '../syntax/ast.ts';
+import { boundsOf, type Bound } from './bounds.ts';
+import { mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type NodeOfKind, type Rule } from './rule.ts';
+import { numberOf } from './value-number.ts';
+
+const code = 'value-range';
+
+function comparison({ value }: Comparison, context: RuleContext): void {
+  const { minimum = -Infinity, maximum = Infinity, name = '' } = context.field ?? {};
+  if (context.operator === undefined || (minimum === -Infinity && maximum === Infinity)) return;
+  const number = numberOf(value);
+  const whole = context.type === 'number' || Number.isInteger(number);
+  if (number === undefined || (number >= minimum && number <= maximum && whole)) return;
+  const nearest = String(Math.min(Math.max(Math.round(number), minimum), maximum));
+  // Rounding a bound could carry it past the other one.
+  const equality = context.operator === 'EQ' || context.operator === 'NE';
+  context.report({
+    code,
+    message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number from ${minimum} to ${maximum}; write one of them.`,
+    range: value.range,
+    fixes: whole || equality ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
+  });
+}
+
+const textOf = (value: Value): string | undefined =>
+  value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;
+
+function swap(lower: Bound, upper: Bound): ReturnType<typeof mend> | undefined {
+  const [left, right] = lower.node.range.start < upper.node.range.start ? [lower, upper] : [upper, lower];
+  const leftText = textOf(left.node.value);
+  const rightText = textOf(right.node.value);
+  if (leftText === undefined || rightText === undefined || left.node === right.node) return undefined;
+  return mend(
+    'Swap the two bounds',
+    'preferred',
+    replace(left.node.value.range, rightText),
+    replace(right.node.value.range, leftText),
+  );
+}
+
+function and(node: NodeOfKind<'And'>, context: RuleContext): void {
+  // A conjunction inside another is looked at with the outer one.
+  let at = context.parents.length - 1;
+  while (context.parents[at]?.kind === 'Group') at--;
+  if (context.parents[at]?.kind === 'And' || context.any !== undefined) return;
+  for (const { lower, upper } of boundsOf(node, context)) {
+    const highest = lower.reduce<Bound | undefined>(
+      (best, next) => (best && best.limit >= next.limit ? best : next),
+      undefined,
+    );
+    const lowest = upper.reduce<Bound | undefined>(
+      (best, next) => (best && best.limit <= next.limit ? best : next),
+      undefined,
+    );
+    if (highest === undefined || lowest === undefined || highest.limit <= lowest.limit) continue;
+    const fix = lower.length === 1 && upper.length === 1 ? swap(highest, lowest) : undefined;
+    context.report({
+      code,
+      message: 'The lower bound is above the upper bound, so nothing can match; swap them.',
+      range: lowest.node.range,
+      related: [{ range: highest.node.range, message: 'The lower bound.' }],
+      fixes: fix === undefined ? [] : [fix],
+    });
+  }
+}
+
+/** Numbers are in the range of their field (§4.7), and a lower bound is not above its upper bound. */
+export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison, And: and } };

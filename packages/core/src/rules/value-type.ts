@@ -1,0 +1,58 @@
+import type { Fix } from '../diagnostic.ts';
+import { fieldTypes } from '../schema/fields.ts';
+import type { Comparison } from '../syntax/ast.ts';
+import { mend, quoted, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import { filterKinds, type Rule } from './rule.ts';
+import { numberOf, numberOfName } from './value-number.ts';
+import { readTimestamp } from './written-timestamp.ts';
+
+function isWrong({ value }: Comparison, context: RuleContext): boolean {
+  if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;
+  switch (context.type) {
+    case undefined:
+    case 'attribute':
+      return false;
+    case 'string':
+    case 'id':
+      return value.kind === 'AttributeMatch';
+    case 'enumeration':
+      return value.kind !== 'String';
+    case 'timestamp':
+      if (value.kind === 'Timestamp') return false;
+      return (
+        value.kind === 'AttributeMatch' ||
+        readTimestamp(value.kind === 'String' ? value.value : value.text).length === 0
+      );
+    default: {
+      const number = numberOf(value);
+      // A fraction is out of the range of a field that has one, and of the wrong type elsewhere.
+      const whole = context.type === 'number' || context.field?.maximum !== undefined || Number.isInteger(number);
+      return number === undefined || !whole;
+    }
+  }
+}
+
+function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
+  if (value.kind === 'String' && context.field !== undefined) {
+    const number = numberOfName(value.value, context.field, context.schema);
+    if (number !== undefined) return [mend(`Write ${number}`, 'safe', replace(value.range, number))];
+  }
+  return [];
+}
+
+function comparison(node: Comparison, context: RuleContext): void {
+  const { type, field } = context;
+  if (context.operator === undefined || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
+  const values = field?.enumeration === undefined ? undefined : context.schema.enumeration(field.enumeration)?.values;
+  const example = values === undefined ? (field?.example ?? quoted('…')) : values.map((row) => row.value).join(', ');
+  context.report({
+    code: 'value-type',
+    message: `${field?.name ?? node.field.text} is compared to ${fieldTypes[type].label}; write ${example}.`,
+    range: node.value.range,
+    fixes: fixesOf(node, context),
+  });
+}
+
+/** A value is of the type of its field (§4.7). */
+export const rule: Rule = { code: 'value-type', kinds: filterKinds, visitor: { Comparison: comparison } };

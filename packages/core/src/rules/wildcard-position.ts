@@ -1,0 +1,34 @@
+import type { Word } from '../syntax/ast.ts';
+import { mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Rule } from './rule.ts';
+
+/** One term for each part, with a wildcard where it was cut. */
+function parts({ text, leading, trailing }: Word): readonly string[] {
+  const texts = text.split(/\*+/);
+  const terms = texts.flatMap((part, at) => {
+    const before = at > 0 || leading ? '*' : '';
+    const after = at < texts.length - 1 || trailing ? '*' : '';
+    return part === '' ? [] : [`${before}${part}${after}`];
+  });
+  return terms.length === 0 ? ['*'] : terms;
+}
+
+function word(node: Word, context: RuleContext): void {
+  const at = node.text.indexOf('*');
+  if (at < 0) return;
+  const start = node.range.start + at + (node.leading ? 1 : 0);
+  const terms = parts(node);
+  const { parent } = context;
+  const bare = terms.length === 1 || parent === undefined || parent.kind === 'And' || parent.kind === 'Group';
+  const text = bare ? terms.join(' ') : `(${terms.join(' ')})`;
+  context.report({
+    code: 'wildcard-position',
+    message: `A * stands only before or after a word; write ${terms.join(' ')}.`,
+    range: { start, end: start + 1 },
+    fixes: [mend(`Write ${text}`, terms.length === 1 ? 'safe' : 'preferred', replace(node.range, text))],
+  });
+}
+
+/** A wildcard stands before or after a word (§4.8). */
+export const rule: Rule = { code: 'wildcard-position', kinds: ['search'], visitor: { Word: word } };
