@@ -1,0 +1,21 @@
+import type { BrandCategory } from './category-tree.ts';
+import type { Subject } from './subject.ts';
+
+/** One kind of generated file. */
+export interface FileKind {
+  /** Names the kind inside media keys. */
+  readonly name: string;
+  /** Lower case, without a dot; empty for none. */
+  readonly extension: string;
+  /** How many files of the kind the sample has. */
+  readonly count: number;
+  readonly title: (subject: Subject) => string;
+  readonly category: BrandCategory;
+  /** Pixels; absent for files without a picture. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** How its thumbnail is made: the file itself, the drawing, or a sheet of paper with the extension on it. */
+  readonly thumbnail: 'itself' | 'drawing' | 'card';
+  /** Whether the drawing stands on the subject's backdrop. */
+  readonly backdrop?: boolean;
+  readonly make: (subject: Subject) => Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,34 @@
+import { sha1 } from '@noble/hashes/legacy.js';
+
+/** The namespace of the sample's ids. */
+const namespace = Uint8Array.of(
+  0x6f,
+  0x70,
+  0x65,
+  0x6e,
+  0x6d,
+  0x6f,
+  0x4a,
+  0x69,
+  0xa5,
+  0x5e,
+  0x71,
+  0x6c,
+  0x73,
+  0x61,
+  0x6d,
+  0x70,
+);
+
+/** The same id for the same name on every machine: a name-based UUID (RFC 9562, version 5). */
+export function nameBasedId(name: string): string {
+  const text = new TextEncoder().encode(name);
+  const input = new Uint8Array(namespace.length + text.length);
+  input.set(namespace);
+  input.set(text, namespace.length);
+  const hash = sha1(input).slice(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
