@@ -5,6 +5,7 @@ import type { CallOptions, QueryOptions } from './client-options.ts';
 import type { Attribute } from './resources/attribute.ts';
 import type { Category } from './resources/category.ts';
 import type { Facets } from './resources/facets.ts';
+import type { Lightbox } from './resources/lightbox.ts';
 import type { User } from './resources/user.ts';
 
 /** Options of {@link AssetCalls.iterate}. */
@@ -59,6 +60,8 @@ export interface Client {
   readonly users: (options?: CallOptions) => Promise<readonly User[]>;
   /** The categories, each with its path from the root (assumed; live services were followed). */
   readonly categories: (options?: CallOptions) => Promise<readonly Category[]>;
+  /** The lightboxes the user may see (assumed; the specification shows only their shape, §2.5). */
+  readonly lightboxes: (options?: CallOptions) => Promise<readonly Lightbox[]>;
   /** The keywords that start with `prefix`, in any case (assumed; live services were followed). */
   readonly keywords: (prefix?: string, options?: KeywordOptions) => Promise<readonly string[]>;
 }

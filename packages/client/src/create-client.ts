@@ -12,6 +12,7 @@ import type { ClientOptions, QueryOptions } from './client-options.ts';
 import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
 import { readKeywords } from './resources/keyword.ts';
+import { readLightboxes } from './resources/lightbox.ts';
 import { readUsers } from './resources/user.ts';
 import { settle } from './settings.ts';
 
@@ -64,6 +65,7 @@ export function createClient(options: ClientOptions): Client {
     attributes: async (choice = {}) => readAttributes(await call({ path: '/attributes', signal: choice.signal })),
     users: async (choice = {}) => readUsers(await call({ path: '/users', signal: choice.signal })),
     categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
+    lightboxes: async (choice = {}) => readLightboxes(await call({ path: '/lightboxes', signal: choice.signal })),
     keywords: async (prefix = '', { limit = defaultKeywordLimit, signal } = {}) => {
       const query = new URLSearchParams({ prefix, count: String(whole('limit', limit, 0)) }).toString();
       const keywords = readKeywords(await call({ path: '/keywords', query, signal }));

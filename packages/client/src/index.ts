@@ -29,6 +29,7 @@ export { toMatchAsset } from './matching/to-match-asset.ts';
 export type { Attribute } from './resources/attribute.ts';
 export type { Category } from './resources/category.ts';
 export type { FacetGroup, Facets } from './resources/facets.ts';
+export type { Lightbox } from './resources/lightbox.ts';
 export type { User } from './resources/user.ts';
 export type { Clock } from './transport/clock.ts';
 export type { TokenProvider, TokenRequest } from './transport/credentials.ts';

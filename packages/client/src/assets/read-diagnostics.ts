@@ -19,16 +19,16 @@ const isSeverity = (severity: unknown): severity is Severity =>
   typeof severity === 'string' && severities.has(severity);
 
 /**
- * The diagnostics in the body of a 400 of the embedded library: `diagnostics` is a map from parameter to diagnostics.
- * `undefined` when there are none that can be read; another service may mean something else by the member.
+ * The diagnostics in the body of a 400 of the embedded library, whose `errors` name a parameter and its diagnostics.
+ * `undefined` when there are none that can be read, as from any other service.
  */
 export function readDiagnostics(body: unknown): QueryDiagnostics | undefined {
   const found: Partial<Record<ParameterName, readonly Diagnostic[]>> = {};
-  const given = isRecord(body) ? body['diagnostics'] : undefined;
-  if (!isRecord(given)) return undefined;
-  for (const [name, list] of Object.entries(given)) {
-    const row = parameter(name);
-    const diagnostics = Array.isArray(list) ? list.flatMap((item) => readDiagnostic(item) ?? []) : [];
+  const errors = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+  for (const error of errors) {
+    if (!isRecord(error) || typeof error['parameter'] !== 'string' || !Array.isArray(error['diagnostics'])) continue;
+    const row = parameter(error['parameter']);
+    const diagnostics = error['diagnostics'].flatMap((item: unknown) => readDiagnostic(item) ?? []);
     if (row !== undefined && diagnostics.length > 0) found[row.name] = diagnostics;
   }
   return Object.keys(found).length === 0 ? undefined : found;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@assetql/core';
 
 /** The parts of a library that a catalogue keeps. */
-export type CatalogueResource = 'attributes' | 'users' | 'categories';
+export type CatalogueResource = 'attributes' | 'users' | 'categories' | 'lightboxes';
 
 /**
  * What is known of a library: core's {@link Catalogue}, filled in the background. The lists can be read at any time; one that is absent

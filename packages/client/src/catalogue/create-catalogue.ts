@@ -52,6 +52,7 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
       fill('attributes', client.attributes, (list) => (catalogue.attributes = list), signal),
       fill('users', client.users, (list) => (catalogue.users = list), signal),
       fill('categories', client.categories, (list) => (catalogue.categories = list), signal),
+      fill('lightboxes', client.lightboxes, (list) => (catalogue.lightboxes = list), signal),
     ]);
   };
 

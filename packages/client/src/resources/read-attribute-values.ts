@@ -36,5 +36,12 @@ function readAttributeValue(key: string, attribute: Answer): AssetAttribute | un
 /** One value or several; empty ones are none. */
 function readValues(place: Answer): readonly string[] {
   const places = Array.isArray(place.value) ? place.items() : [place];
-  return places.flatMap((item) => (isRecord(item.value) ? item.member('value', 'name') : item).text('a value') || []);
+  return places.flatMap((item) => readValue(item) || []);
+}
+
+/** A value as it is, or in an object. */
+function readValue(place: Answer): string | null | undefined {
+  if (!isRecord(place.value)) return place.text('a value');
+  const value = place.member('value', 'name');
+  return value.absent ? place.refuse('a value') : value.text('a value');
 }

@@ -1,8 +1,8 @@
-import type { AssetRecord, AssetUser, AssetVersion } from '../asset.ts';
+import type { AssetRecord, AssetVersion } from '../asset.ts';
 import type { Answer } from '../reading/answer.ts';
-import { isGuid } from '../reading/guid.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
+import { readUser } from './read-user.ts';
 
 /** Reads the `record` of an asset (§2.3). */
 export function readRecord(record: Answer): AssetRecord {
@@ -13,19 +13,6 @@ export function readRecord(record: Answer): AssetRecord {
     modifiedBy: readUser(record.member('modifiedBy')),
     version: readVersion(record.member('version')),
   });
-}
-
-/** A user as an object, or as a mere id or name. */
-function readUser(user: Answer): AssetUser | null | undefined {
-  if (user.absent) return undefined;
-  if (isRecord(user.value)) {
-    const id = user.member('id').text() ?? undefined;
-    const userName = user.member('username', 'userName').text() ?? undefined;
-    return known({ id, userName });
-  }
-  const text = user.text('a user');
-  if (!text) return null;
-  return isGuid(text) ? { id: text } : { userName: text };
 }
 
 function readVersion(version: Answer): AssetVersion | null | undefined {

@@ -1,0 +1,33 @@
+import type { CatalogueLightbox } from '@assetql/core';
+import type { AssetUser } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+import { itemsOf } from '../reading/envelope.ts';
+import { known } from '../reading/known.ts';
+import { readUser } from './read-user.ts';
+
+/** A lightbox of the library (§2.5). */
+export interface Lightbox extends CatalogueLightbox {
+  readonly description?: string;
+  /** The number of assets in it. */
+  readonly assetCount?: number;
+  readonly owner?: AssetUser;
+  /** Who approves what is in it; absent when nobody is asked. */
+  readonly approver?: AssetUser;
+}
+
+/** Reads the answer of `GET /lightboxes`. */
+export function readLightboxes(answer: Answer): readonly Lightbox[] {
+  return itemsOf(answer, 'an array of lightboxes', 'lightboxes').map((lightbox) => {
+    const id = lightbox.object('a lightbox').member('id', 'lightboxId').requiredText("a lightbox's id");
+    return {
+      id,
+      name: lightbox.member('name').text() ?? id,
+      ...known({
+        description: lightbox.member('description').text() ?? undefined,
+        assetCount: lightbox.member('assetCount').number() ?? undefined,
+        owner: readUser(lightbox.member('owner')) ?? undefined,
+        approver: readUser(lightbox.member('approver')) ?? undefined,
+      }),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import type { AssetUser } from '../asset.ts';
+import type { Answer } from '../reading/answer.ts';
+import { isGuid } from '../reading/guid.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { known } from '../reading/known.ts';
+
+/** A user as an object, or as a mere id or name. */
+export function readUser(user: Answer): AssetUser | null | undefined {
+  if (user.absent) return undefined;
+  if (isRecord(user.value)) {
+    const id = user.member('id').text() ?? undefined;
+    const userName = user.member('username', 'userName').text() ?? undefined;
+    return known({ id, userName });
+  }
+  const text = user.text('a user');
+  if (!text) return null;
+  return isGuid(text) ? { id: text } : { userName: text };
+}

@@ -1,0 +1,135 @@
+import { createClient, type ClientOptions, type TokenRequest } from '@assetql/client';
+import { describe, expect, it } from 'vitest';
+import { createScriptedClient, jsonResponse, rejection, type ScriptedClient } from './scripted-client.ts';
+
+const refused = (): Response => new Response('', { status: 401 });
+const headersOf = ({ sent }: ScriptedClient): readonly Headers[] => sent.map(({ init }) => new Headers(init.headers));
+
+function thrown(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('what a request carries', () => {
+  it('the token and the key as §4.1 says', async () => {
+    const scripted = createScriptedClient(() => jsonResponse([]), { auth: 'TOKEN', subscriptionKey: 'KEY' });
+    await scripted.client.users();
+    const [headers] = headersOf(scripted);
+    expect(headers?.get('Authorization')).toBe('bearer TOKEN');
+    expect(headers?.get('Ocp-Apim-Subscription-Key')).toBe('KEY');
+    expect(headers?.get('Accept')).toBe('application/json');
+  });
+
+  it('no credentials where a cookie replaces them', async () => {
+    const scripted = createScriptedClient(() => jsonResponse([]));
+    await scripted.client.users();
+    const [headers] = headersOf(scripted);
+    expect(headers?.has('Authorization')).toBe(false);
+    expect(headers?.has('Ocp-Apim-Subscription-Key')).toBe(false);
+  });
+
+  it('further headers', async () => {
+    const scripted = createScriptedClient(() => jsonResponse([]), { headers: { 'Api-Version': '2.1' } });
+    await scripted.client.users();
+    expect(headersOf(scripted)[0]?.get('api-version')).toBe('2.1');
+  });
+
+  it('blanks around a token from a file are dropped', async () => {
+    const scripted = createScriptedClient(() => jsonResponse([]), { auth: 'TOKEN\n', subscriptionKey: ' KEY ' });
+    await scripted.client.users();
+    expect(headersOf(scripted)[0]?.get('Authorization')).toBe('bearer TOKEN');
+  });
+
+  it('never follows a redirect, which would carry the key to another host', async () => {
+    const scripted = createScriptedClient(
+      () => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }),
+    );
+    expect(await rejection(scripted.client.users())).toMatchObject({ name: 'ServiceError', status: 302 });
+    expect(scripted.sent[0]?.init.redirect).toBe('manual');
+  });
+});
+
+describe('a function that gives tokens', () => {
+  it('is asked before every request, at once or later', async () => {
+    const tokens = ['one', 'two'];
+    const scripted = createScriptedClient(() => jsonResponse([]), {
+      auth: async () => await Promise.resolve(tokens.shift() ?? ''),
+    });
+    await scripted.client.users();
+    await scripted.client.users();
+    expect(headersOf(scripted).map((headers) => headers.get('Authorization'))).toEqual(['bearer one', 'bearer two']);
+  });
+
+  it('is asked for another one when the service refuses, once', async () => {
+    const asked: boolean[] = [];
+    const auth = ({ renew }: TokenRequest): string => {
+      asked.push(renew);
+      return renew ? 'fresh' : 'stale';
+    };
+    const good = createScriptedClient((_sent, index) => (index === 0 ? refused() : jsonResponse([])), { auth });
+    expect(await good.client.users()).toEqual([]);
+    expect(headersOf(good).map((headers) => headers.get('Authorization'))).toEqual(['bearer stale', 'bearer fresh']);
+    const bad = createScriptedClient(refused, { auth });
+    expect(await rejection(bad.client.users())).toMatchObject({ name: 'ServiceError', status: 401 });
+    expect(asked).toEqual([false, true, false, true]);
+  });
+
+  it('is the only kind of token that is asked for again', async () => {
+    const scripted = createScriptedClient(refused, { auth: 'TOKEN' });
+    expect(await rejection(scripted.client.users())).toMatchObject({ status: 401 });
+    expect(scripted.sent).toHaveLength(1);
+  });
+
+  it('has its own failures passed on, without a request', async () => {
+    const failure = new Error('log in first');
+    const scripted = createScriptedClient(() => jsonResponse([]), { auth: () => Promise.reject(failure) });
+    expect(await rejection(scripted.client.users())).toBe(failure);
+    expect(scripted.sent).toEqual([]);
+  });
+});
+
+describe('what cannot be sent is refused, without being quoted', () => {
+  const secret = 'hu\nsh-hush';
+  const cases: readonly [string, Partial<ClientOptions>][] = [
+    ['a key with a line end', { subscriptionKey: secret }],
+    ['an empty key', { subscriptionKey: '' }],
+    ['a token with a line end', { auth: secret }],
+    ['an empty token', { auth: ' ' }],
+    ['a header with a line end', { headers: { 'X-Key': secret } }],
+    ['a header without a name', { headers: { '': 'hush' } }],
+    ['a user name in the base URL', { baseUrl: 'https://anna:hush@library.test' }],
+    ['a password in the base URL', { baseUrl: 'https://:hush@library.test' }],
+    ['a query in the base URL', { baseUrl: 'https://library.test/?key=hush' }],
+    ['a relative base URL outside a page', { baseUrl: '/hush' }],
+    ['a base URL of another kind', { baseUrl: 'file:///hush' }],
+  ];
+  it.each(cases)('%s', (_name, options) => {
+    const error = thrown(() => createClient({ baseUrl: 'https://library.test', ...options }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).not.toMatch(/hush/);
+  });
+
+  it('a token that a function gives', async () => {
+    const { client } = createScriptedClient(() => jsonResponse([]), { auth: () => secret });
+    const error = await rejection(client.users());
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).not.toMatch(/hush/);
+  });
+});
+
+describe('the base URL', () => {
+  it.each([
+    ['https://library.test/api', 'https://library.test/api/users'],
+    ['https://library.test/api///', 'https://library.test/api/users'],
+    ['https://library.test', 'https://library.test/users'],
+    ['https://library.test/api#top', 'https://library.test/api/users'],
+    [new URL('http://localhost:4310/api'), 'http://localhost:4310/api/users'],
+  ])('%s', async (baseUrl, expected) => {
+    const { client, sent } = createScriptedClient(() => jsonResponse([]), { baseUrl });
+    await client.users();
+    expect(sent[0]?.url.href).toBe(expected);
+  });
+});

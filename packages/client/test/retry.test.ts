@@ -1,0 +1,140 @@
+import { createClient, NetworkError, ServiceError, type ClientOptions } from '@assetql/client';
+import { describe, expect, it } from 'vitest';
+import { createHastyClock } from './clocks.ts';
+import {
+  answer,
+  answerHtml,
+  answerText,
+  halfAnswer,
+  reset,
+  startFaultyService,
+  type Behaviour,
+  type FaultyService,
+} from './faulty-service.ts';
+import { rejection } from './scripted-client.ts';
+
+const users = answer(200, { payload: [{ id: 'u1', userName: 'anna' }] });
+const patient = { attempt: Infinity, total: Infinity };
+
+const usersOf = (service: FaultyService, options: Partial<ClientOptions> = {}): Promise<readonly { id: string }[]> =>
+  createClient({ baseUrl: service.baseUrl, timeout: patient, clock: createHastyClock(), ...options }).users();
+
+describe('passing failures are tried again', () => {
+  const failures: Readonly<Record<string, Behaviour>> = {
+    '429 without Retry-After': answerText(429, 'slow down'),
+    '429 with Retry-After': answerText(429, 'slow down', { 'retry-after': '2' }),
+    '502 with a page of the gateway': answerHtml(502),
+    '503': answerText(503, ''),
+    '504': answerText(504, ''),
+    'a connection that is reset': reset,
+    'an answer that breaks off': halfAnswer,
+  };
+  it.each(Object.entries(failures))('%s', async (_name, failure) => {
+    const service = await startFaultyService(failure, failure, users);
+    expect(await usersOf(service)).toMatchObject([{ id: 'u1' }]);
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('long queries, which are posted, are tried again as well', async () => {
+    const service = await startFaultyService(
+      answerText(503, ''),
+      answer(200, { payload: { assets: [], assetCount: 0 } }),
+    );
+    const client = createClient({ baseUrl: service.baseUrl, clock: createHastyClock(), timeout: patient });
+    await client.assets.list({ search: 'word '.repeat(3000) }, { check: false });
+    expect(service.received.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+});
+
+describe('lasting failures are not', () => {
+  it.each([301, 400, 401, 403, 404, 409, 500, 501])('%i', async (status) => {
+    const service = await startFaultyService(answerText(status, 'no'));
+    const error = await rejection(usersOf(service));
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({ status, reason: 'no', attempts: 1, call: 'GET /users' });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('an answer of the wrong shape', async () => {
+    const service = await startFaultyService(answer(200, { payload: 5 }));
+    await rejection(usersOf(service));
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe('when it never succeeds', () => {
+  it('the last failure is told, after as many tries as asked for', async () => {
+    const service = await startFaultyService(answerText(503, ''), answerText(429, 'slow down'));
+    const error = await rejection(usersOf(service, { retry: { attempts: 3 } }));
+    expect(error).toMatchObject({ name: 'ServiceError', status: 429, attempts: 3 });
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('nothing is tried again without retries', async () => {
+    const service = await startFaultyService(reset);
+    const error = await rejection(usersOf(service, { retry: false }));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ attempts: 1, code: 'ECONNRESET' });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('a service that is not there is named', async () => {
+    const client = createClient({
+      baseUrl: 'http://127.0.0.1:1/api',
+      retry: { attempts: 2 },
+      clock: createHastyClock(),
+      timeout: patient,
+    });
+    const error = await rejection(client.users());
+    expect(error).toMatchObject({ name: 'NetworkError', attempts: 2 });
+    expect(String(error)).toMatch(/^NetworkError: GET \/users failed, no answer came: /);
+  });
+});
+
+describe('waits', () => {
+  const waitsOf = async (
+    options: Partial<ClientOptions>,
+    ...behaviours: readonly Behaviour[]
+  ): Promise<readonly number[]> => {
+    const clock = createHastyClock(Date.UTC(2026, 0, 1));
+    const service = await startFaultyService(...behaviours);
+    await rejection(usersOf(service, { clock, random: () => 1, ...options }));
+    return clock.waits;
+  };
+  const busy = (retryAfter: string): Behaviour => answerText(503, '', { 'retry-after': retryAfter });
+
+  it('double up to the longest', async () => {
+    const retry = { attempts: 6, baseDelay: 100, maxDelay: 500 };
+    expect(await waitsOf({ retry }, reset)).toEqual([100, 200, 400, 500, 500]);
+  });
+
+  it('are spread from nothing to all of it', async () => {
+    const retry = { attempts: 3, baseDelay: 100 };
+    expect(await waitsOf({ retry, random: () => 0 }, reset)).toEqual([0, 0]);
+    expect(await waitsOf({ retry, random: () => 0.5 }, reset)).toEqual([50, 100]);
+  });
+
+  it.each([
+    ['seconds', '7', 7000],
+    ['no seconds', '0', 0],
+    ['an HTTP date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
+    ['an HTTP date that is past', 'Thu, 01 Jan 2025 00:00:09 GMT', 0],
+    ['more than the cap', '86400', 20_000],
+    ['a date far beyond the cap', 'Fri, 01 Jan 2027 00:00:00 GMT', 20_000],
+    ['what cannot be read, as if it were not there', 'soon', 300],
+    ['a negative number, as if it were not there', '-5', 300],
+  ])('are as the service asks: %s', async (_name, header, expected) => {
+    expect(await waitsOf({ retry: { attempts: 2, maxRetryAfter: 20_000 } }, busy(header))).toEqual([expected]);
+  });
+
+  it('are not begun when they would pass the deadline, so that the reason is told', async () => {
+    const service = await startFaultyService(busy('30'));
+    const error = await rejection(
+      usersOf(service, {
+        timeout: { attempt: Infinity, total: 20_000 },
+        clock: { now: () => 0, after: () => () => {} },
+      }),
+    );
+    expect(error).toMatchObject({ name: 'ServiceError', status: 503, retryAfter: 30_000, attempts: 1 });
+  });
+});

@@ -1,0 +1,78 @@
+import { createClient, TimeoutError, type ClientOptions } from '@assetql/client';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from './clocks.ts';
+import { answer, silence, stall, startFaultyService } from './faulty-service.ts';
+import { createScriptedClient, jsonResponse, rejection } from './scripted-client.ts';
+
+const users = answer(200, { payload: [{ id: 'u1' }] });
+const never = (): Promise<Response> => new Promise(() => {});
+/** Lets everything happen that needs no time. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('against a real service', () => {
+  it.each([
+    ['no answer', silence],
+    ['an answer that stops', stall],
+  ])('%s is given up after the time of an attempt, and the connection with it', async (_name, behaviour) => {
+    const service = await startFaultyService(behaviour);
+    const client = createClient({ baseUrl: service.baseUrl, timeout: { attempt: 40 }, retry: false });
+    const error = await rejection(client.users());
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ limit: 'attempt', milliseconds: 40, call: 'GET /users' });
+    await expect.poll(service.openConnections).toBe(0);
+  });
+
+  it('the next attempt may succeed', async () => {
+    const service = await startFaultyService(silence, stall, users);
+    const client = createClient({ baseUrl: service.baseUrl, timeout: { attempt: 200 }, retry: { baseDelay: 1 } });
+    expect(await client.users()).toHaveLength(1);
+  });
+});
+
+describe('the deadline of the whole call', () => {
+  const cases: Readonly<Record<string, Partial<ClientOptions>>> = {
+    'ends an attempt': {},
+    'ends the wait for a token': { auth: () => new Promise(() => {}) },
+  };
+  it.each(Object.entries(cases))('%s', async (_name, options) => {
+    const clock = createManualClock();
+    const { client } = createScriptedClient(never, {
+      clock,
+      timeout: { attempt: 900, total: 1000 },
+      retry: { attempts: 5, baseDelay: 10 },
+      random: () => 1,
+      ...options,
+    });
+    const failed = rejection(client.users());
+    await settle();
+    clock.advance(900);
+    await settle();
+    clock.advance(10);
+    await settle();
+    clock.advance(90);
+    expect(await failed).toMatchObject({ name: 'TimeoutError', limit: 'total', milliseconds: 1000 });
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+it('no timer is left behind by a call that succeeds', async () => {
+  const clock = createManualClock();
+  const { client } = createScriptedClient(() => jsonResponse([]), { clock });
+  await client.users();
+  expect(clock.pending()).toBe(0);
+});
+
+describe('limits that cannot be meant are refused at once', () => {
+  const cases: readonly Partial<ClientOptions>[] = [
+    { timeout: { attempt: Number.NaN } },
+    { timeout: { total: -1 } },
+    { retry: { attempts: 0 } },
+    { retry: { attempts: 1.5 } },
+    { retry: { baseDelay: -1 } },
+    { retry: { maxDelay: Number.NaN } },
+    { retry: { maxRetryAfter: -1 } },
+  ];
+  it.each(cases)('%o', (options) => {
+    expect(() => createClient({ baseUrl: 'https://library.test', ...options })).toThrow(RangeError);
+  });
+});
