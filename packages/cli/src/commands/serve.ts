@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveLibrary } from '@assetql/library/node';
+import { openEmbedded } from '../embedded.ts';
+import { CommandFailure, type Io } from '../io.ts';
+
+export interface ServeCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly allowHost: readonly string[];
+  readonly data?: string;
+  readonly open: boolean;
+}
+
+/** Where the built page is: beside this command when it is installed, in the repository when it is not. */
+function playgroundFolder(): string | undefined {
+  const places = ['../playground/', '../../playground/', '../../../../playground/dist/'];
+  return places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((folder) => existsSync(`${folder}/index.html`));
+}
+
+/** Opens an address in the person's browser where there is a desktop; otherwise the printed address is all they need. */
+function openInBrowser(io: Io, address: string): void {
+  const desktop =
+    process.platform !== 'linux' || io.env['DISPLAY'] !== undefined || io.env['WAYLAND_DISPLAY'] !== undefined;
+  if (!desktop) return;
+  const [command, ...args] =
+    process.platform === 'darwin'
+      ? ['open', address]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', address]
+        : ['xdg-open', address];
+  const child = spawn(command ?? '', args, { stdio: 'ignore', detached: true });
+  child.on('error', () => io.err(`Open ${address} in your browser.\n`));
+  child.unref();
+}
+
+const interrupted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
+export async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
+  const playgroundDirectory = playgroundFolder();
+  const library = await openEmbedded(io, options.data);
+  try {
+    const server = await serveLibrary({
+      library,
+      port: options.port,
+      host: options.host,
+      allowHosts: options.allowHost,
+      ...(playgroundDirectory === undefined ? {} : { playgroundDirectory }),
+      onFailure: (failure, path) =>
+        io.err(`${path} failed: ${failure instanceof Error ? failure.message : String(failure)}\n`),
+    });
+    if (server.kind === 'refused') throw new CommandFailure(server.message);
+    io.out(`address: ${server.address}\nbase url: ${server.baseUrl}\n`);
+    if (server.credentials !== undefined) {
+      io.out(`token: ${server.credentials.accessToken}\nsubscription key: ${server.credentials.subscriptionKey}\n`);
+    }
+    if (playgroundDirectory === undefined) io.err('The playground is not built; the API is served alone.\n');
+    io.err('Press Ctrl-C to stop.\n');
+    if (options.open) openInBrowser(io, server.address);
+    await interrupted(io.signal);
+    await server.close();
+    return 0;
+  } finally {
+    await library.close();
+  }
+}

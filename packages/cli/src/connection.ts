@@ -1,0 +1,56 @@
+import { createClient, type Client } from '@assetql/client';
+import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
+import { readConfigFile, type ServiceSettings } from './config-file.ts';
+import { openEmbedded } from './embedded.ts';
+import { CommandFailure, type Io } from './io.ts';
+
+export interface ConnectionOptions {
+  readonly baseUrl?: string;
+  readonly connection?: string;
+  readonly data?: string;
+}
+
+/** A client and what to close when it is no longer needed. */
+export interface Connection extends AsyncDisposable {
+  readonly client: Client;
+}
+
+/** The service that flags, environment and config file name, in this order; `undefined` means the embedded library. */
+export async function serviceSettings(io: Io, options: ConnectionOptions): Promise<ServiceSettings | undefined> {
+  const token = io.env['ASSETQL_TOKEN'];
+  const subscriptionKey = io.env['ASSETQL_SUBSCRIPTION_KEY'];
+  const secrets = {
+    ...(token === undefined ? {} : { token }),
+    ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
+  };
+  if (options.connection === undefined && options.baseUrl !== undefined)
+    return { baseUrl: options.baseUrl, ...secrets };
+  const config = await readConfigFile(io);
+  const name = options.connection ?? config.connection;
+  if (name === undefined) return undefined;
+  const found = config.connections[name];
+  if (found === undefined) {
+    const names = Object.keys(config.connections);
+    const known = names.length === 0 ? 'It has none.' : `It has: ${names.join(', ')}.`;
+    throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
+  }
+  return { ...found, ...secrets };
+}
+
+/** A client for settings. Nothing is sent until a call is made. */
+export function clientFor({ baseUrl, token, subscriptionKey }: ServiceSettings): Client {
+  try {
+    return createClient({ baseUrl, auth: token, subscriptionKey });
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Connects to the service that is chosen, or opens the embedded library. */
+export async function connect(io: Io, options: ConnectionOptions): Promise<Connection> {
+  const chosen = await serviceSettings(io, options);
+  if (chosen !== undefined) return { client: clientFor(chosen), [Symbol.asyncDispose]: () => Promise.resolve() };
+  const library = await openEmbedded(io, options.data);
+  const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
+  return { client, [Symbol.asyncDispose]: () => library.close() };
+}

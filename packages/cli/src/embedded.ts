@@ -1,0 +1,28 @@
+import { openLibrary, type OpenLibrary, type Progress } from '@assetql/library/node';
+import { resolve } from 'node:path';
+import { reason } from './input.ts';
+import { CommandFailure, type Io } from './io.ts';
+import { progressDisplay } from './progress.ts';
+
+const labels: Readonly<Record<Progress['phase'], string>> = {
+  waiting: 'Waiting for another process that prepares the library',
+  reading: 'Reading the drawings of the sample library',
+  storing: 'Storing the sample library',
+};
+
+/** Opens the embedded library; the first time it is prepared, which is shown. */
+export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
+  const display = progressDisplay(io);
+  try {
+    return await openLibrary({
+      ...(data === undefined ? {} : { dataDirectory: resolve(io.cwd, data) }),
+      progress: ({ phase, done, total }) => display.show(labels[phase], done, total),
+      signal: io.signal,
+    });
+  } catch (error) {
+    if (io.signal.aborted) throw error;
+    throw new CommandFailure(`The embedded library cannot be opened: ${reason(error)}.`);
+  } finally {
+    display.end();
+  }
+}

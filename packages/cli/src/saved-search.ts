@@ -1,0 +1,107 @@
+import { basename, extname } from 'node:path';
+import { createCatalogue, type AssetQuery } from '@assetql/client';
+import {
+  bind,
+  checkDocument,
+  lookUps,
+  lookupIn,
+  parseDocument,
+  type SavedSearch,
+  type SavedSearchDocument,
+} from '@assetql/core/document';
+import type { Connection } from './connection.ts';
+import { readInputs, type Input } from './input.ts';
+import { CommandFailure, type Io } from './io.ts';
+import { textReport } from './report/text.ts';
+
+export interface SearchOptions {
+  readonly name?: string;
+  readonly now?: Date;
+  readonly timeZone?: string;
+}
+
+interface Searches {
+  readonly input: Input;
+  readonly document: SavedSearchDocument;
+}
+
+/** A search of a file, ready to be bound. */
+interface ChosenSearch {
+  /**
+   * The request that the search makes, with its variables, times and look-ups resolved; `undefined` after its errors have been told.
+   * A library is asked for only when there are look-ups.
+   */
+  readonly bind: (
+    io: Io,
+    options: SearchOptions & { readonly color: boolean },
+    connect: () => Promise<Connection>,
+  ) => Promise<AssetQuery | undefined>;
+}
+
+/** Reads a saved-search file, or standard input for `-` and for nothing. */
+export async function readSearches(io: Io, name: string | undefined): Promise<Searches> {
+  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name]);
+  if (input === undefined || more.length > 0)
+    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
+  const fileName = input.path === undefined ? 'stdin' : basename(input.path, extname(input.path));
+  return { input, document: parseDocument(input.text, undefined, { name: fileName }) };
+}
+
+/** Takes the search of that name, or the only one of the file. */
+export function chooseSearch({ input, document }: Searches, name: string | undefined): ChosenSearch {
+  const titles = document.searches.map((search) => `“${search.name}”`).join(', ');
+  const [first, ...others] = document.searches;
+  if (first === undefined) throw new CommandFailure(`${input.name} holds no search.`);
+  if (name === undefined) {
+    if (others.length > 0)
+      throw new CommandFailure(`${input.name} holds several searches; choose one with --name: ${titles}.`);
+    return { bind: (io, options, connect) => bindSearch(io, { input, document }, first, options, connect) };
+  }
+  const found = document.searches.find((search) => search.name === name);
+  if (found === undefined) throw new CommandFailure(`${input.name} has no search “${name}”. It has: ${titles}.`);
+  return { bind: (io, options, connect) => bindSearch(io, { input, document }, found, options, connect) };
+}
+
+async function bindSearch(
+  io: Io,
+  { input, document }: Searches,
+  search: SavedSearch,
+  options: SearchOptions & { readonly color: boolean },
+  connect: () => Promise<Connection>,
+): Promise<AssetQuery | undefined> {
+  const zone = options.timeZone === undefined ? {} : { timeZone: options.timeZone };
+  const end = search.start + search.length;
+  const inSearch = checkDocument(document, zone).filter(
+    ({ range }) => range.start < document.preamble.length || (range.start >= search.start && range.start < end),
+  );
+  const tell = (diagnostics: typeof inSearch): void => {
+    if (diagnostics.length === 0) return;
+    io.err(
+      textReport(
+        diagnostics.map((diagnostic) => ({ input, kind: 'document', diagnostic })),
+        options.color,
+      ),
+    );
+  };
+  const errors = inSearch.filter(({ severity }) => severity === 'error');
+  tell(inSearch.filter(({ severity }) => severity === 'error' || severity === 'warning'));
+  if (errors.length > 0) return undefined;
+
+  let catalogue = {};
+  if (lookUps(search).length > 0) {
+    const connection = await connect();
+    const fetched = createCatalogue(connection.client);
+    await fetched.ready();
+    const failure = Object.values(fetched.errors)[0];
+    if (failure instanceof Error) throw new CommandFailure(failure.message);
+    catalogue = fetched;
+  }
+  const { request, diagnostics } = bind(search, {
+    now: options.now ?? new Date(),
+    ...zone,
+    lookup: lookupIn(catalogue),
+  });
+  const unbound = diagnostics.filter(({ severity }) => severity === 'error');
+  tell(unbound);
+  return unbound.length > 0 ? undefined : request;
+}
