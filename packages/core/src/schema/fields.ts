@@ -45,6 +45,10 @@ export interface FieldRow {
   /** Inclusive range of legal numbers. */
   readonly minimum?: number;
   readonly maximum?: number;
+  /** True for a number that is kept with a fraction and compared rounded half up. */
+  readonly rounded?: boolean;
+  /** The number that an asset without a value counts as. */
+  readonly none?: number;
   /** Status that must hold wherever a comparison of this date does. */
   readonly companion?: number;
   /** Library data that names its values. */
@@ -68,6 +72,8 @@ export const fields: readonly FieldRow[] = [
     type: 'integer',
     minimum: 0,
     maximum: 5,
+    rounded: true,
+    none: 0,
     member: 'averageRating',
     documentation: 'The average rating, rounded to a whole number of stars; 0 for none.',
     spec: '4.7',

@@ -32,3 +32,6 @@ export const sortDirections = [
   { marker: 'A', label: 'ascending', assumed: true },
   { marker: 'D', label: 'descending', assumed: false },
 ] as const;
+
+/** The order of results when a request asks for none. The specification does not say it; live services take the newest first. */
+export const defaultSort = { key: 'record.createdAt', direction: 'D', assumed: true } as const;

@@ -1,0 +1,58 @@
+/** A condition over leaves of some kind. `not` stands in front of any of them; joins are flat and have at least two operands. */
+export type Tree<Leaf> = Constant | Join<Leaf> | Negation<Leaf> | Leaf;
+
+export interface Constant {
+  readonly kind: 'constant';
+  readonly value: boolean;
+}
+
+export interface Join<Leaf> {
+  readonly kind: 'and' | 'or';
+  readonly operands: readonly Tree<Leaf>[];
+}
+
+export interface Negation<Leaf> {
+  readonly kind: 'not';
+  readonly operand: Tree<Leaf>;
+}
+
+export const always: Constant = { kind: 'constant', value: true };
+export const never: Constant = { kind: 'constant', value: false };
+
+type Node = { readonly kind: string };
+
+/** Joins operands, without those that say nothing. None at all is true for `and`, false for `or`. */
+export function join<Leaf extends Node>(kind: 'and' | 'or', operands: Iterable<Tree<Leaf>>): Tree<Leaf> {
+  const neutral = kind === 'and';
+  const kept: Tree<Leaf>[] = [];
+  for (const operand of operands) {
+    if (isConstant(operand)) {
+      if (operand.value !== neutral) return operand;
+    } else if (isJoin(operand) && operand.kind === kind) {
+      for (const inner of operand.operands) kept.push(inner);
+    } else kept.push(operand);
+  }
+  const [first] = kept;
+  if (first === undefined) return neutral ? always : never;
+  return kept.length === 1 ? first : { kind, operands: kept };
+}
+
+/** The opposite of a condition, with every `not` at a leaf. */
+export function not<Leaf extends Node>(tree: Tree<Leaf>): Tree<Leaf> {
+  if (isConstant(tree)) return tree.value ? never : always;
+  if (isNegation(tree)) return tree.operand;
+  if (isJoin(tree)) return join(tree.kind === 'and' ? 'or' : 'and', tree.operands.map(not<Leaf>));
+  return { kind: 'not', operand: tree };
+}
+
+export function isConstant<Leaf extends Node>(tree: Tree<Leaf>): tree is Constant {
+  return tree.kind === 'constant';
+}
+
+export function isJoin<Leaf extends Node>(tree: Tree<Leaf>): tree is Join<Leaf> {
+  return tree.kind === 'and' || tree.kind === 'or';
+}
+
+export function isNegation<Leaf extends Node>(tree: Tree<Leaf>): tree is Negation<Leaf> {
+  return tree.kind === 'not';
+}

@@ -1,0 +1,35 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import { matchMembers, memberAt } from '../../schema/match-member.ts';
+import type { Source } from '../condition/condition.ts';
+
+export type AssetValue = MatchAsset[keyof MatchAsset] | NonNullable<MatchAsset['extra']>[string];
+type List = Extract<AssetValue, readonly unknown[]>;
+
+const none: readonly never[] = [];
+
+/** Reads a member, or what the member `extra` has under the name of a field that a configuration adds. */
+export function reader({ member, extra }: Source): (asset: MatchAsset) => AssetValue {
+  const place = matchMembers.indexOf(member);
+  return (asset) => (extra === undefined ? memberAt(asset, place) : asset.extra?.[extra]);
+}
+
+const isList = (value: AssetValue): value is List => Array.isArray(value);
+
+/** The ids of a collection, or the values of a field with many, from what a {@link reader} gives. A single text is a list of one. */
+export function idsOf(value: AssetValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (!isList(value)) return none;
+  return value.map((item) => (typeof item === 'string' ? item : item.id));
+}
+
+/** The texts of a member that its words come from: one for each value, or for the name of each category. */
+export function textsOf(value: AssetValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (!isList(value)) return none;
+  const texts: string[] = [];
+  for (const item of value) {
+    if (typeof item === 'string') texts.push(item);
+    else if ('name' in item) texts.push(item.name);
+  }
+  return texts;
+}
