@@ -1,0 +1,103 @@
+import type { Finding, Fix } from '../../diagnostic.ts';
+import { mend, replace } from '../../rules/mend.ts';
+import type { Range } from '../../range.ts';
+import { afterBlanks, beforeBlanks } from './characters.ts';
+import type { JoinKind } from '../operands.ts';
+
+const words = { And: 'AND', Or: 'OR', Not: 'NOT' } as const;
+
+/**
+ * The operators between two operands. In order are AND or OR, NOT, and AND NOT or OR NOT. Whatever else stands there is one mistake:
+ * the first join counts, and NOT when it comes last.
+ */
+export class OperatorRun {
+  count = 0;
+  start = 0;
+  end = 0;
+  /** The first join; absent when there is only NOT. */
+  join: JoinKind | undefined;
+  /** True when NOT is the last of them. */
+  negates = false;
+  notStart = 0;
+  private lastJoin: JoinKind | undefined;
+  private joinCount = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.joinCount = 0;
+    this.join = undefined;
+    this.negates = false;
+  }
+
+  add(kind: JoinKind | 'Not', start: number, end: number): void {
+    if (this.count === 0) this.start = start;
+    this.count++;
+    this.end = end;
+    this.negates = kind === 'Not';
+    if (kind === 'Not') {
+      this.notStart = start;
+    } else {
+      this.joinCount++;
+      this.join ??= kind;
+      this.lastJoin = kind;
+    }
+  }
+
+  /** What is wrong between an operand `before` and one `after`, where there are such. */
+  check(before: boolean, after: boolean): Finding | undefined {
+    const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
+    if (after && this.count === expected && (this.joinCount === 0 || before)) return undefined;
+    const range = { start: this.start, end: this.end };
+    const written = this.text.slice(this.start, this.end).replace(/\s+/g, ' ');
+    const shown = written.length > 20 ? `${written.slice(0, 20).trim()} …` : written;
+    return {
+      code: 'missing-operand',
+      message: this.message(before, after, shown),
+      range,
+      fixes: this.fixes(before, after),
+    };
+  }
+
+  private message(before: boolean, after: boolean, shown: string): string {
+    if (!before && !after)
+      return `A search needs a term beside ${shown}; to search for the word itself, put it in double quotes.`;
+    if (!after) return `${shown} has no term after it; write one, or remove ${shown}.`;
+    if (!before && this.joinCount > 0) return `${shown} has no term before it; write one, or remove ${shown}.`;
+    return this.joinCount === 0
+      ? `NOT stands here ${this.count} times; write it once, or not at all.`
+      : `There is no term between the operators ${shown}; write one, or keep one operator.`;
+  }
+
+  private fixes(before: boolean, after: boolean): Fix[] {
+    const { text, join, lastJoin, start, end } = this;
+    if (!before && !after) {
+      return [mend('Search for the word', 'preferred', replace({ start, end }, `"${text.slice(start, end)}"`))];
+    }
+    const negation = this.negates && after ? words.Not : '';
+    const kept = (kind: JoinKind | undefined, not: string): Fix['edits'][number] => {
+      const operators = [before && after && kind !== undefined ? words[kind] : '', not]
+        .filter((word) => word !== '')
+        .join(' ');
+      return replace(operators === '' ? this.withBlanks(after) : { start, end }, operators);
+    };
+    const edit = kept(join, negation);
+    const fixes = [mend(edit.newText === '' ? 'Remove it' : `Write ${edit.newText}`, 'preferred', edit)];
+    if (before && after && join !== lastJoin) {
+      const other = kept(lastJoin, negation);
+      fixes.push(mend(`Write ${other.newText}`, 'possible', other));
+    }
+    if (this.joinCount === 0 && after) fixes.push(mend('Remove NOT', 'possible', replace(this.withBlanks(after), '')));
+    return fixes;
+  }
+
+  /** The run with the blanks on the side where no operand is lost by them. */
+  private withBlanks(ahead: boolean): Range {
+    const { text, start, end } = this;
+    return ahead ? { start, end: afterBlanks(text, end) } : { start: beforeBlanks(text, start), end };
+  }
+}

@@ -1,0 +1,135 @@
+import { mend, replace } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
+import { afterBlanks, isDoubleQuote, isSearchBlank, termEnd } from './characters.ts';
+import { operatorOf, wordOf } from './term.ts';
+import { readsAsWord } from './word-text.ts';
+import type { SearchScan } from './scan.ts';
+
+const colon = 0x3a;
+
+/** Whether an operand of a field starts at `at`: a bracket, phrase, variable or plain term, but no operator and no other field. */
+export function startsOperand(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit === 0x28 || isDoubleQuote(unit)) return true;
+  const end = termEnd(text, at);
+  if (end === at) return unit === 0x7b;
+  return operatorOf(text, at, end) === undefined && text.charCodeAt(end) !== colon;
+}
+
+/** Reads the term behind a field when it has more colons: `time:12:30`. */
+function readColons(scan: SearchScan): void {
+  const { text, pos: start } = scan;
+  let end = termEnd(text, start);
+  while (text.charCodeAt(end) === colon) end = termEnd(text, end + 1);
+  const range = { start, end };
+  const phrase = `"${text.slice(start, end)}"`;
+  const message = `A term has one colon at most, behind its field; put the rest in double quotes: ${excerpt(phrase)}.`;
+  scan.report('syntax', message, range, mend('Put it in double quotes', 'preferred', replace(range, phrase)));
+  scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start, end) });
+  scan.pos = end;
+}
+
+/** Reads up to the operand of the field whose colon was just read, or says that there is none. */
+export function readBinding(scan: SearchScan): void {
+  const { text, vector, pos } = scan;
+  const field = text.slice(vector.fieldStart, pos);
+  if (text.charCodeAt(pos) === colon) {
+    while (text.charCodeAt(scan.pos) === colon) scan.pos++;
+    const range = { start: pos, end: scan.pos };
+    const message = 'One colon is enough between a field and its term.';
+    scan.report('syntax', message, range, mend('Remove the colon', 'safe', replace(range, '')));
+  }
+  const start = afterBlanks(text, scan.pos);
+  const range = { start: vector.fieldStart, end: scan.pos };
+  if (start > scan.pos && startsOperand(text, start)) {
+    const message = `There is a blank behind ${excerpt(field)}; write the term right behind the colon.`;
+    const blanks = { start: scan.pos, end: start };
+    scan.report('missing-operand', message, range, mend('Remove the blank', 'safe', replace(blanks, '')));
+    scan.pos = start;
+  }
+  const unit = text.charCodeAt(scan.pos);
+  if (unit === 0x28 || isDoubleQuote(unit)) return;
+  const end = termEnd(text, scan.pos);
+  if (end === scan.pos && unit !== 0x7b) {
+    const word = field.slice(0, -1);
+    const fixes = readsAsWord(word, false, false)
+      ? [mend(`Search for ${excerpt(word)} instead`, 'possible', replace({ start: pos - 1, end: scan.pos }, ''))]
+      : [];
+    scan.report(
+      'missing-operand',
+      `${excerpt(field)} has no term behind it; write one right behind the colon.`,
+      range,
+      ...fixes,
+    );
+    vector.invalid(scan.pos, scan.pos);
+  } else if (text.charCodeAt(end) === colon) {
+    readColons(scan);
+  } else if (operatorOf(text, scan.pos, end) !== undefined) {
+    const word = { start: scan.pos, end };
+    const phrase = `"${text.slice(word.start, end)}"`;
+    const message = `${excerpt(field)} needs a term, and ${text.slice(word.start, end)} is an operator; to search for the word, write ${phrase}.`;
+    scan.report('missing-operand', message, word, mend(`Write ${phrase}`, 'preferred', replace(word, phrase)));
+    vector.operand(wordOf(text, word.start, end));
+    scan.pos = end;
+  }
+}
+
+/** Reads the field whose colon stands at `at`. */
+export function readField(scan: SearchScan, at: number): void {
+  const { text, vector, pos } = scan;
+  let start = pos;
+  scan.pos = at + 1;
+  if (at === start + 1 && text.charCodeAt(start) === 0x2a) {
+    const range = { start, end: at + 1 };
+    scan.foreign(
+      'error',
+      '* is no field; write * alone to find everything.',
+      range,
+      mend('Remove it', 'preferred', replace(range, '')),
+    );
+    return;
+  }
+  while (start < at - 1 && '+-!'.includes(text.charAt(start))) start++;
+  if (start > pos) {
+    const range = { start: pos, end: start };
+    const excludes = text.slice(pos, start) !== '+';
+    const newText = excludes && !vector.negated ? 'NOT ' : '';
+    const message = excludes ? 'Terms are excluded with NOT.' : 'Every term must occur; + is not needed.';
+    scan.foreign(
+      'error',
+      message,
+      range,
+      mend(newText === '' ? 'Remove it' : 'Write NOT', 'safe', replace(range, newText)),
+    );
+    if (newText !== '') vector.operator('Not', pos, start);
+  }
+  vector.field(scan.name(start, at), at + 1);
+  readBinding(scan);
+}
+
+/** Reads a colon with no field right before it. */
+export function readColon(scan: SearchScan): void {
+  const { text, vector, pos } = scan;
+  let end = pos;
+  while (text.charCodeAt(end) === colon) end++;
+  const last = vector.unbound;
+  const next = afterBlanks(text, end);
+  const plain = last?.kind === 'Phrase' || (last?.kind === 'Word' && !last.leading && !last.trailing);
+  if (plain && startsOperand(text, next) && readsAsWord(last.text, false, false)) {
+    const quotes = last.kind === 'Phrase' ? 1 : 0;
+    const name = scan.name(last.range.start + quotes, last.range.end - quotes);
+    const range = { start: last.range.start, end: next };
+    const written = `${last.text}:`;
+    const message = `A field, its colon and its term touch each other; write ${excerpt(written)} right before the term.`;
+    scan.report('syntax', message, range, mend(`Write ${excerpt(written)}`, 'preferred', replace(range, written)));
+    vector.bindLast({ ...name, range: last.range }, next);
+    scan.pos = next;
+    return;
+  }
+  const range = { start: pos, end };
+  const before = text.charCodeAt(pos - 1);
+  const glue = pos > 0 && !isSearchBlank(before) && before !== 0x28 ? ' ' : '';
+  const message = 'A colon stands between a field and its term; remove it here.';
+  scan.report('syntax', message, range, mend('Remove the colon', 'preferred', replace(range, glue)));
+  scan.pos = end;
+}

@@ -1,0 +1,51 @@
+import type { Fix } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
+import type { Range } from '../../range.ts';
+import type { DiagnosticCode } from '../../schema/codes.ts';
+import { schema as specified, type Schema } from '../../schema/schema.ts';
+import type { Name } from '../ast.ts';
+import { SearchVector } from './vector.ts';
+
+/** The state of one pass over a search's text. */
+export class SearchScan {
+  readonly text: string;
+  readonly schema: Schema;
+  readonly variables: boolean;
+  readonly vector: SearchVector;
+  /** Where blanks stand that a service may take for letters. */
+  readonly strangeBlanks: number[] = [];
+  pos = 0;
+  /** True when a term looks URL-encoded. */
+  encoded = false;
+  /** True when parameters of a request were pasted with their values. */
+  pasted = false;
+  /** Where `field operator value` of a filter stands; its last token is the operator. */
+  comparison: { readonly start: number; end: number; token: number } | undefined;
+  /** True when the text has what only filters have. */
+  filter = false;
+  /** Up to here it is known which single quotes stand around a text. */
+  singleQuotesTo = 0;
+
+  constructor(text: string, options: CheckOptions) {
+    this.text = text;
+    this.schema = options.schema ?? specified;
+    this.variables = options.variables === true;
+    this.vector = new SearchVector(text);
+  }
+
+  name(start: number, end: number): Name {
+    const text = this.text.slice(start, end);
+    const range = { start, end };
+    const canonical = this.schema.searchField(text)?.names[0];
+    return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
+  }
+
+  report(code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): void {
+    this.vector.report({ code, message, range, fixes });
+  }
+
+  /** Reports what is of another query language: a mistake where it cannot be read as this one, else a warning. */
+  foreign(severity: 'error' | 'warning', message: string, range: Range, ...fixes: Fix[]): void {
+    this.vector.report({ code: 'wrong-language', severity, message, range, fixes });
+  }
+}

@@ -1,0 +1,282 @@
+import type { TokenType } from 'chevrotain';
+import type { Finding } from '../../diagnostic.ts';
+import type { TextEdit } from '../../range.ts';
+import { insert, mend, replace } from '../../rules/mend.ts';
+import type { Name, Search } from '../ast.ts';
+import { limits } from '../limits.ts';
+import { SourceToken } from '../source-token.ts';
+import { deletion } from './deletion.ts';
+import type { JoinKind } from '../operands.ts';
+import { OperatorRun } from './operator-run.ts';
+import { Bound, Close, Join, Not, Open, Term } from './tokens.ts';
+
+/** An open bracket, and how things stood before it. */
+interface Bracket {
+  readonly at: number;
+  /** Index of its token. */
+  readonly token: number;
+  /** How many findings were made before it. */
+  readonly findings: number;
+  /** Where the operand starts that it belongs to, its operators and field with it. */
+  readonly start: number;
+  /** Operands before it, and how many of them are empty brackets. */
+  readonly operands: number;
+  readonly empties: number;
+}
+
+/** All a grammar needs of a join is its kind, so there is one token for each. */
+const joins: Readonly<Record<JoinKind, SourceToken>> = {
+  And: new SourceToken(Join, '', 0, 0, 'And'),
+  Or: new SourceToken(Join, '', 0, 0, 'Or'),
+};
+
+/**
+ * The token vector of a search while it grows. It is always a text of the grammar as far as it goes: what cannot stand where it stands
+ * is reported once, left out or replaced, and what is missing is added.
+ */
+export class SearchVector {
+  readonly tokens: SourceToken[] = [];
+  readonly findings: Finding[] = [];
+  /** Where the last thing that was put in ends. */
+  end = 0;
+  /** True right behind a field and its colon. */
+  bound = false;
+  /** What is beyond the limits; nothing more is read then. */
+  exceeded: Finding | undefined;
+  private leaf: Search | undefined;
+  private leafIsBound = false;
+  private negatedField = false;
+  private readonly text: string;
+  private readonly brackets: Bracket[] = [];
+  private readonly run: OperatorRun;
+  private terms = 0;
+  /** Operands since the innermost open bracket, and how many of them are empty brackets. */
+  private operands = 0;
+  private empties = 0;
+  /** Where the present operand starts, with its operators and its field. */
+  private start = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.run = new OperatorRun(text);
+  }
+
+  /** The leaf that was put in last, when nothing has been read since. */
+  get last(): Search | undefined {
+    return this.run.count === 0 ? this.leaf : undefined;
+  }
+
+  /** The same, unless it is bound to a field. */
+  get unbound(): Search | undefined {
+    return this.leafIsBound ? undefined : this.last;
+  }
+
+  /** True when an operand ends right at `at`. */
+  touches(at: number): boolean {
+    return this.end === at && this.operands > 0 && this.run.count === 0 && !this.bound;
+  }
+
+  get depth(): number {
+    return this.brackets.length;
+  }
+
+  /** True when NOT stands before the operand that is read next. */
+  get negated(): boolean {
+    return this.bound ? this.negatedField : this.run.negates;
+  }
+
+  /** Where the field stands whose operand is read next. */
+  get fieldStart(): number {
+    return this.tokens[this.tokens.length - 1]?.startOffset ?? 0;
+  }
+
+  report(finding: Finding): void {
+    this.findings.push({ spec: '4.8', ...finding });
+  }
+
+  operator(kind: JoinKind | 'Not', start: number, end: number): void {
+    this.run.add(kind, start, end);
+  }
+
+  /** A leaf of the tree, from where it starts. */
+  operand(leaf: Search): void {
+    const { start, end } = leaf.range;
+    if (++this.terms > limits.terms) {
+      this.exceed(`A search can have ${limits.terms} terms; leave some out.`, start, end);
+    }
+    this.begin(start);
+    this.leafIsBound = this.bound;
+    this.bound = false;
+    this.push(Term, start, end, leaf);
+    this.leaf = leaf;
+    this.operands++;
+  }
+
+  /** A field with its colon, which its operand must follow. */
+  field(name: Name, end: number): void {
+    this.begin(name.range.start);
+    this.push(Bound, name.range.start, end, name);
+    this.bound = true;
+  }
+
+  /** Makes a field of the last term, whose colon ends at `end`. */
+  bindLast(name: Name, end: number): void {
+    this.tokens.pop();
+    this.operands--;
+    this.push(Bound, name.range.start, end, name);
+    this.bound = true;
+  }
+
+  /** Something that cannot be read stands where an operand should. */
+  invalid(start: number, end: number): void {
+    this.operand({ kind: 'Invalid', range: { start, end }, text: this.text.slice(start, end) });
+  }
+
+  /** What takes the last operand out; none where it would leave empty brackets. */
+  removal(): TextEdit | undefined {
+    const first = this.operands === 1;
+    return first && this.brackets.length > 0 ? undefined : deletion(this.text, this.start, this.end, first);
+  }
+
+  open(at: number): void {
+    if (this.brackets.length === limits.brackets) {
+      this.exceed(`Brackets can be nested ${limits.brackets} deep; use fewer.`, at, at + 1);
+    }
+    this.begin(at);
+    this.bound = false;
+    const { tokens, findings, start, operands, empties } = this;
+    this.brackets.push({ at, token: tokens.length, findings: findings.length, start, operands, empties });
+    this.push(Open, at, at + 1);
+    this.operands = 0;
+    this.empties = 0;
+  }
+
+  close(at: number): void {
+    const bracket = this.brackets.pop();
+    const end = at + 1;
+    if (bracket === undefined) {
+      const glue = at > 0 && end < this.text.length ? ' ' : '';
+      this.report({
+        code: 'unbalanced-bracket',
+        message: 'This bracket closes nothing; remove it, or open one before it.',
+        range: { start: at, end },
+        fixes: [mend('Remove the bracket', 'preferred', replace({ start: at, end }, glue))],
+      });
+    } else if (this.operands === this.empties) {
+      this.drop(bracket, end);
+      this.empties++;
+      this.report({
+        code: 'missing-operand',
+        message: 'Nothing stands between these brackets; write a term there, or remove them.',
+        range: { start: bracket.at, end },
+        fixes: [mend('Remove the brackets', 'preferred', deletion(this.text, bracket.start, end, this.operands === 1))],
+      });
+    } else {
+      this.endRun();
+      this.leave(bracket);
+      this.push(Close, at, end);
+      this.operands++;
+    }
+  }
+
+  /** Ends the vector: what is open is closed. */
+  finish(): void {
+    if (this.brackets.length > 0) this.closeAll();
+    this.endRun();
+  }
+
+  private closeAll(): void {
+    const { text, brackets } = this;
+    const [outermost] = brackets;
+    const count = brackets.length;
+    const contentEnd = Math.max(this.end, this.run.count > 0 ? this.run.end : 0);
+    let cut: Bracket | undefined;
+    while (this.operands === this.empties && brackets.length > 0) {
+      cut = brackets.pop();
+      if (cut !== undefined) this.drop(cut, contentEnd);
+      this.empties++;
+    }
+    const closing = ')'.repeat(brackets.length);
+    const edit =
+      cut === undefined
+        ? insert(contentEnd, closing)
+        : replace(
+            { start: deletion(text, cut.start, text.length, this.operands === 1).range.start, end: text.length },
+            closing,
+          );
+    const at = outermost?.at ?? 0;
+    this.report({
+      code: 'unbalanced-bracket',
+      message:
+        count === 1
+          ? 'This bracket is never closed; add ).'
+          : `${count} brackets are never closed, this one first; add ${count} times ).`,
+      range: { start: at, end: at + 1 },
+      fixes: [mend(closing === '' ? 'Remove the bracket' : `Add ${closing}`, 'preferred', edit)],
+    });
+    this.endRun();
+    for (let bracket = brackets.pop(); bracket !== undefined; bracket = brackets.pop()) {
+      this.push(Close, this.end, this.end);
+      this.leave(bracket);
+      this.operands++;
+    }
+  }
+
+  /** Puts one unreadable operand in place of a bracket and all behind it. */
+  private drop(bracket: Bracket, end: number): void {
+    const range = { start: bracket.at, end };
+    this.tokens.length = bracket.token;
+    this.findings.length = bracket.findings;
+    this.run.clear();
+    this.leave(bracket);
+    this.push(Term, range.start, end, { kind: 'Invalid', range, text: this.text.slice(range.start, end) });
+    this.operands++;
+  }
+
+  private leave(bracket: Bracket): void {
+    this.operands = bracket.operands;
+    this.empties = bracket.empties;
+  }
+
+  /** Puts in what stands before an operand: a join and NOT, unless a field has them already. */
+  private begin(start: number): void {
+    if (this.bound) return;
+    const { run } = this;
+    this.start = start;
+    let join: JoinKind = 'And';
+    if (run.count > 0) {
+      const finding = run.check(this.operands > 0, true);
+      if (finding !== undefined) this.report(finding);
+      this.start = run.start;
+      join = run.join ?? join;
+    }
+    if (this.operands > 0) this.tokens.push(joins[join]);
+    this.negatedField = run.negates;
+    if (run.negates) this.push(Not, run.notStart, run.end);
+    run.clear();
+  }
+
+  /** What stands between the last operand and the end of the text or a bracket. */
+  private endRun(): void {
+    if (this.run.count === 0) return;
+    const finding = this.run.check(this.operands > 0, false);
+    if (finding !== undefined) this.report(finding);
+    if (this.operands === 0) {
+      // Nothing but operators is no search at all, but it must not be taken for an empty one, which finds everything.
+      const { start, end } = this.run;
+      this.run.clear();
+      this.invalid(start, end);
+    }
+    this.run.clear();
+  }
+
+  private push(type: TokenType, start: number, end: number, payload?: unknown): void {
+    this.leaf = undefined;
+    this.tokens.push(new SourceToken(type, this.text, start, end, payload));
+    this.end = end;
+  }
+
+  private exceed(message: string, start: number, end: number): void {
+    this.exceeded ??= { code: 'limit', message, range: { start, end } };
+  }
+}

@@ -1,0 +1,74 @@
+import type { Finding, Fix } from '../../diagnostic.ts';
+import { mend, replace } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
+import { codes } from '../../schema/codes.ts';
+import type { SearchScan } from './scan.ts';
+
+/** How often a text may have been encoded on its way here. */
+const rounds = 3;
+
+const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[code].severity) === 'error';
+
+/** The text as it was before it was URL-encoded; the same text where it was not. */
+function decoded(text: string): string {
+  let current = text;
+  for (let round = 0; round < rounds; round++) {
+    // In a text with blanks a plus is no blank.
+    const spaced = /\s/.test(current) ? current : current.replaceAll('+', ' ');
+    try {
+      const next = decodeURIComponent(spaced);
+      if (next === current) break;
+      current = next;
+    } catch {
+      break;
+    }
+  }
+  return current;
+}
+
+/** The value of `search` in a request that was pasted whole. */
+function pastedSearch(text: string): string | undefined {
+  const value = /(?:^|[?&])search=([^&#]*)/i.exec(text.trim())?.[1];
+  return value === undefined ? undefined : decoded(value).trim();
+}
+
+/**
+ * What the text is when it is no search at all, or is still encoded. `instead` is true when that explains all other findings,
+ * so that it takes their place. `reads` says whether a text is a search without errors.
+ */
+export function wholeText(
+  scan: SearchScan,
+  reads: (text: string) => boolean,
+): { readonly finding: Finding; readonly instead: boolean } | undefined {
+  const { text, comparison } = scan;
+  const all = { start: 0, end: text.length };
+  const { findings, tokens } = scan.vector;
+
+  const rewrite = (title: string, newText: string | undefined, safe: boolean): Fix[] =>
+    newText !== undefined && newText !== text && reads(newText)
+      ? [mend(title, safe ? 'safe' : 'preferred', replace(all, newText))]
+      : [];
+
+  if (scan.pasted) {
+    const fixes = rewrite('Keep the search only', pastedSearch(text), false);
+    const message = 'This is a whole request; only the text of its search belongs here.';
+    return { finding: { code: 'wrong-language', severity: 'error', message, range: all, fixes }, instead: true };
+  }
+  const instead = findings.some(isError);
+  const severity = instead || scan.filter ? 'error' : 'warning';
+  if (scan.filter || comparison !== undefined) {
+    const range =
+      instead || scan.filter || comparison === undefined
+        ? all
+        : { start: comparison.start, end: tokens[comparison.token + 2]?.end ?? comparison.end };
+    const written = excerpt(text.slice(range.start, range.end).trim());
+    const message = `${written} is a filter; write it in filters, not in search.`;
+    return { finding: { code: 'wrong-language', severity, message, range }, instead: severity === 'error' };
+  }
+  if (!scan.encoded) return undefined;
+  const plain = decoded(text);
+  if (plain === text) return undefined;
+  const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
+  const fixes = rewrite('Decode it', plain.trim(), text.includes('%'));
+  return { finding: { code: 'encoded-text', severity, message, range: all, fixes }, instead };
+}
