@@ -4,6 +4,7 @@ export type { CheckOptions } from './options.ts';
 export type { Range, TextEdit } from './range.ts';
 export type { DiagnosticCode } from './schema/codes.ts';
 export { codes } from './schema/codes.ts';
+export { codeDocumentation, type CodeDocumentation, type CodeExample } from './schema/code-documentation.ts';
 export type { EnumerationRow, EnumerationValue } from './schema/enumerations.ts';
 export {
   fieldTypes,
@@ -24,3 +25,4 @@ export type { OperatorName, OperatorRow } from './schema/operators.ts';
 export type { SearchFieldRow } from './schema/search-fields.ts';
 export { sortDirections, type SortKeyRow } from './schema/sort-keys.ts';
 export { print, type PrintOptions } from './print/print.ts';
+export { validate } from './validate.ts';

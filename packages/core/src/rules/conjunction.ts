@@ -3,7 +3,7 @@ import type { FieldRow } from '../schema/fields.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Comparison } from '../syntax/ast.ts';
 import type { VisitedNode } from './rule.ts';
-import { numberOf, numberOfName } from './value-number.ts';
+import { numberOf, meantNumber } from './value-number.ts';
 
 /** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
 export interface Place {
@@ -37,7 +37,7 @@ function statusOf({ operator, value }: Comparison, row: FieldRow, schema: Schema
   const number = numberOf(value);
   if (number !== undefined) return number;
   // A mistake in the value is reported as such, and its fix writes this number.
-  const meant = value.kind === 'String' ? numberOfName(value.value, row, schema) : undefined;
+  const meant = value.kind === 'String' ? meantNumber(value.value, row, schema) : undefined;
   return meant === undefined ? 'open' : Number(meant);
 }
 

@@ -1,9 +1,9 @@
-import type { FieldRow } from '../schema/fields.ts';
 import { nearest, suggestion } from '../nearest.ts';
+import type { FieldRow } from '../schema/fields.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Value } from '../syntax/ast.ts';
 
-const numeric = /^[+-]?\d+(\.\d+)?$/;
+const numeric = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** The number a value stands for, bare or in quotes; absent when it is none. */
 export function numberOf(value: Value): number | undefined {
@@ -13,13 +13,11 @@ export function numberOf(value: Value): number | undefined {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** The number that a field's enumeration gives to a word: 0 for `Approved`. */
-export function numberOfName(text: string, field: FieldRow, schema: Schema): string | undefined {
+/** The number that is meant by a text that is none: 0 for `Approved` where the field's enumeration says so, 7 for `007`. */
+export function meantNumber(text: string, field: FieldRow, schema: Schema): string | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
-  const [name] = nearest(
-    letters(text),
-    values.map((row) => letters(row.documentation)),
-    suggestion,
-  );
-  return values.find((row) => letters(row.documentation) === name)?.value;
+  const names = values.map((row) => letters(row.documentation));
+  const [name] = nearest(letters(text), names, suggestion);
+  if (name !== undefined) return values.find((row) => letters(row.documentation) === name)?.value;
+  return /^\s*\d{1,9}\s*$/.test(text) ? String(Number(text)) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Comparison } from '../syntax/ast.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
-import { numberOf, numberOfName } from './value-number.ts';
+import { numberOf, meantNumber } from './value-number.ts';
 import { readTimestamp } from './written-timestamp.ts';
 
 function isWrong({ value }: Comparison, context: RuleContext): boolean {
@@ -35,7 +35,7 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
 
 function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
   if (value.kind === 'String' && context.field !== undefined) {
-    const number = numberOfName(value.value, context.field, context.schema);
+    const number = meantNumber(value.value, context.field, context.schema);
     if (number !== undefined) return [mend(`Write ${number}`, 'safe', replace(value.range, number))];
   }
   return [];

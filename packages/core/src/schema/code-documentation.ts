@@ -1,78 +1,274 @@
 import type { DiagnosticCode } from './codes.ts';
 
+/** A text that earns a code and nothing else, and one that says what was meant. `document` texts are whole saved-search files. */
+export interface CodeExample {
+  readonly kind: 'filters' | 'containerfilter' | 'search' | 'sort' | 'document';
+  readonly fails: string;
+  readonly passes: string;
+}
+
 /** What a diagnostic code means: the language reference and the editor's hovers come from it. */
 export interface CodeDocumentation {
   readonly text: string;
-  /** Texts that earn the code, each with one that says what was meant and does not. `document` examples are whole saved-search files. */
-  readonly examples: readonly {
-    readonly kind: 'filters' | 'containerfilter' | 'search' | 'sort' | 'document';
-    readonly fails: string;
-    readonly passes: string;
-  }[];
+  readonly examples: readonly CodeExample[];
 }
 
+const code = (text: string, ...examples: readonly CodeExample[]): CodeDocumentation => ({ text, examples });
+
+const filters = (fails: string, passes: string): CodeExample => ({ kind: 'filters', fails, passes });
+const containerfilter = (fails: string, passes: string): CodeExample => ({ kind: 'containerfilter', fails, passes });
+const search = (fails: string, passes: string): CodeExample => ({ kind: 'search', fails, passes });
+const sort = (fails: string, passes: string): CodeExample => ({ kind: 'sort', fails, passes });
+const file = (fails: readonly string[], passes: readonly string[]): CodeExample => ({
+  kind: 'document',
+  fails: `${fails.join('\n')}\n`,
+  passes: `${passes.join('\n')}\n`,
+});
+
 export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentation>> = {
-  syntax: { text: 'The text cannot be read at this place.', examples: [] },
-  'unbalanced-bracket': {
-    text: 'Every bracket that is opened must be closed, and none closed that was not opened.',
-    examples: [],
-  },
-  'unterminated-string': { text: 'A text that starts with a quote must end with one.', examples: [] },
-  'missing-join': { text: 'Two conditions need AND or OR between them.', examples: [] },
-  'missing-operand': { text: 'A join, operator or NOT needs something on the other side.', examples: [] },
-  'unknown-operator': { text: 'The operators are EQ, NE, LT, GT, LE, GE, CT, SW and EW.', examples: [] },
-  'operator-type': { text: 'Order operators are not for strings, text operators only for strings.', examples: [] },
-  'value-type': { text: 'The value is not of the type of its field.', examples: [] },
-  'timestamp-format': { text: 'Timestamps are ISO 8601 in UTC with milliseconds.', examples: [] },
-  'timestamp-invalid': { text: 'The timestamp names a moment that does not exist.', examples: [] },
-  'value-range': {
-    text: 'The number is outside the range of its field, or a lower bound is above its upper bound.',
-    examples: [],
-  },
-  'status-companion': { text: 'Some date filters only work together with a Status condition.', examples: [] },
-  'attribute-json': { text: 'An attribute condition is a JSON object with exactly Key and Value.', examples: [] },
-  'lambda-variable': { text: 'Inside ANY, conditions are about the variable that ANY declares.', examples: [] },
-  'unbound-variable': {
-    text: 'Variables in double braces are for saved searches, where they get a value.',
-    examples: [],
-  },
-  'unknown-sort-key': { text: 'The sort key is none that the service knows.', examples: [] },
-  'sort-direction': { text: 'A sort key is followed by A or D.', examples: [] },
-  'wildcard-position': { text: 'A wildcard stands before or after a word, not inside it.', examples: [] },
-  limit: { text: 'The expression is larger than can be handled.', examples: [] },
-  'unquoted-string': { text: 'Ids and strings stand in single quotes.', examples: [] },
-  'unknown-field': { text: 'The field is none that the service knows.', examples: [] },
-  'unknown-value': { text: 'The value is none that the field can have.', examples: [] },
-  'container-scope': { text: 'Container fields belong in containerfilter, the others in filters.', examples: [] },
-  'mixed-joins': { text: 'AND and OR are mixed without brackets.', examples: [] },
-  contradiction: { text: 'The conditions exclude each other, so nothing can match.', examples: [] },
-  redundant: { text: 'The condition changes nothing.', examples: [] },
-  'wrong-language': { text: 'The text is of another query language, or of another parameter.', examples: [] },
-  'encoded-text': { text: 'The text is still URL-encoded.', examples: [] },
-  'unsearchable-field': { text: 'The field cannot be searched.', examples: [] },
-  'search-field-excluded': { text: 'searchFields leaves this field out, so the term matches nothing.', examples: [] },
-  'unusual-operator': { text: 'The specification shows only EQ here.', examples: [] },
-  'attribute-value': { text: 'The Value of an attribute condition is a JSON string.', examples: [] },
-  'extension-form': { text: 'File extensions are written without a dot.', examples: [] },
-  'empty-term': { text: 'A term without a letter or digit matches nothing.', examples: [] },
-  'phrase-quotes': { text: 'A phrase stands in double quotes.', examples: [] },
-  'exact-instant': { text: 'EQ on a timestamp matches one millisecond only.', examples: [] },
-  assumed: { text: 'The specification is silent here; live services are known to take it.', examples: [] },
-  'quoted-value': { text: 'Numbers and timestamps are written without quotes.', examples: [] },
-  'lowercase-operator': {
-    text: 'In a search, and, or and not are words; AND, OR and NOT are operators.',
-    examples: [],
-  },
-  unindented: { text: 'A line that continues a value is indented.', examples: [] },
-  'unknown-key': { text: 'The key is none of a saved search.', examples: [] },
-  'duplicate-key': { text: 'A key occurs once in a search.', examples: [] },
-  'duplicate-title': { text: 'Titles are unique in a file.', examples: [] },
-  'duplicate-variable': { text: 'A variable is defined once.', examples: [] },
-  'undefined-variable': { text: 'The variable has no definition.', examples: [] },
-  'unused-variable': { text: 'The variable is never used.', examples: [] },
-  'variable-type': { text: 'The variable has a value that does not fit here.', examples: [] },
-  'variable-in-quotes': { text: 'Inside quotes a variable is text.', examples: [] },
-  'time-expression': { text: 'The time cannot be read.', examples: [] },
-  'look-up': { text: 'The look-up cannot be read, or finds nothing.', examples: [] },
-  'expect-syntax': { text: 'The expectation cannot be read.', examples: [] },
+  syntax: code(
+    'The text cannot be read at this place. The rest of it is still understood and checked.',
+    filters('Status EQ 0 ; AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'),
+  ),
+  'unbalanced-bracket': code(
+    'Every bracket that is opened must be closed, and none may be closed that was not opened.',
+    filters('(Status EQ 0', '(Status EQ 0)'),
+    search('(logo OR icon', 'logo OR icon'),
+  ),
+  'unterminated-string': code(
+    'A text that starts with a quote must end with one. A single quote inside a filter string is doubled.',
+    filters("FileExtension EQ 'jpg", "FileExtension EQ 'jpg'"),
+    search('"annual report', '"annual report"'),
+  ),
+  'missing-join': code(
+    'Two conditions of a filter need AND or OR between them.',
+    filters('Status EQ 0 AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'),
+  ),
+  'missing-operand': code(
+    'A join, an operator, a field or a NOT needs something on its other side.',
+    filters('Status EQ 0 AND', 'Status EQ 0'),
+    search('logo OR', 'logo'),
+  ),
+  'unknown-operator': code(
+    'The operators of a filter are EQ, NE, LT, GT, LE, GE, CT, SW and EW. Operators of other languages are not read.',
+    filters('AverageRating >= 4', 'AverageRating GE 4'),
+    filters('Status = 0', 'Status EQ 0'),
+  ),
+  'operator-type': code(
+    'LT, GT, LE and GE are not for strings; CT, SW and EW are for strings only.',
+    filters('AverageRating CT 4', 'AverageRating EQ 4'),
+    filters("FileExtension GT 'jpg'", "FileExtension EQ 'jpg'"),
+  ),
+  'value-type': code(
+    'The value is not of the type of its field: a word where a number belongs, or a number where a name does.',
+    filters('Status EQ Approved', 'Status EQ 0'),
+    filters('AssetType EQ 5', 'AssetType EQ Image'),
+  ),
+  'timestamp-format': code(
+    'Timestamps are written in ISO 8601, in UTC and with milliseconds: `2024-05-01T00:00:00.000Z`. A date without a time is the first moment of its day after GE and LT, and the last after LE and GT.',
+    filters('DateUploaded GE 2024-05-01', 'DateUploaded GE 2024-05-01T00:00:00.000Z'),
+    filters('DateUploaded LE 2024-05-01T10:20:30+02:00', 'DateUploaded LE 2024-05-01T08:20:30.000Z'),
+  ),
+  'timestamp-invalid': code(
+    'The timestamp names a date or a time of day that does not exist.',
+    filters('DateUploaded GE 2024-02-30T00:00:00.000Z', 'DateUploaded GE 2024-02-29T00:00:00.000Z'),
+  ),
+  'value-range': code(
+    'The number is outside the range of its field, or a lower bound stands above its upper bound.',
+    filters('AverageRating EQ 6', 'AverageRating EQ 5'),
+    filters('AverageRating GE 4 AND AverageRating LE 2', 'AverageRating GE 2 AND AverageRating LE 4'),
+  ),
+  'status-companion': code(
+    'The dates of approval, check-out and submission work only where the status that belongs to them holds as well.',
+    filters('DateApproved GE 2024-05-01T00:00:00.000Z', 'DateApproved GE 2024-05-01T00:00:00.000Z AND Status EQ 0'),
+    filters(
+      'DateCheckedOut GE 2024-05-01T00:00:00.000Z OR Status EQ 9',
+      'DateCheckedOut GE 2024-05-01T00:00:00.000Z AND Status EQ 9',
+    ),
+  ),
+  'attribute-json': code(
+    'A condition on an attribute compares to a JSON object in single quotes, with exactly `Key` (the id of the attribute) and `Value`.',
+    filters("Attributes/ANY(a: a EQ 'red')", `Attributes/ANY(a: a EQ '{"Key":"<attribute id>","Value":"red"}')`),
+  ),
+  'lambda-variable': code(
+    'ANY declares a variable for the members of its collection. The condition inside it is about that variable, and about nothing else.',
+    containerfilter("CategoryIds/ANY(c: x EQ '<category id>')", "CategoryIds/ANY(c: c EQ '<category id>')"),
+  ),
+  'unbound-variable': code(
+    'Variables in double braces are for saved searches, where they get a value before the expression is sent.',
+    filters('Status EQ {{status}}', 'Status EQ 0'),
+  ),
+  'unknown-sort-key': code(
+    'The service can sort by its own keys only.',
+    sort('createdAt D', 'record.createdAt D'),
+    sort('DateApproved D', 'file.approvedAt D'),
+  ),
+  'sort-direction': code(
+    'A sort key is followed by A for ascending or D for descending order.',
+    sort('title desc', 'title D'),
+  ),
+  'wildcard-position': code('A wildcard stands before or after a word, not inside it.', search('lo*go', 'lo* *go')),
+  limit: code(
+    'An expression has at most 500,000 UTF-16 units, 20,000 terms and 256 brackets inside one another.',
+    filters(`${'('.repeat(257)}Status EQ 0${')'.repeat(257)}`, '((((Status EQ 0))))'),
+  ),
+  'unquoted-string': code(
+    'Ids and strings stand in single quotes; names from a list, numbers and timestamps do not.',
+    filters('FileExtension EQ jpg', "FileExtension EQ 'jpg'"),
+    containerfilter('CategoryIds/ANY(c: c EQ <category-id>)', "CategoryIds/ANY(c: c EQ '<category-id>')"),
+  ),
+  'unknown-field': code(
+    'The field stands neither in the specification nor in the configuration. It is an error when a known name is so near that only a typing mistake can be meant, else a warning, since a library may have fields of its own.',
+    filters('AsseType EQ Image', 'AssetType EQ Image'),
+    filters("Shoe EQ 'red'", "FileExtension EQ 'jpg'"),
+  ),
+  'unknown-value': code(
+    'The value is none that the field is known to have, or an id that the library does not list. A library may have values of its own.',
+    filters('CognitiveColor EQ gray', 'CognitiveColor EQ grey'),
+    filters('Status EQ 1', 'Status EQ 2'),
+  ),
+  'container-scope': code(
+    'Categories and lightboxes are restricted in `containerfilter`, everything else in `filters`.',
+    filters("CategoryIds/ANY(c: c EQ '<category id>')", 'Status EQ 0'),
+    containerfilter('Status EQ 0', "CategoryIds/ANY(c: c EQ '<category id>')"),
+  ),
+  'mixed-joins': code(
+    'AND and OR stand side by side without brackets. The specification does not say which binds tighter; AND is assumed to.',
+    filters('Status EQ 0 OR Status EQ 2 AND AssetType EQ Image', 'Status EQ 0 OR (Status EQ 2 AND AssetType EQ Image)'),
+    search('logo OR icon red', 'logo OR (icon red)'),
+  ),
+  contradiction: code('The conditions exclude each other, so nothing can match.'),
+  redundant: code('The condition changes nothing.'),
+  'wrong-language': code(
+    'The text is of another query language, or of another parameter. It is an error where the text cannot be read as it is.',
+    filters("FileExtension EQ 'jp*'", "FileExtension SW 'jp'"),
+    search('AssetType EQ Image', 'image'),
+  ),
+  'encoded-text': code(
+    'The text is still URL-encoded. Expressions are written plainly; they are encoded when they are sent. It is an error where the text cannot be read as it is.',
+    filters("FileExtension EQ 'tar%20gz'", "FileExtension EQ 'tar gz'"),
+    search('caf%C3%A9', 'café'),
+  ),
+  'unsearchable-field': code(
+    'A term can be bound to the fields of searches only. Fields of filters belong in `filters`.',
+    search('titel:logo', 'title:logo'),
+    search('Status:0', 'logo'),
+  ),
+  'search-field-excluded': code(
+    '`searchFields` limits the whole search, so a term that is bound to another field matches nothing.',
+    file(['search: comments:logo', 'searchFields: title'], ['search: comments:logo', 'searchFields: title,comments']),
+  ),
+  'unusual-operator': code(
+    'Inside ANY the specification shows one condition with EQ, and for ids EQ only. Other forms may work on some service.',
+    containerfilter(
+      "CategoryIds/ANY(c: c EQ '<one>' OR c EQ '<other>')",
+      "CategoryIds/ANY(c: c EQ '<one>') OR CategoryIds/ANY(c: c EQ '<other>')",
+    ),
+    filters("CreatedBy SW '3f2b'", "CreatedBy EQ '3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d'"),
+  ),
+  'attribute-value': code(
+    'The `Value` of a condition on an attribute is a JSON string, whatever the type of the attribute.',
+    filters(
+      `Attributes/ANY(a: a EQ '{"Key":"<attribute id>","Value":5}')`,
+      `Attributes/ANY(a: a EQ '{"Key":"<attribute id>","Value":"5"}')`,
+    ),
+  ),
+  'extension-form': code(
+    'File extensions are written without a dot.',
+    filters("FileExtension EQ '.jpg'", "FileExtension EQ 'jpg'"),
+  ),
+  'empty-term': code('A term without a letter, a digit or an emoji matches nothing.', search('logo -', 'logo')),
+  'phrase-quotes': code('A phrase stands in double quotes.', search("'annual report'", '"annual report"')),
+  'exact-instant': code(
+    'EQ on a timestamp matches one millisecond only. GE and LE together match a stretch of time.',
+    filters(
+      'DateUploaded EQ 2024-05-01T00:00:00.000Z',
+      'DateUploaded GE 2024-05-01T00:00:00.000Z AND DateUploaded LE 2024-05-01T23:59:59.999Z',
+    ),
+  ),
+  assumed: code(
+    'The specification is silent here. Live services are known to take it, and so it is accepted.',
+    sort('title A', 'title D'),
+    search('logo (red OR blue)', 'logo red'),
+    filters('DateExpired GE 2024-05-01T00:00:00.000Z', 'DateUploaded GE 2024-05-01T00:00:00.000Z'),
+  ),
+  'quoted-value': code(
+    'Numbers and timestamps are written without quotes. They are read with quotes, too.',
+    filters("Status EQ '0'", 'Status EQ 0'),
+  ),
+  'lowercase-operator': code(
+    'In a search, `and`, `or` and `not` are words; AND, OR and NOT are operators.',
+    search('logo or icon', 'logo OR icon'),
+  ),
+  unindented: code(
+    'A line that continues a value is indented.',
+    file(['filters: Status EQ 0', 'AND AssetType EQ Image'], ['filters: Status EQ 0', '  AND AssetType EQ Image']),
+  ),
+  'unknown-key': code(
+    'The keys of a saved search are the parameters of the request, and `expect`.',
+    file(['filter: Status EQ 0'], ['filters: Status EQ 0']),
+  ),
+  'duplicate-key': code(
+    'A key occurs once in a search; only `expect` may be repeated.',
+    file(['filters: Status EQ 0', 'filters: AssetType EQ Image'], ['filters: Status EQ 0 AND AssetType EQ Image']),
+  ),
+  'duplicate-title': code(
+    'The titles of a file are unique.',
+    file(
+      ['### Logos', 'search: logo', '', '### Logos', 'search: icon'],
+      ['### Logos', 'search: logo', '', '### Icons', 'search: icon'],
+    ),
+  ),
+  'duplicate-variable': code(
+    'A variable is defined once in a file, and once in a search.',
+    file(
+      ['@status = 0', '@status = 2', '', '### Logos', 'filters: Status EQ {{status}}'],
+      ['@status = 0', '', '### Logos', 'filters: Status EQ {{status}}'],
+    ),
+  ),
+  'undefined-variable': code(
+    'The variable has no definition, neither in the search nor in the file.',
+    file(['filters: Status EQ {{status}}'], ['@status = 0', '', '### Approved', 'filters: Status EQ {{status}}']),
+  ),
+  'unused-variable': code(
+    'The variable is never used.',
+    file(['@status = 0', '', '### Logos', 'search: logo'], ['### Logos', 'search: logo']),
+  ),
+  'variable-type': code(
+    'The value of the variable does not fit where the variable stands.',
+    file(
+      ['@status = "approved"', '', '### Approved', 'filters: Status EQ {{status}}'],
+      ['@status = 0', '', '### Approved', 'filters: Status EQ {{status}}'],
+    ),
+  ),
+  'variable-in-quotes': code(
+    'Inside quotes a variable is text. Variables are quoted as their field needs it.',
+    file(
+      [
+        '@extension = "jpg"',
+        '',
+        '### Photos',
+        "filters: FileExtension EQ '{{extension}}' OR FileExtension EQ {{extension}}",
+      ],
+      ['@extension = "jpg"', '', '### Photos', 'filters: FileExtension EQ {{extension}}'],
+    ),
+  ),
+  'time-expression': code(
+    'A time is `now`, `today` or the start of a week, month, quarter or year, followed by any number of steps such as `-30d`.',
+    file(
+      ['@since = now - 30 days', '', '### New', 'filters: DateUploaded GE {{since}}'],
+      ['@since = now - 30d', '', '### New', 'filters: DateUploaded GE {{since}}'],
+    ),
+  ),
+  'look-up': code(
+    'A look-up is `category`, `user`, `attribute` or `lightbox` with a name in double quotes; it must name one thing of the library.',
+    file(
+      ['@brand = category(Brand)', '', '### Brand', 'containerfilter: CategoryIds/ANY(c: c EQ {{brand}})'],
+      ['@brand = category("Brand")', '', '### Brand', 'containerfilter: CategoryIds/ANY(c: c EQ {{brand}})'],
+    ),
+  ),
+  'expect-syntax': code(
+    'An expectation is about `total`, `contains`, `excludes` or `first.<sort key>`.',
+    file(['search: logo', 'expect: total about 5'], ['search: logo', 'expect: total > 5']),
+  ),
 };

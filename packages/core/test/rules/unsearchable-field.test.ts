@@ -1,0 +1,36 @@
+import { schema, defineSchema } from '../../src/schema/schema.ts';
+import { testRule } from './rule-test.ts';
+
+testRule('unsearchable-field', {
+  kind: 'search',
+  severity: 'warning',
+  valid: [
+    ...schema.searchFields.flatMap((row) => row.names.map((name) => `${name}:x`)),
+    'TITLE:x',
+    'Keyword:"a b"',
+    {
+      text: 'shoe:x',
+      options: {
+        schema: defineSchema({
+          searchFields: [
+            {
+              names: ['shoe'],
+              member: 'extra',
+              unbound: false,
+              match: 'words',
+              documentation: 'The shoe.',
+              spec: '4.8',
+            },
+          ],
+        }),
+      },
+    },
+  ],
+  wrong: [
+    { text: '«titel»:x', fixed: 'title:x', safe: false },
+    { text: '«keyworks»:x', fixed: 'keywords:x' },
+    { text: '«Status»:0', fixed: [], says: 'filters' },
+    { text: '«shoe»:x', fixed: [] },
+    { text: 'a «tag»:x OR «tag»:y' },
+  ],
+});
