@@ -1,0 +1,51 @@
+import type { Asset, AssetQuery, IterateOptions } from '@assetql/client';
+import { listBody } from './faulty-service.ts';
+import { createScriptedClient, jsonResponse, type ScriptedClient } from './scripted-client.ts';
+
+export interface Page {
+  readonly offset: number;
+  readonly count: number;
+}
+
+/** What a service answers to the page with an index. */
+export type Answers = (
+  page: Page,
+  index: number,
+) => { readonly ids: readonly (string | number)[]; readonly total?: number };
+
+export function createPagedClient(answers: Answers): ScriptedClient {
+  return createScriptedClient(({ url }, index) => {
+    const { searchParams } = url;
+    const page = { offset: Number(searchParams.get('offset')), count: Number(searchParams.get('count')) };
+    const { ids, total } = answers(page, index);
+    const assets = ids.map((id) => ({ id: String(id) }));
+    return jsonResponse(total === undefined ? assets : listBody(assets, total));
+  });
+}
+
+/** A library of some size that answers as it should. */
+export const library =
+  (size: number): Answers =>
+  ({ offset, count }) => ({ ids: numbers(offset, Math.min(size, offset + count)), total: size });
+
+export const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+export const texts = (from: number, to: number): readonly string[] => numbers(from, to).map(String);
+
+/** The ids of all assets that are given. */
+export async function idsOf(assets: AsyncIterable<Asset>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const { id } of assets) ids.push(id);
+  return ids;
+}
+
+/** Everything an iteration gives, and what was asked for it. */
+export async function collect(
+  answers: Answers,
+  options: IterateOptions = {},
+  query: AssetQuery = {},
+): Promise<{ ids: readonly string[]; requests: number; offsets: readonly number[] }> {
+  const { client, sent } = createPagedClient(answers);
+  const ids = await idsOf(client.assets.iterate(query, { pageSize: 10, ...options }));
+  return { ids, requests: sent.length, offsets: sent.map(({ url }) => Number(url.searchParams.get('offset'))) };
+}

@@ -1,0 +1,275 @@
+import { QueryError, type AssetQuery } from '@assetql/client';
+import { defineSchema, parse, type Filter } from '@assetql/core';
+import { describe, expect, it } from 'vitest';
+import { listBody } from './faulty-service.ts';
+import { createScriptedClient, jsonResponse, rejection, type ScriptedClient } from './scripted-client.ts';
+
+const empty = (): ScriptedClient => createScriptedClient(() => jsonResponse(listBody([])));
+const ast = (text: string): Filter => {
+  const { ast: filter } = parse('filters', text);
+  if (filter === undefined) throw new Error(`No AST for ${text}`);
+  return filter;
+};
+
+const sentFor: readonly [name: string, query: AssetQuery, expected: Readonly<Record<string, string>>][] = [
+  ['nothing', {}, {}],
+  ['blank texts', { filters: '', containerfilter: ' ', search: '\n', sort: '', searchFields: [] }, {}],
+  ['undefined', { filters: undefined, sort: undefined, count: undefined, searchFields: undefined }, {}],
+  [
+    'texts, in their compact print',
+    { filters: ' status  eq 0\n and (AssetType EQ Image)' },
+    { filters: 'Status EQ 0 AND (AssetType EQ Image)' },
+  ],
+  ['an AST', { filters: ast('Status EQ 0') }, { filters: 'Status EQ 0' }],
+  [
+    'every parameter',
+    {
+      filters: 'Status EQ 0',
+      containerfilter: "CategoryIds/ANY(c: c EQ 'c0000000-0000-4000-8000-000000000001')",
+      search: 'fox AND snow',
+      searchFields: ['title', 'keywords'],
+      sort: 'title D',
+      count: 0,
+      offset: 20,
+    },
+    {
+      filters: 'Status EQ 0',
+      containerfilter: "CategoryIds/ANY(c: c EQ 'c0000000-0000-4000-8000-000000000001')",
+      search: 'fox snow',
+      searchFields: 'title,keywords',
+      sort: 'title D',
+      count: '0',
+      offset: '20',
+    },
+  ],
+  [
+    'texts with what means something in an address',
+    { search: '"a+b & c=d #1 100%"' },
+    { search: '"a+b & c=d #1 100%"' },
+  ],
+  [
+    'what only may be wrong',
+    { filters: 'Frobnication EQ 5', count: 5000 },
+    { filters: 'Frobnication EQ 5', count: '5000' },
+  ],
+];
+
+describe('what is sent for', () => {
+  it.each(sentFor)('%s', async (_name, query, expected) => {
+    const { client, sent } = empty();
+    await client.assets.list(query);
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual(expected);
+    expect(sent[0]?.init.method).toBe('GET');
+    expect(client.assets.url(query)).toBe(sent[0]?.url.href);
+  });
+
+  it('a query that is not to be checked: the texts as they are', async () => {
+    const { client, sent } = empty();
+    const query = { filters: ' AsseType  eq Image', sort: 'undefined', count: -1, searchFields: ['a b'] };
+    await client.assets.list(query, { check: false });
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({ ...query, count: '-1', searchFields: 'a b' });
+  });
+});
+
+const refusedFor: readonly [query: AssetQuery, parameter: keyof AssetQuery, code: string][] = [
+  [{ filters: 'AsseType EQ Image' }, 'filters', 'unknown-field'],
+  [{ filters: '(Status EQ 0' }, 'filters', 'unbalanced-bracket'],
+  [{ filters: 'Status EQ {{x}}' }, 'filters', 'unbound-variable'],
+  [{ filters: { kind: 'Invalid', text: '%%', range: { start: 0, end: 2 } } }, 'filters', 'syntax'],
+  [{ search: '"open' }, 'search', 'unterminated-string'],
+  [{ sort: 'undefined' }, 'sort', 'unknown-sort-key'],
+  [{ count: -1 }, 'count', 'value-range'],
+  [{ count: 1.5 }, 'count', 'value-range'],
+  [{ offset: Number.NaN }, 'offset', 'value-range'],
+  [{ searchFields: ['title', 'a,b'] }, 'searchFields', 'unsearchable-field'],
+  [{ searchFields: [''] }, 'searchFields', 'unsearchable-field'],
+];
+
+describe('what is refused, before anything is sent', () => {
+  it.each(refusedFor)('%j', async (query, parameter, code) => {
+    const { client, sent } = empty();
+    const error = await rejection(client.assets.list(query));
+    expect(error).toBeInstanceOf(QueryError);
+    expect(error).toMatchObject({
+      call: 'GET /assets',
+      diagnostics: { [parameter]: expect.arrayContaining([expect.objectContaining({ code, severity: 'error' })]) },
+    });
+    expect(String(error)).toMatch(new RegExp(`^QueryError: GET /assets was not sent\\. ${parameter}: .+`));
+    expect(() => client.assets.url(query)).toThrow(QueryError);
+    expect(await rejection(client.assets.iterate(query).next())).toMatchObject({ name: 'QueryError' });
+    expect(sent).toEqual([]);
+  });
+
+  it('every parameter is told at once, with the texts that its ranges count in', async () => {
+    const { client } = empty();
+    const query = { filters: 'Status EQ', sort: 'title X', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
+    const error = await rejection(client.assets.list(query));
+    expect(error).toMatchObject({
+      diagnostics: {
+        filters: [{ severity: 'error' }],
+        sort: [{ severity: 'error' }],
+        searchFields: [
+          { severity: 'error', range: { start: 6, end: 12 } },
+          { severity: 'warning', range: { start: 13, end: 18 } },
+        ],
+      },
+      texts: { filters: 'Status EQ', sort: 'title X', searchFields: 'title,tit le,titel' },
+    });
+  });
+
+  it('facets of a wrong query', async () => {
+    const { client, sent } = empty();
+    expect(await rejection(client.facets({ filters: 'Status EQ' }))).toMatchObject({
+      name: 'QueryError',
+      call: 'GET /search/facets',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('a million characters, in no time', async () => {
+    const { client } = empty();
+    const started = performance.now();
+    expect(await rejection(client.assets.list({ filters: '('.repeat(1_000_000) }))).toMatchObject({
+      name: 'QueryError',
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('a library of its own', () => {
+  it('fields of a configuration are known', async () => {
+    const field = {
+      name: 'AsseType',
+      type: 'string',
+      member: 'extra',
+      documentation: 'Its own.',
+      spec: '4.7',
+      example: "'a'",
+    } as const;
+    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), {
+      schema: defineSchema({ fields: [field] }),
+    });
+    await client.assets.list({ filters: "AsseType EQ 'a'" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('severities of a configuration count', async () => {
+    const { client } = createScriptedClient(() => jsonResponse(listBody([])), {
+      severities: { 'unknown-field': 'error' },
+    });
+    expect(await rejection(client.assets.list({ filters: 'Frobnication EQ 5' }))).toBeInstanceOf(QueryError);
+  });
+});
+
+describe('queries that are too long for an address', () => {
+  const search = Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ');
+
+  it('are posted, as live services take them', async () => {
+    const { client, sent } = empty();
+    await client.assets.list({ search, searchFields: ['title', 'keywords'], count: 5 });
+    expect(sent[0]?.init.method).toBe('POST');
+    expect(sent[0]?.url.href).toBe('https://library.test/api/assets/search');
+    expect(new Headers(sent[0]?.init.headers).get('Content-Type')).toBe('application/json');
+    expect(sent[0]?.init.body).toBe(JSON.stringify({ search, searchFields: 'title,keywords', count: 5 }));
+  });
+
+  it('are sent as they are where the assumption is switched off', async () => {
+    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { postLongQueries: false });
+    await client.assets.list({ search });
+    expect(sent[0]?.init.method).toBe('GET');
+    expect(sent[0]?.url.searchParams.get('search')).toBe(search);
+  });
+});
+
+describe('a 400 says what is wrong with the query', () => {
+  const diagnostic = {
+    code: 'unknown-field',
+    severity: 'error',
+    message: 'No.',
+    range: { start: 0, end: 3 },
+    spec: '4.7',
+  };
+  const fix = { title: 'Do', safe: true, preferred: true, edits: [{ range: { start: 0, end: 1 }, newText: 'x' }] };
+  const refuse = (body: unknown): ScriptedClient => createScriptedClient(() => jsonResponse(body, 400));
+
+  it('in the words of the embedded library', async () => {
+    const { client } = refuse({
+      errors: [{ message: 'No.', parameter: 'Filters', diagnostics: [{ ...diagnostic, fixes: [fix, {}] }] }],
+    });
+    expect(await rejection(client.assets.list({ filters: 'Frobnication EQ 5' }))).toMatchObject({
+      name: 'ServiceError',
+      status: 400,
+      reason: 'No.',
+      diagnostics: { filters: [{ ...diagnostic, fixes: [fix] }] },
+      texts: { filters: 'Frobnication EQ 5' },
+    });
+  });
+
+  const unreadable: readonly unknown[] = [
+    { errors: ['The filter is wrong.'] },
+    { errors: [{ message: 'Wrong.', parameter: 'filters' }] },
+    { errors: [{ parameter: 'colour', diagnostics: [diagnostic] }] },
+    {
+      errors: [
+        {
+          parameter: 'filters',
+          diagnostics: [
+            null,
+            {},
+            { ...diagnostic, code: 'toString' },
+            { ...diagnostic, range: 5 },
+            { ...diagnostic, message: 5 },
+            { ...diagnostic, range: { start: 'a' } },
+          ],
+        },
+      ],
+    },
+    { errors: 'Wrong.' },
+    'Wrong.',
+  ];
+  it.each(unreadable)('else as a check of what was sent says it: %j', async (body) => {
+    const { client } = refuse(body);
+    const error = await rejection(client.assets.list({ filters: 'AsseType EQ Image' }, { check: false }));
+    expect(error).toMatchObject({
+      name: 'ServiceError',
+      diagnostics: { filters: [{ code: 'unknown-field' }] },
+      texts: { filters: 'AsseType EQ Image' },
+    });
+    expect(error).not.toHaveProperty('diagnostics.sort');
+  });
+
+  it('of facets as well', async () => {
+    const { client } = refuse('no');
+    expect(await rejection(client.facets({ filters: 'Status EQ' }, { check: false }))).toMatchObject({
+      diagnostics: { filters: [{}] },
+    });
+  });
+
+  it('with fixes that are whole only, and a severity that is one', async () => {
+    const half = { ...fix, edits: [...fix.edits, { range: {}, newText: '' }] };
+    const { client } = refuse({
+      errors: [
+        {
+          parameter: 'sort',
+          diagnostics: [
+            { ...diagnostic, severity: 'fatal', fixes: [half, { title: 'Also', edits: [] }] },
+            { ...diagnostic, fixes: 5 },
+          ],
+        },
+      ],
+    });
+    expect(await rejection(client.assets.list())).toMatchObject({
+      diagnostics: {
+        sort: [{ severity: 'warning', fixes: [{ title: 'Also', safe: false, edits: [] }] }, { fixes: [] }],
+      },
+    });
+  });
+
+  it('and no other status does', async () => {
+    const { client } = createScriptedClient(() => jsonResponse({}, 404));
+    expect(await rejection(client.assets.list({ filters: 'AsseType EQ 1' }, { check: false }))).toMatchObject({
+      status: 404,
+      diagnostics: {},
+    });
+  });
+});
