@@ -3,6 +3,8 @@ import { normalize } from './normalize.ts';
 const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u;
 /** Inside one grapheme: where its emoji starts. A `#`, `*` or digit is one under a keycap only; a skin tone only alone. */
 const emojiOfGrapheme = /\p{Extended_Pictographic}|\p{Regional_Indicator}|^[#*0-9]\ufe0f?\u20e3|^\p{Emoji_Modifier}/u;
+const beyondAscii = /[^\0-\x7f]/;
+const plainRun = /[a-z0-9]+/g;
 const run = /[\p{L}\p{M}\p{Nd}]+/gu;
 const accents = /[\u0300-\u036f]+/g;
 /** Emoji are written with and without these, and mean the same. */
@@ -19,6 +21,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function words(text: string): string[] {
   const found: string[] = [];
+  if (!beyondAscii.test(text)) {
+    for (const word of text.toLowerCase().match(plainRun) ?? []) pushWord(word, found);
+    return found;
+  }
   if (!emoji.test(text)) {
     pushRuns(text, found);
     return found;

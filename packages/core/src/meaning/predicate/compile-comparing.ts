@@ -9,8 +9,14 @@ export function compileComparing({ source, reading, test }: Comparing): AssetPre
   if (test.kind === 'number') {
     const matches = numberMatcher(test, reading);
     const { none } = reading;
+    if (none !== undefined) {
+      return (asset) => {
+        const value = read(asset);
+        return matches(typeof value === 'number' ? value : none);
+      };
+    }
     return (asset) => {
-      const value = read(asset) ?? none;
+      const value = read(asset);
       return typeof value === 'number' && matches(value);
     };
   }
