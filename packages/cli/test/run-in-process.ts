@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli } from '../src/cli.ts';
+
+/** What a command did. */
+export interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Surroundings {
+  readonly stdin?: string | Uint8Array;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly terminal?: boolean;
+  readonly columns?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A folder that no configuration of the person who runs the tests reaches. */
+const nowhere = mkdtempSync(join(tmpdir(), 'assetql-cli-'));
+
+/** Runs `assetql ARGS` in this process. */
+export async function run(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  const { stdin = '', terminal = false } = surroundings;
+  const status = await runCli(args, {
+    stdin: () => Promise.resolve(typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin),
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    outIsTerminal: terminal,
+    errIsTerminal: false,
+    columns: surroundings.columns ?? 80,
+    cwd: surroundings.cwd ?? nowhere,
+    env: { XDG_CONFIG_HOME: nowhere, ...surroundings.env },
+    signal: surroundings.signal ?? new AbortController().signal,
+  });
+  return { status, out, err };
+}

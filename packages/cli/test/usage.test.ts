@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { run } from './run-in-process.ts';
+
+/** Bad usage is one line that says what, on standard error, with status 2 and no stack trace. */
+const bad: readonly (readonly [what: string, args: readonly string[], says: RegExp])[] = [
+  ['an unknown command', ['chekc'], /unknown command.*chekc/i],
+  ['an unknown option', ['check', '--fast'], /unknown option.*--fast/i],
+  ['an unknown kind', ['check', '--kind', 'sql'], /sql.*filters, containerfilter, search, sort/],
+  ['an unknown format', ['check', '--format', 'xml'], /xml.*text, json, github/],
+  ['a missing file', ['check', 'missing.assetql'], /missing\.assetql cannot be read: there is no such file/],
+  ['parse without a kind', ['parse'], /--kind/],
+  ['a port that is none', ['serve', '--port', '70000'], /whole number from 0 to 65535/],
+  ['a moment that is none', ['run', '--now', 'yesterday', '-'], /2024-05-01T12:00:00Z/],
+  ['a time zone that is none', ['run', '--time-zone', 'Mars/Olympus', '-'], /Europe\/Berlin/],
+  ['a connection that is not configured', ['run', '--connection', 'work', '-'], /no search|connection work/],
+];
+
+describe('bad usage', () => {
+  test.each(bad)('%s', async (_what, args, says) => {
+    const { status, out, err } = await run(args);
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).toMatch(says);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  test('a text that is not UTF-8 is refused, not damaged', async () => {
+    const { status, err } = await run(['fmt'], { stdin: Uint8Array.of(0x66, 0xff, 0xfe) });
+    expect(status).toBe(2);
+    expect(err).toMatch(/no UTF-8 text/);
+  });
+});
+
+describe('help', () => {
+  test.each([['--help'], ['help', 'check'], ['check', '--help'], ['run', '--help'], ['serve', '--help']])(
+    'assetql %s %s teaches by example',
+    async (...args) => {
+      const { status, out } = await run(args);
+      expect(status).toBe(0);
+      expect(out).toMatch(/Examples?:\n\s+\$ (assetql|echo)/);
+    },
+  );
+
+  test('without a command, the help stands on standard error and the status is 2', async () => {
+    const { status, out, err } = await run([]);
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).toMatch(/Usage: assetql/);
+  });
+
+  test('the version', async () => {
+    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
