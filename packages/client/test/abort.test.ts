@@ -74,6 +74,18 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
     expect(sent).toEqual([]);
   });
 
+  it('by the very function that gives the token', async () => {
+    const controller = new AbortController();
+    const { client, sent } = createScriptedClient(() => jsonResponse([]), {
+      auth: () => {
+        controller.abort('enough');
+        return 'TOKEN';
+      },
+    });
+    expect(await rejection(client.users(controller))).toBe('enough');
+    expect(sent).toEqual([]);
+  });
+
   it('even when fetch does not know of signals, and fails later', async () => {
     const controller = new AbortController();
     let fail = (_reason: Error): void => {};

@@ -86,6 +86,17 @@ export const variants: readonly [name: string, members: Readonly<Record<string, 
       { record: { createdBy: { id, userName: 'anna' } } },
     ],
     ['no user', { record: { createdBy: null, modifiedBy: '' } }, { record: { createdBy: null, modifiedBy: null } }],
+    ['a user without a name', { record: { createdBy: { id: null, username: null } } }, { record: { createdBy: {} } }],
+    [
+      'a category without an id',
+      { categories: [{ id: null, name: 'Animals' }] },
+      { categories: [{ name: 'Animals' }] },
+    ],
+    [
+      'an attribute without an id',
+      { attributes: { A: { id: null, value: 'x' } } },
+      { attributes: [{ name: 'A', values: ['x'] }] },
+    ],
     ['a version as a number', { record: { version: 3 } }, { record: { version: { version: '3' } } }],
     ['no version', { record: { version: null } }, { record: { version: null } }],
     [

@@ -1,5 +1,5 @@
 import { createClient, type ClientOptions, type TokenRequest } from '@assetql/client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScriptedClient, jsonResponse, rejection, type ScriptedClient } from './scripted-client.ts';
 
 const refused = (): Response => new Response('', { status: 401 });
@@ -112,11 +112,35 @@ describe('what cannot be sent is refused, without being quoted', () => {
     expect(String(error)).not.toMatch(/hush/);
   });
 
+  it('a token that is none', async () => {
+    const { client } = createScriptedClient(() => jsonResponse([]), { auth: async () => JSON.parse('5') });
+    expect(await rejection(client.users())).toBeInstanceOf(TypeError);
+  });
+
   it('a token that a function gives', async () => {
     const { client } = createScriptedClient(() => jsonResponse([]), { auth: () => secret });
     const error = await rejection(client.users());
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toMatch(/hush/);
+  });
+});
+
+describe('a page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('has a base URL relative to itself, and its own fetch, which must be called without a receiver', async () => {
+    const urls: string[] = [];
+    vi.stubGlobal('location', { href: 'https://page.test/folder/index.html?x=1' });
+    const fetch = async function (this: unknown, url: string): Promise<Response> {
+      urls.push(url);
+      return await Promise.resolve(
+        this === undefined ? jsonResponse([]) : new Response('Illegal invocation', { status: 500 }),
+      );
+    };
+    expect(await createClient({ baseUrl: '/api', fetch }).users()).toEqual([]);
+    expect(urls).toEqual(['https://page.test/api/users']);
   });
 });
 

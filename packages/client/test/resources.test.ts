@@ -265,6 +265,7 @@ describe('errors in an envelope', () => {
     [400, '{"error":"invalid","error_description":"wrong"}', 'invalid'],
     [401, '', 'the access token or the subscription key is missing, wrong or expired'],
     [400, '{"code":5}', 'the service cannot understand the request'],
+    [400, '{"errors":[[[[[["deep"]]]]]]}', 'the service cannot understand the request'],
     [418, 'null', 'the service gave no reason'],
     [
       502,

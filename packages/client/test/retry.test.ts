@@ -11,7 +11,7 @@ import {
   type Behaviour,
   type FaultyService,
 } from './faulty-service.ts';
-import { rejection } from './scripted-client.ts';
+import { createScriptedClient, rejection } from './scripted-client.ts';
 
 const users = answer(200, { payload: [{ id: 'u1', userName: 'anna' }] });
 const patient = { attempt: Infinity, total: Infinity };
@@ -88,6 +88,37 @@ describe('when it never succeeds', () => {
     const error = await rejection(client.users());
     expect(error).toMatchObject({ name: 'NetworkError', attempts: 2 });
     expect(String(error)).toMatch(/^NetworkError: GET \/users failed, no answer came: /);
+  });
+});
+
+describe('what fetch throws is summed up', () => {
+  const cause = (depth: number): Error => new Error(`depth ${depth}`, depth > 5 ? {} : { cause: cause(depth + 1) });
+  const cases: readonly [thrown: unknown, reason: string, code: string | undefined][] = [
+    [new TypeError('fetch failed'), 'fetch failed', undefined],
+    [
+      new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) }),
+      'fetch failed: ECONNREFUSED',
+      'ECONNREFUSED',
+    ],
+    [
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+      }),
+      'fetch failed: connect ECONNREFUSED',
+      'ECONNREFUSED',
+    ],
+    [new TypeError('same', { cause: new Error('same') }), 'same', undefined],
+    [Object.assign(new Error(''), { code: 'E' }), 'the connection broke: E', 'E'],
+    [cause(1), 'depth 1: depth 2: depth 3: depth 4', undefined],
+    ['a text', 'the connection broke', undefined],
+    [undefined, 'the connection broke', undefined],
+  ];
+  it.each(cases)('%o', async (thrown, reason, code) => {
+    const { client } = createScriptedClient(() => Promise.reject(thrown));
+    expect(await rejection(client.users())).toMatchObject({
+      message: `GET /users failed, no answer came: ${reason}`,
+      code,
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { createHastyClock } from './clocks.ts';
 import { answer, answerText, reset, startFaultyService, type Behaviour } from './faulty-service.ts';
 import { createScriptedClient, rejection } from './scripted-client.ts';
 
-const secrets = { token: 'T0KEN+with/odd=chars', key: 'K3Y-0123456789', cookie: 'C00KIE-abcdef' };
+const secrets = { token: String.raw`T0KEN+with/odd="ch\ars`, key: 'K3Y-0123456789', cookie: 'C00KIE-abcdef' };
 const options: Omit<ClientOptions, 'baseUrl'> = {
   auth: secrets.token,
   subscriptionKey: secrets.key,
@@ -26,6 +26,8 @@ function expectNoSecret(value: unknown): void {
   for (const secret of Object.values(secrets)) {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(encodeURIComponent(secret));
+    expect(text).not.toContain(encodeURIComponent(secret).replaceAll(/%../g, (escape) => escape.toLowerCase()));
+    expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
   }
 }
 
@@ -40,7 +42,9 @@ const quoting =
   (status: number, wrap: (quoted: string) => string): Behaviour =>
   (response, { headers }) => {
     const quoted = `${headers.authorization} ${headers['ocp-apim-subscription-key']?.toString()} ${headers.cookie}`;
-    response.writeHead(status).end(wrap(`${quoted} ${encodeURIComponent(quoted)}`));
+    response
+      .writeHead(status)
+      .end(wrap(`${quoted} ${encodeURIComponent(quoted)} ${encodeURIComponent(quoted).toLowerCase()}`));
   };
 
 describe('no error shows a secret', () => {
@@ -72,6 +76,12 @@ describe('no error shows a secret', () => {
     const error = await rejection(client.users());
     expect(error).toMatchObject({ name: 'NetworkError' });
     expectNoSecret(error);
+  });
+
+  it('and a header that is empty hides nothing', async () => {
+    const service = await startFaultyService(answerText(400, 'no'));
+    const client = createClient({ baseUrl: service.baseUrl, headers: { 'X-Token': '' } });
+    expect(await rejection(client.users())).toMatchObject({ reason: 'no' });
   });
 
   it('tokens that a function gives are known as well', async () => {

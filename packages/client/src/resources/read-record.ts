@@ -17,9 +17,11 @@ export function readRecord(record: Answer): AssetRecord {
 
 function readVersion(version: Answer): AssetVersion | null | undefined {
   if (version.absent) return undefined;
-  if (version.empty) return null;
   // some services have only the number
-  if (!isRecord(version.value)) return { version: version.text('a version') ?? null };
+  if (!isRecord(version.value)) {
+    const number = version.text('a version');
+    return number ? { version: number } : null;
+  }
   return known({
     version: version.member('version').text(),
     current: version.member('current').text(),

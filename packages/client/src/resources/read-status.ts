@@ -11,7 +11,7 @@ export function readStatus(status: Answer, schema: Schema): Pick<Asset, 'status'
   const text = status.text('a status');
   if (text === undefined) return {};
   if (text === null || text.trim() === '') return { status: null };
-  const values = schema.enumeration(statusEnumeration)?.values ?? [];
+  const values = schema.enumerations.flatMap((row) => (row.name === statusEnumeration ? row.values : []));
   const row = values.find(({ value, documentation }) => value === text || folded(documentation) === folded(text));
   if (row !== undefined) return { status: Number(row.value), statusName: row.documentation };
   const number = Number(text);

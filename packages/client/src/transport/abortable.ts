@@ -15,14 +15,17 @@ export function abortable<Result>(work: Promise<Result>, signal: AbortSignal): P
 }
 
 /** Waits; rejects with the signal's reason as soon as it aborts. */
-export async function delay(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<void> {
-  let stopTimer = (): void => {};
-  const passed = new Promise<void>((resolve) => {
-    stopTimer = clock.after(milliseconds, resolve);
+export function delay(milliseconds: number, signal: AbortSignal, clock: Clock): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopTimer = clock.after(milliseconds, () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
+    function abort(): void {
+      stopTimer();
+      reject(signal.reason);
+    }
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
-  try {
-    await abortable(passed, signal);
-  } finally {
-    stopTimer();
-  }
 }

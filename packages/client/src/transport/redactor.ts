@@ -1,6 +1,6 @@
 /** Takes secrets out of texts that may be shown or logged. */
 export interface Redactor {
-  /** From now on `secret` is taken out, also where it is percent-encoded. */
+  /** From now on `secret` is taken out, also where it is percent-encoded or inside JSON. */
   readonly add: (secret: string) => void;
   readonly redact: (text: string) => string;
 }
@@ -12,8 +12,10 @@ export function createRedactor(): Redactor {
   return {
     add: (secret) => {
       if (secret === '') return;
-      secrets.add(secret);
-      secrets.add(encodeURIComponent(secret));
+      const encoded = encodeURIComponent(secret);
+      const lowerCase = encoded.replaceAll(/%../g, (escape) => escape.toLowerCase());
+      const inJson = JSON.stringify(secret).slice(1, -1);
+      for (const form of [secret, encoded, lowerCase, inJson]) secrets.add(form);
     },
     redact: (text) => {
       // the longest first: one secret may contain another
