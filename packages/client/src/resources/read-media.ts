@@ -7,10 +7,10 @@ const shownProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'blob:',
 
 /** Reads the `media` of an asset (§2.3). `baseUrl` is what a relative `basePath` is relative to. */
 export function readMedia(media: Answer, baseUrl: string): AssetMedia {
-  const basePath = media.member('basePath').text();
+  const folder = folderOf(media.member('basePath').text() ?? '', baseUrl);
   const address = (place: Answer): string | null | undefined => {
     const path = place.text('an address');
-    return path === '' ? null : path && resolveMedia(path, basePath ?? '', baseUrl);
+    return path === '' ? null : path && resolve(path, folder);
   };
   return known({
     type: media.member('type').text(),
@@ -20,21 +20,27 @@ export function readMedia(media: Answer, baseUrl: string): AssetMedia {
   });
 }
 
-/** The absolute address of a path relative to `basePath`, or of one that is absolute already. `null` for one that cannot be shown. */
-function resolveMedia(path: string, basePath: string, baseUrl: string): string | null {
-  const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i.test(path);
-  const base = URL.parse(basePath, baseUrl);
-  const url = absolute || base === null ? URL.parse(path, baseUrl) : below(base, path);
-  return url !== null && shownProtocols.has(url.protocol) ? url.href : null;
+/** Where media are. A query of the base path signs the paths that have none of their own. */
+interface Folder {
+  readonly address: string;
+  readonly query: string;
 }
 
-/** A path below an address, even when the path starts with a slash or the address does not end with one. The address's query signs what has none of its own. */
-function below(base: URL, path: string): URL | null {
-  const folder = new URL(base);
-  folder.search = '';
-  folder.hash = '';
-  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
-  const url = URL.parse(`./${path.replace(/^\/+/, '')}`, folder);
-  if (url !== null && url.search === '') url.search = base.search;
-  return url;
+function folderOf(basePath: string, baseUrl: string): Folder {
+  const url = URL.parse(basePath, baseUrl);
+  if (url === null) return { address: baseUrl, query: '' };
+  const { search: query } = url;
+  url.search = '';
+  url.hash = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return { address: url.href, query };
+}
+
+/** The absolute address of a path below a folder, even when it starts with a slash, or of one that is absolute already. `null` for one that cannot be shown. */
+function resolve(path: string, { address, query }: Folder): string | null {
+  const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i.test(path);
+  const url = URL.parse(absolute ? path : `./${path.replace(/^\/+/, '')}`, address);
+  if (url === null || !shownProtocols.has(url.protocol)) return null;
+  if (!absolute && url.search === '') url.search = query;
+  return url.href;
 }
