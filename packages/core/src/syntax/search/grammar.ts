@@ -1,8 +1,9 @@
 import type { AtLeastOneSepMethodOpts, IOrAlt, IToken } from 'chevrotain';
-import type { Field, Group, Not, Search } from '../ast.ts';
+import type { Group, Search } from '../ast.ts';
 import { Operands, type Join } from '../operands.ts';
 import type { SourceToken } from '../source-token.ts';
 import { TokenParser } from '../token-parser.ts';
+import { withPrefix } from './prefix.ts';
 import * as token from './tokens.ts';
 
 const missing: Search = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
@@ -11,35 +12,31 @@ const join: Join<Search> = (kind, range, operands) => ({ kind, range, operands }
 const endOf = (last: IToken): number => (last.endOffset ?? -1) + 1;
 
 /**
- * `search: operand (Join operand)*`, `operand: Not positive | positive`, `positive: Bound single | single`,
- * `single: Term | Open search Close`. Most terms are single ones, so a list reads these itself and enters no rule for them.
+ * `search: (Term | Open search Close) (Join (Term | Open search Close))*`, where AND binds tighter than OR. NOT and fields are part of
+ * the token they belong to: they bind to one operand, and every rule and token that is entered costs.
  */
 export class SearchGrammar extends TokenParser {
   private operands: Operands<Search> = new Operands(missing, join);
 
-  private readonly singles: IOrAlt<Field['operand']>[] = [
+  private readonly alternatives: IOrAlt<Search>[] = [
     { ALT: () => this.CONSUME(token.Term).payload },
-    { ALT: () => this.SUBRULE(this.group) },
-  ];
-
-  private readonly positives: IOrAlt<Search>[] = [
-    { ALT: () => this.CONSUME(token.Term).payload },
-    { ALT: () => this.SUBRULE(this.field) },
-    { ALT: () => this.SUBRULE(this.group) },
-  ];
-
-  private readonly all: IOrAlt<Search>[] = [
-    { ALT: () => this.CONSUME(token.Term).payload },
-    { ALT: () => this.SUBRULE(this.field) },
-    { ALT: () => this.SUBRULE(this.negation) },
-    { ALT: () => this.SUBRULE(this.group) },
+    {
+      ALT: (): Search => {
+        const open = this.CONSUME(token.Open);
+        const body = this.SUBRULE(this.search);
+        const close = this.CONSUME(token.Close);
+        const range = { start: open.startOffset, end: endOf(close) };
+        const group: Group<Search> = { kind: 'Group', range, body };
+        return open.payload === undefined ? group : withPrefix(open.payload, group);
+      },
+    },
   ];
 
   private readonly list: AtLeastOneSepMethodOpts<void> = {
     SEP: token.Join,
     DEF: () => {
       const before = this.LA(0).payload;
-      this.operands.add(before, this.OR(this.all));
+      this.operands.add(before, this.OR(this.alternatives));
     },
   };
 
@@ -50,25 +47,6 @@ export class SearchGrammar extends TokenParser {
     this.AT_LEAST_ONE_SEP(this.list);
     this.operands = outer;
     return operands.finish();
-  });
-
-  private readonly group: () => Group<Search> = this.RULE('group', (): Group<Search> => {
-    const open = this.CONSUME(token.Open);
-    const body = this.SUBRULE(this.search);
-    const close = this.CONSUME(token.Close);
-    return { kind: 'Group', range: { start: open.startOffset, end: endOf(close) }, body };
-  });
-
-  private readonly field: () => Field = this.RULE('field', (): Field => {
-    const { startOffset: start, payload: name } = this.CONSUME(token.Bound);
-    const operand = this.OR(this.singles);
-    return { kind: 'Field', range: { start, end: endOf(this.LA(0)) }, name, operand };
-  });
-
-  private readonly negation: () => Not = this.RULE('negation', (): Not => {
-    const { startOffset: start } = this.CONSUME(token.Not);
-    const operand = this.OR(this.positives);
-    return { kind: 'Not', range: { start, end: endOf(this.LA(0)) }, operand };
   });
 
   constructor(validate = false) {

@@ -1,4 +1,3 @@
-import type { Finding } from '../../diagnostic.ts';
 import type { CheckOptions } from '../../options.ts';
 import { mend, replace } from '../../rules/mend.ts';
 import { settle } from '../../settle.ts';
@@ -6,34 +5,14 @@ import type { Invalid, Search } from '../ast.ts';
 import { isStrangeBlank } from '../characters.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
-import { variableAt } from '../variable.ts';
-import { isDoubleQuote, isSearchBlank, termEnd } from './characters.ts';
+import { isDoubleQuote, isSearchBlank } from './characters.ts';
 import { SearchGrammar } from './grammar.ts';
 import { readColon } from './read-field.ts';
 import { readPhrase } from './read-phrase.ts';
 import { readTerm } from './read-term.ts';
+import { readVariable } from './read-variable.ts';
 import { SearchScan } from './scan.ts';
 import { wholeText } from './whole-text.ts';
-
-/** Reads `{{name}}`. */
-function readVariable(scan: SearchScan): void {
-  const { text, vector, pos: start } = scan;
-  const variable = variableAt(text, start);
-  if (variable === undefined) {
-    const end = Math.max(termEnd(text, start + 2), start + 2);
-    scan.report('syntax', 'A variable is written {{name}}.', { start, end });
-    vector.invalid(start, end);
-    scan.pos = end;
-    return;
-  }
-  const { name, end } = variable;
-  const range = { start, end };
-  if (!scan.variables) {
-    scan.report('unbound-variable', `Variables are for saved searches; write a term in place of {{${name}}}.`, range);
-  }
-  vector.operand({ kind: 'Variable', range, name });
-  scan.pos = end;
-}
 
 /** Opens a bracket. One right behind `…/ANY` or `ISMATCH` makes the text a filter. */
 function readOpen(scan: SearchScan): void {
@@ -81,6 +60,10 @@ function readAll(scan: SearchScan): void {
 
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 
+/** Whether a text is a search without errors. */
+const readsWell = (text: string, options: CheckOptions): boolean =>
+  settle(parseSearch(text, options).findings).every(({ severity }) => severity !== 'error');
+
 let grammar: SearchGrammar | undefined;
 
 /** Reads a search (§4.8). Never throws; linear in the length of the text. */
@@ -97,11 +80,9 @@ export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Se
   if (vector.exceeded !== undefined) return { ast: invalid(text), findings: [vector.exceeded] };
   vector.finish();
 
-  const reads = (other: string): boolean =>
-    settle(parseSearch(other, options).findings).every(({ severity }) => severity !== 'error');
-  const whole = wholeText(scan, reads);
+  const whole = scan.isForeign ? wholeText(scan, (other) => readsWell(other, options)) : undefined;
   if (whole?.instead === true) return { ast: invalid(text), findings: [whole.finding] };
-  const findings: Finding[] = whole === undefined ? vector.findings : [...vector.findings, whole.finding];
+  const findings = whole === undefined ? vector.findings : [...vector.findings, whole.finding];
   if (vector.tokens.length === 0) return { ast: undefined, findings };
   grammar ??= new SearchGrammar();
   return { ast: grammar.parse(vector.tokens, length).ast ?? invalid(text), findings };

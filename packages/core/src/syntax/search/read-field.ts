@@ -1,6 +1,6 @@
 import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
-import { afterBlanks, isDoubleQuote, isSearchBlank, termEnd } from './characters.ts';
+import { afterBlanks, isDoubleQuote, isPlain, isSearchBlank, termEnd } from './characters.ts';
 import { operatorOf, wordOf } from './term.ts';
 import { readsAsWord } from './word-text.ts';
 import type { SearchScan } from './scan.ts';
@@ -8,7 +8,7 @@ import type { SearchScan } from './scan.ts';
 const colon = 0x3a;
 
 /** Whether an operand of a field starts at `at`: a bracket, phrase, variable or plain term, but no operator and no other field. */
-export function startsOperand(text: string, at: number): boolean {
+function startsOperand(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit === 0x28 || isDoubleQuote(unit)) return true;
   const end = termEnd(text, at);
@@ -16,9 +16,9 @@ export function startsOperand(text: string, at: number): boolean {
   return operatorOf(text, at, end) === undefined && text.charCodeAt(end) !== colon;
 }
 
-/** Reads the term behind a field when it has more colons: `time:12:30`. */
-function readColons(scan: SearchScan): void {
-  const { text, pos: start } = scan;
+/** Reads the term from `start` to a colon as what is bound to a field: `time:12:30`. */
+export function readColons(scan: SearchScan, start: number): void {
+  const { text } = scan;
   let end = termEnd(text, start);
   while (text.charCodeAt(end) === colon) end = termEnd(text, end + 1);
   const range = { start, end };
@@ -29,9 +29,21 @@ function readColons(scan: SearchScan): void {
   scan.pos = end;
 }
 
+/** Takes the operator right behind a field and its colon for the word. */
+export function readBoundOperator(scan: SearchScan, start: number, end: number): void {
+  const { text, vector } = scan;
+  const word = text.slice(start, end);
+  const field = excerpt(text.slice(vector.fieldStart, start));
+  const message = `${field} needs a term, and ${word} is an operator; to search for the word, write "${word}".`;
+  const range = { start, end };
+  scan.report('missing-operand', message, range, mend(`Write "${word}"`, 'preferred', replace(range, `"${word}"`)));
+  vector.operand(wordOf(text, start, end));
+}
+
 /** Reads up to the operand of the field whose colon was just read, or says that there is none. */
-export function readBinding(scan: SearchScan): void {
+function readBinding(scan: SearchScan): void {
   const { text, vector, pos } = scan;
+  if (isPlain(text.charCodeAt(pos))) return;
   const field = text.slice(vector.fieldStart, pos);
   if (text.charCodeAt(pos) === colon) {
     while (text.charCodeAt(scan.pos) === colon) scan.pos++;
@@ -46,31 +58,15 @@ export function readBinding(scan: SearchScan): void {
     const blanks = { start: scan.pos, end: start };
     scan.report('missing-operand', message, range, mend('Remove the blank', 'safe', replace(blanks, '')));
     scan.pos = start;
-  }
-  const unit = text.charCodeAt(scan.pos);
-  if (unit === 0x28 || isDoubleQuote(unit)) return;
-  const end = termEnd(text, scan.pos);
-  if (end === scan.pos && unit !== 0x7b) {
+  } else if (start > scan.pos || start === text.length || text.charCodeAt(start) === 0x29) {
     const word = field.slice(0, -1);
+    const colons = { start: pos - 1, end: scan.pos };
     const fixes = readsAsWord(word, false, false)
-      ? [mend(`Search for ${excerpt(word)} instead`, 'possible', replace({ start: pos - 1, end: scan.pos }, ''))]
+      ? [mend(`Search for ${excerpt(word)} instead`, 'possible', replace(colons, ''))]
       : [];
-    scan.report(
-      'missing-operand',
-      `${excerpt(field)} has no term behind it; write one right behind the colon.`,
-      range,
-      ...fixes,
-    );
+    const message = `${excerpt(field)} has no term behind it; write one right behind the colon.`;
+    scan.report('missing-operand', message, range, ...fixes);
     vector.invalid(scan.pos, scan.pos);
-  } else if (text.charCodeAt(end) === colon) {
-    readColons(scan);
-  } else if (operatorOf(text, scan.pos, end) !== undefined) {
-    const word = { start: scan.pos, end };
-    const phrase = `"${text.slice(word.start, end)}"`;
-    const message = `${excerpt(field)} needs a term, and ${text.slice(word.start, end)} is an operator; to search for the word, write ${phrase}.`;
-    scan.report('missing-operand', message, word, mend(`Write ${phrase}`, 'preferred', replace(word, phrase)));
-    vector.operand(wordOf(text, word.start, end));
-    scan.pos = end;
   }
 }
 

@@ -1,7 +1,7 @@
 import { mend, replace } from '../../rules/mend.ts';
 import { operators } from '../../schema/operators.ts';
 import { isDoubleQuote, isPlain, endsTerm } from './characters.ts';
-import { readField } from './read-field.ts';
+import { readBoundOperator, readColons, readField } from './read-field.ts';
 import type { SearchScan } from './scan.ts';
 import { lookAgain } from './second-look.ts';
 import { operatorOf, wordOf } from './term.ts';
@@ -43,7 +43,8 @@ export function readTerm(scan: SearchScan): void {
     odd = true;
   }
   if (text.charCodeAt(end) === 0x3a) {
-    readField(scan, end);
+    if (vector.bound) readColons(scan, start);
+    else readField(scan, end);
     return;
   }
   const length = end - start;
@@ -54,7 +55,8 @@ export function readTerm(scan: SearchScan): void {
   const operator = length > 3 ? undefined : operatorOf(text, start, end);
   scan.pos = end;
   if (operator !== undefined) {
-    vector.operator(operator, start, end);
+    if (vector.bound) readBoundOperator(scan, start, end);
+    else vector.operator(operator, start, end);
   } else if (!odd || !lookAgain(scan, start, end)) {
     if (length === 2) noteComparison(scan, start, end);
     vector.operand(wordOf(text, start, end));

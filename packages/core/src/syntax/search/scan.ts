@@ -33,6 +33,11 @@ export class SearchScan {
     this.vector = new SearchVector(text);
   }
 
+  /** True when the text as a whole may be something else than a search. */
+  get isForeign(): boolean {
+    return this.pasted || this.encoded || this.filter || this.comparison !== undefined;
+  }
+
   name(start: number, end: number): Name {
     const text = this.text.slice(start, end);
     const range = { start, end };

@@ -23,8 +23,11 @@ export function lookForSingleQuotes(scan: SearchScan, start: number): boolean {
   for (; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (isDoubleQuote(unit) || unit === 0x28 || unit === 0x0a || unit === 0x0d) break;
-    if (!isSingleQuote(unit) || !endsText(text, at + 1) || isSearchBlank(text.charCodeAt(at - 1))) continue;
-    if (at - start < 3) continue;
+    if (!isSingleQuote(unit)) continue;
+    const opens = isSearchBlank(text.charCodeAt(at - 1));
+    if (!opens && !endsText(text, at + 1)) continue;
+    // Another text opens before this one is closed, or one letter is left out at both ends: these are apostrophes.
+    if (opens || at - start < 3) break;
     const range = { start, end: at + 1 };
     const phrase = `"${text.slice(start + 1, at)}"`;
     const message = 'Single quotes are part of a word here; a phrase stands in double quotes.';

@@ -2,13 +2,16 @@ import type { TokenType } from 'chevrotain';
 import type { Finding } from '../../diagnostic.ts';
 import type { TextEdit } from '../../range.ts';
 import { insert, mend, replace } from '../../rules/mend.ts';
-import type { Name, Search } from '../ast.ts';
+import type { Field, Name } from '../ast.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import { deletion } from './deletion.ts';
 import type { JoinKind } from '../operands.ts';
 import { OperatorRun } from './operator-run.ts';
-import { Bound, Close, Join, Not, Open, Term } from './tokens.ts';
+import { withPrefix, type Prefix } from './prefix.ts';
+import { Close, Join, Open, Term } from './tokens.ts';
+
+type Leaf = Exclude<Field['operand'], { readonly kind: 'Group' }>;
 
 /** An open bracket, and how things stood before it. */
 interface Bracket {
@@ -19,6 +22,7 @@ interface Bracket {
   readonly findings: number;
   /** Where the operand starts that it belongs to, its operators and field with it. */
   readonly start: number;
+  readonly prefix: Prefix | undefined;
   /** Operands before it, and how many of them are empty brackets. */
   readonly operands: number;
   readonly empties: number;
@@ -39,13 +43,13 @@ export class SearchVector {
   readonly findings: Finding[] = [];
   /** Where the last thing that was put in ends. */
   end = 0;
-  /** True right behind a field and its colon. */
-  bound = false;
   /** What is beyond the limits; nothing more is read then. */
   exceeded: Finding | undefined;
-  private leaf: Search | undefined;
+  private leaf: Leaf | undefined;
   private leafIsBound = false;
-  private negatedField = false;
+  /** What stands before the operand that is read now. */
+  private not: number | undefined;
+  private name: Name | undefined;
   private readonly text: string;
   private readonly brackets: Bracket[] = [];
   private readonly run: OperatorRun;
@@ -61,13 +65,18 @@ export class SearchVector {
     this.run = new OperatorRun(text);
   }
 
+  /** True right behind a field and its colon. */
+  get bound(): boolean {
+    return this.name !== undefined;
+  }
+
   /** The leaf that was put in last, when nothing has been read since. */
-  get last(): Search | undefined {
+  get last(): Leaf | undefined {
     return this.run.count === 0 ? this.leaf : undefined;
   }
 
   /** The same, unless it is bound to a field. */
-  get unbound(): Search | undefined {
+  get unbound(): Leaf | undefined {
     return this.leafIsBound ? undefined : this.last;
   }
 
@@ -82,12 +91,12 @@ export class SearchVector {
 
   /** True when NOT stands before the operand that is read next. */
   get negated(): boolean {
-    return this.bound ? this.negatedField : this.run.negates;
+    return this.bound ? this.not !== undefined : this.run.negates;
   }
 
   /** Where the field stands whose operand is read next. */
   get fieldStart(): number {
-    return this.tokens[this.tokens.length - 1]?.startOffset ?? 0;
+    return this.name?.range.start ?? this.end;
   }
 
   report(finding: Finding): void {
@@ -99,15 +108,15 @@ export class SearchVector {
   }
 
   /** A leaf of the tree, from where it starts. */
-  operand(leaf: Search): void {
+  operand(leaf: Leaf): void {
     const { start, end } = leaf.range;
     if (++this.terms > limits.terms) {
       this.exceed(`A search can have ${limits.terms} terms; leave some out.`, start, end);
     }
     this.begin(start);
     this.leafIsBound = this.bound;
-    this.bound = false;
-    this.push(Term, start, end, leaf);
+    const prefix = this.takePrefix();
+    this.push(Term, start, end, prefix === undefined ? leaf : withPrefix(prefix, leaf));
     this.leaf = leaf;
     this.operands++;
   }
@@ -115,16 +124,16 @@ export class SearchVector {
   /** A field with its colon, which its operand must follow. */
   field(name: Name, end: number): void {
     this.begin(name.range.start);
-    this.push(Bound, name.range.start, end, name);
-    this.bound = true;
+    this.name = name;
+    this.end = end;
   }
 
   /** Makes a field of the last term, whose colon ends at `end`. */
   bindLast(name: Name, end: number): void {
     this.tokens.pop();
     this.operands--;
-    this.push(Bound, name.range.start, end, name);
-    this.bound = true;
+    this.name = name;
+    this.end = end;
   }
 
   /** Something that cannot be read stands where an operand should. */
@@ -143,10 +152,10 @@ export class SearchVector {
       this.exceed(`Brackets can be nested ${limits.brackets} deep; use fewer.`, at, at + 1);
     }
     this.begin(at);
-    this.bound = false;
+    const prefix = this.takePrefix();
     const { tokens, findings, start, operands, empties } = this;
-    this.brackets.push({ at, token: tokens.length, findings: findings.length, start, operands, empties });
-    this.push(Open, at, at + 1);
+    this.brackets.push({ at, token: tokens.length, findings: findings.length, start, prefix, operands, empties });
+    this.push(Open, at, at + 1, prefix);
     this.operands = 0;
     this.empties = 0;
   }
@@ -224,12 +233,13 @@ export class SearchVector {
 
   /** Puts one unreadable operand in place of a bracket and all behind it. */
   private drop(bracket: Bracket, end: number): void {
-    const range = { start: bracket.at, end };
+    const { prefix, at: start } = bracket;
+    const invalid: Leaf = { kind: 'Invalid', range: { start, end }, text: this.text.slice(start, end) };
     this.tokens.length = bracket.token;
     this.findings.length = bracket.findings;
     this.run.clear();
     this.leave(bracket);
-    this.push(Term, range.start, end, { kind: 'Invalid', range, text: this.text.slice(range.start, end) });
+    this.push(Term, start, end, prefix === undefined ? invalid : withPrefix(prefix, invalid));
     this.operands++;
   }
 
@@ -238,22 +248,29 @@ export class SearchVector {
     this.empties = bracket.empties;
   }
 
-  /** Puts in what stands before an operand: a join and NOT, unless a field has them already. */
+  /** Puts in the join before an operand and keeps its NOT, unless a field has done so. */
   private begin(start: number): void {
     if (this.bound) return;
     const { run } = this;
     this.start = start;
+    this.not = undefined;
     let join: JoinKind = 'And';
     if (run.count > 0) {
       const finding = run.check(this.operands > 0, true);
       if (finding !== undefined) this.report(finding);
       this.start = run.start;
       join = run.join ?? join;
+      if (run.negates) this.not = run.notStart;
+      run.clear();
     }
     if (this.operands > 0) this.tokens.push(joins[join]);
-    this.negatedField = run.negates;
-    if (run.negates) this.push(Not, run.notStart, run.end);
-    run.clear();
+  }
+
+  /** NOT stays known, in case that the operand turns out to be a field. */
+  private takePrefix(): Prefix | undefined {
+    const { not, name: field } = this;
+    this.name = undefined;
+    return not === undefined && field === undefined ? undefined : { not, field };
   }
 
   /** What stands between the last operand and the end of the text or a bracket. */

@@ -43,6 +43,7 @@ export function wholeText(
   const { text, comparison } = scan;
   const all = { start: 0, end: text.length };
   const { findings, tokens } = scan.vector;
+  const spec = '4.8';
 
   const rewrite = (title: string, newText: string | undefined, safe: boolean): Fix[] =>
     newText !== undefined && newText !== text && reads(newText)
@@ -52,7 +53,7 @@ export function wholeText(
   if (scan.pasted) {
     const fixes = rewrite('Keep the search only', pastedSearch(text), false);
     const message = 'This is a whole request; only the text of its search belongs here.';
-    return { finding: { code: 'wrong-language', severity: 'error', message, range: all, fixes }, instead: true };
+    return { finding: { code: 'wrong-language', severity: 'error', spec, message, range: all, fixes }, instead: true };
   }
   const instead = findings.some(isError);
   const severity = instead || scan.filter ? 'error' : 'warning';
@@ -63,12 +64,12 @@ export function wholeText(
         : { start: comparison.start, end: tokens[comparison.token + 2]?.end ?? comparison.end };
     const written = excerpt(text.slice(range.start, range.end).trim());
     const message = `${written} is a filter; write it in filters, not in search.`;
-    return { finding: { code: 'wrong-language', severity, message, range }, instead: severity === 'error' };
+    return { finding: { code: 'wrong-language', severity, spec, message, range }, instead: severity === 'error' };
   }
   if (!scan.encoded) return undefined;
   const plain = decoded(text);
   if (plain === text) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   const fixes = rewrite('Decode it', plain.trim(), text.includes('%'));
-  return { finding: { code: 'encoded-text', severity, message, range: all, fixes }, instead };
+  return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };
 }
