@@ -1,1 +1,10 @@
-export {};
+export type * from './asset.ts';
+export { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions } from './handler.ts';
+export type { Admission, Authenticate, Credentials } from './http/authentication.ts';
+export type { MediaFile, MediaSource } from './media-source.ts';
+export { mediaTypeOf } from './media-type.ts';
+export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './sample/open-moji.ts';
+export { developer as sampleDeveloper, librarian as sampleLibrarian } from './sample/people.ts';
+export { createSampleContent, sampleSize, sampleVersion } from './sample/sample-content.ts';
+export { createSampleMedia } from './sample/sample-media.ts';
+export type * from './store.ts';

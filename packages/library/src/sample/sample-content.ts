@@ -7,6 +7,7 @@ import { generatedAsset, type Peculiarity } from './generated-asset.ts';
 import { sampleLightboxes } from './lightboxes.ts';
 import type { OpenMojiEntry, OpenMojiSource } from './open-moji.ts';
 import { peopleOf } from './people.ts';
+import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './sample-media.ts';
 import { subjectOf } from './subject.ts';
 
@@ -31,28 +32,37 @@ const peculiar: readonly (readonly [kind: string, hexcode: string, peculiarity: 
 const subjectsOf = (entries: readonly OpenMojiEntry[]): readonly OpenMojiEntry[] =>
   entries.filter((entry) => String(entry.skintone) === '');
 
-function* assetsOf(source: OpenMojiSource): Generator<LibraryAsset> {
-  for (const entry of source.entries) yield drawingAsset(entry, source.drawing(entry.hexcode));
-  const subjects = subjectsOf(source.entries);
-  // A step that has no factor in common with the number of drawings visits each once before it comes back.
+/** Drawings from which on a set has all generated files; a smaller one has fewer, but some of each kind. */
+const wholeSet = 2000;
+
+/** What generated files there are: the kind of each, the drawing it is about, and what is peculiar to it. */
+function* filesOf(
+  entries: readonly OpenMojiEntry[],
+): Generator<readonly [kind: FileKind, entry: OpenMojiEntry, peculiarity?: Peculiarity]> {
+  const subjects = subjectsOf(entries);
   let place = 0;
-  const next = (): OpenMojiEntry | undefined => subjects[(place++ * 389) % subjects.length];
   for (const kind of fileKinds)
-    for (let i = 0; i < kind.count; i++) {
-      const entry = next();
-      if (entry !== undefined) yield generatedAsset(kind, subjectOf(entry, source.drawing));
+    for (let i = 0; i < Math.ceil(kind.count * Math.min(1, subjects.length / wholeSet)); i++) {
+      // A step that has no factor in common with the number of drawings visits each once before it comes back.
+      const entry = subjects[(place++ * 389) % subjects.length];
+      if (entry !== undefined) yield [kind, entry];
     }
   for (const [name, hexcode, peculiarity] of peculiar) {
     const kind = fileKinds.find((candidate) => candidate.name === name);
     const entry = subjects.find((candidate) => candidate.hexcode === hexcode);
-    if (kind !== undefined && entry !== undefined)
-      yield generatedAsset(kind, subjectOf(entry, source.drawing), peculiarity);
+    if (kind !== undefined && entry !== undefined) yield [kind, entry, peculiarity];
   }
+}
+
+function* assetsOf(source: OpenMojiSource): Generator<LibraryAsset> {
+  for (const entry of source.entries) yield drawingAsset(entry, source.drawing(entry.hexcode));
+  for (const [kind, entry, peculiarity] of filesOf(source.entries))
+    yield generatedAsset(kind, subjectOf(entry, source.drawing), peculiarity);
 }
 
 /** How many assets the sample has, for showing progress. */
 export const sampleSize = (source: OpenMojiSource): number =>
-  source.entries.length + fileKinds.reduce((sum, kind) => sum + kind.count, 0) + peculiar.length;
+  source.entries.length + [...filesOf(source.entries)].length;
 
 /**
  * The sample library: the drawings of OpenMoji as assets, and generated files about them. It is the same on every machine.

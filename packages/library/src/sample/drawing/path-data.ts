@@ -25,9 +25,10 @@ class Scanner {
     return match[1];
   }
 
-  /** The numbers of one command, or nothing when there are too few. */
+  /** The numbers of one command, or nothing when there are too few or no such command. */
   values(letter: string): readonly number[] | undefined {
-    const count = arity[letter] ?? 0;
+    const count = arity[letter];
+    if (count === undefined) return undefined;
     const values: number[] = [];
     for (let i = 0; i < count; i++) {
       const text = this.next(letter === 'A' && (i === 3 || i === 4) ? flag : number);

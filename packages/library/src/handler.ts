@@ -1,0 +1,95 @@
+import { refusal } from './http/answer.ts';
+import { admit, type Authenticate } from './http/authentication.ts';
+import { directoryOf } from './http/directory.ts';
+import { mediaAddresses } from './http/media-address.ts';
+import { routeOf } from './http/routes.ts';
+import type { Service } from './http/service.ts';
+import type { MediaSource } from './media-source.ts';
+import type { Store } from './store.ts';
+
+export interface LibraryHandlerOptions {
+  readonly store: Store;
+  readonly media: MediaSource;
+  /** Says who the bearer of two credentials is. */
+  readonly authenticate: Authenticate;
+  /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
+  readonly baseUrl: string;
+  /** A secret of at least 32 bytes that media addresses are signed with; who knows it can make them. */
+  readonly signingKey: Uint8Array;
+  /** Epoch milliseconds; the machine's clock when absent. */
+  readonly clock?: () => number;
+  /** Is told of failures that the caller is not, with the path of the request. */
+  readonly onFailure?: (failure: unknown, path: string) => void;
+}
+
+/** A request to the service, answered. Never rejects. */
+export type LibraryHandler = (request: Request) => Promise<Response>;
+
+/** Characters of an address. Expressions of the largest size do not fit into one; `POST` is for them. */
+const longestAddress = 100_000;
+/** Bytes of a body. */
+const largestBody = 1_048_576;
+
+/** The parts of a path, decoded; nothing when it cannot be. */
+function partsOf(path: string): readonly string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The service of the interface specification as a function from `Request` to `Response`, the same under Node, in tests without a
+ * socket and inside a page. Bad requests are answered by 400 to 416 with plain sentences, failures by 500 without details.
+ */
+export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHandler {
+  const { store, media, authenticate, signingKey, clock = Date.now, onFailure } = options;
+  if (signingKey.length < 32) throw new RangeError('The signing key must have at least 32 bytes.');
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const isAbsolute = /^https?:\/\//i.test(base);
+  const basePath = isAbsolute ? new URL(base).pathname.replace(/\/+$/, '') : base;
+  const service: Service = {
+    store,
+    media,
+    addresses: mediaAddresses(signingKey, clock),
+    directory: directoryOf(store, clock),
+    clock,
+  };
+
+  async function respond(request: Request): Promise<Response> {
+    if (request.url.length > longestAddress)
+      return refusal(414, `The address is longer than ${longestAddress} characters.`);
+    const url = new URL(request.url);
+    const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
+    const path = inside ? partsOf(url.pathname.slice(basePath.length)) : undefined;
+    const route = path === undefined ? undefined : routeOf(path);
+    if (path === undefined || route === undefined) return refusal(404, `There is nothing at ${url.pathname}.`);
+    const resource = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined;
+    if (resource === undefined) {
+      const allow = Object.keys(route.methods).join(', ');
+      return refusal(405, `${url.pathname} answers ${allow} only.`, { allow });
+    }
+    if (Number(request.headers.get('content-length') ?? 0) > largestBody)
+      return refusal(413, `The body is larger than ${largestBody} bytes.`);
+    const viewer = route.signed === true ? '' : await admit(request, authenticate);
+    if (viewer instanceof Response) return viewer;
+    const baseUrl = isAbsolute ? base : url.origin + basePath;
+    return resource({ request, url, path: path.slice(route.path.length), viewer, baseUrl }, service);
+  }
+
+  return async (request) => {
+    try {
+      const response = await respond(request);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    } catch (failure) {
+      // Nobody waits for the answer to an aborted request.
+      if (request.signal.aborted) return refusal(499, 'The request was aborted.');
+      onFailure?.(failure, new URL(request.url).pathname);
+      return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');
+    }
+  };
+}

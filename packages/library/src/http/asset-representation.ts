@@ -1,0 +1,89 @@
+import type { LibraryAsset } from '../asset.ts';
+import { isWebImage } from '../media-type.ts';
+import { categoryTree, type Directory } from './directory.ts';
+import type { MediaAddresses } from './media-address.ts';
+
+const timestamp = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString());
+
+function personOf({ users }: Directory, id: string): { readonly id: string; readonly username: string | null } {
+  return { id, username: users.get(id)?.userName ?? null };
+}
+
+/** The `attributes` of §2.3: a map by name. A lookup's `lookupValues` are the values chosen; the possible ones are in its definition. */
+function attributesOf(asset: LibraryAsset, { attributes }: Directory): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(asset.attributes).flatMap(([id, values]) => {
+    const definition = attributes.get(id);
+    if (definition === undefined || values.length === 0) return [];
+    const { name, type } = definition;
+    const lookup = type === 'lookup' ? { lookupValues: values } : {};
+    return [[name, { id, value: values.join(', '), type, ...lookup, _functions: {} }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The original where browsers can show it, else the thumbnail, else nothing. */
+export const fullRendition = (asset: LibraryAsset): 'original' | 'thumbnail' | undefined =>
+  isWebImage(asset.mimeType) ? 'original' : asset.media.thumbnail === null ? undefined : 'thumbnail';
+
+/** An asset as the interface shows it (§2.3). `mediaBase` is the absolute address that media paths are relative to. */
+export function assetRepresentation(
+  asset: LibraryAsset,
+  directory: Directory,
+  addresses: MediaAddresses,
+  mediaBase: string,
+): Readonly<Record<string, unknown>> {
+  const hasSize = asset.width !== null;
+  return {
+    id: asset.id,
+    title: asset.title,
+    description: asset.description,
+    filename: asset.fileName,
+    status: asset.status,
+    fileSizeInBytes: asset.sizeInBytes,
+    rating: { avg: asset.averageRating ?? 0, user: 0 },
+    file: {
+      localName: `${asset.id}${asset.fileExtension === '' ? '' : '.'}${asset.fileExtension}`,
+      name: asset.fileName,
+      fileName: asset.fileName,
+      ext: asset.fileExtension,
+      mimeType: asset.mimeType,
+      sizeInBytes: asset.sizeInBytes,
+      colorMode: asset.colorMode,
+      resolution: null,
+      width: asset.width,
+      height: asset.height,
+      units: hasSize ? 'px' : null,
+      approvedAt: timestamp(asset.dateApproved),
+      expiresAt: timestamp(asset.dateExpired),
+    },
+    attributes: attributesOf(asset, directory),
+    media: {
+      type: asset.assetType,
+      basePath: mediaBase,
+      thumb: asset.media.thumbnail === null ? null : addresses.path(asset.id, 'thumbnail'),
+      full: fullRendition(asset) === undefined ? null : addresses.path(asset.id, 'full'),
+      original: addresses.path(asset.id, 'original'),
+    },
+    record: {
+      createdAt: timestamp(asset.dateUploaded),
+      createdBy: personOf(directory, asset.createdBy),
+      modifiedAt: timestamp(asset.dateModified),
+      modifiedBy: personOf(directory, asset.modifiedBy),
+      version: {
+        version: '1.0',
+        current: asset.id,
+        head: asset.id,
+        parentId: null,
+        isVersionable: false,
+        isLatestVersion: true,
+        isMajorVersion: true,
+      },
+    },
+    categories: asset.categoryIds.map((id) => {
+      const tree = categoryTree(directory.categories, id);
+      return { id, name: tree.name, tree };
+    }),
+    keywords: asset.keywords,
+    relatedAssets: [],
+  };
+}

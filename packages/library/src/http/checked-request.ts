@@ -1,0 +1,90 @@
+import { check, parameter, schema, type Diagnostic, type ExpressionKind, type ExpressionOf } from '@assetql/core';
+import type { WireReading } from '@assetql/core/wire';
+import type { StoreQuery, StoreRestriction } from '../store.ts';
+import { refusal, type Notice } from './answer.ts';
+
+/** A list request that may be run, with what is to be said about it. */
+export interface CheckedRequest {
+  readonly restriction: Omit<StoreRestriction, 'viewer'>;
+  readonly page: Pick<StoreQuery, 'sort' | 'count' | 'offset'>;
+  readonly warnings: readonly Notice[];
+}
+
+const sentence = (diagnostics: readonly Diagnostic[]): string => diagnostics[0]?.message ?? '';
+
+/** Collects what is wrong with the parts of a request, so that one answer says all of it. */
+class RequestCheck {
+  readonly errors: Notice[] = [];
+  readonly warnings: Notice[] = [];
+
+  expression<Kind extends ExpressionKind>(
+    kind: Kind,
+    text: string | undefined,
+    searchFields: readonly string[] | undefined,
+  ): ExpressionOf[Kind] | undefined {
+    if (text === undefined) return undefined;
+    const { ast, diagnostics } = check(kind, text, {
+      severities: { 'unknown-field': 'error' },
+      ...(searchFields === undefined ? {} : { searchFields }),
+    });
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    if (errors.length > 0) this.errors.push({ message: sentence(errors), parameter: kind, diagnostics: errors });
+    if (warnings.length > 0)
+      this.warnings.push({ message: sentence(warnings), parameter: kind, diagnostics: warnings });
+    return ast;
+  }
+
+  number(name: 'count' | 'offset', value: number | undefined): number {
+    const row = parameter(name);
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = row ?? {};
+    const number = value ?? Number(row?.default ?? minimum);
+    if (number < minimum || number > maximum)
+      this.errors.push({ message: `“${name}” must be a whole number from ${minimum} to ${maximum}.`, parameter: name });
+    return number;
+  }
+
+  /** Canonical names; an empty list is no restriction. */
+  searchFields(names: readonly string[] | undefined): readonly string[] | undefined {
+    if (names === undefined || names.length === 0) return undefined;
+    return names.flatMap((name) => {
+      const canonical = schema.searchField(name)?.names[0];
+      if (canonical === undefined)
+        this.warnings.push({ message: `“${name}” is no search field; it is left out.`, parameter: 'searchFields' });
+      return canonical ?? [];
+    });
+  }
+}
+
+/**
+ * Checks what was read of a list request (§4.4): its expressions, numbers and names. Gives what a store takes, or the answer that
+ * refuses it (400), whose errors carry the diagnostics of the expressions. `taken` are the other parameters that the resource reads itself.
+ */
+export function checkRequest(
+  { request, other, problems }: WireReading<unknown>,
+  taken: readonly string[] = [],
+): CheckedRequest | Response {
+  const state = new RequestCheck();
+  for (const { code, parameter: written, message } of problems) {
+    const severe = code !== 'malformed-encoding' && code !== 'repeated-parameter';
+    (severe ? state.errors : state.warnings).push({
+      message: severe ? message.replace(/; it is left out\.$/, '.') : message,
+      parameter: parameter(written)?.name ?? written,
+    });
+  }
+  for (const [name] of other)
+    if (parameter(name) === undefined && !taken.includes(name.toLowerCase()))
+      state.warnings.push({ message: `“${name}” is no parameter of this address; it is left out.`, parameter: name });
+  const searchFields = state.searchFields(request.searchFields);
+  const filters = state.expression('filters', request.filters, undefined);
+  const containerfilter = state.expression('containerfilter', request.containerfilter, undefined);
+  const search = state.expression('search', request.search, searchFields);
+  const sort = state.expression('sort', request.sort, undefined);
+  const page = { count: state.number('count', request.count), offset: state.number('offset', request.offset) };
+  if (state.errors.length > 0) return refusal(400, state.errors);
+  return {
+    restriction: { filters, containerfilter, search, searchFields },
+    page: { ...page, sort: sort?.kind === 'SortKey' ? sort : undefined },
+    warnings: state.warnings,
+  };
+}

@@ -1,0 +1,68 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** The forms in which an asset's file is given out. */
+export type Rendition = 'original' | 'full' | 'thumbnail';
+
+const renditions: ReadonlySet<string> = new Set<Rendition>(['original', 'full', 'thumbnail']);
+
+/** Makes and checks addresses of media that need no headers, since an `<img>` sends none. */
+export interface MediaAddresses {
+  /** A path relative to `basePath`. */
+  readonly path: (assetId: string, rendition: Rendition) => string;
+  /** Whether a path may be answered, and until when (epoch milliseconds). */
+  readonly verify: (
+    assetId: string,
+    rendition: string,
+    query: URLSearchParams,
+  ) =>
+    | { readonly rendition: Rendition; readonly expires: number }
+    | { readonly refused: 'unknown' | 'unsigned' | 'expired' };
+}
+
+/**
+ * How long an address holds at least, in milliseconds. Addresses of the same hour are the same, so that browsers keep the pictures
+ * between two answers.
+ */
+const lifetime = 3_600_000;
+
+const isRendition = (name: string): name is Rendition => renditions.has(name);
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** Compares in a time that does not tell where the texts differ. */
+export function sameText(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1));
+  return difference === 0;
+}
+
+/** Addresses signed with HMAC-SHA-256 by a secret key; `clock` gives epoch milliseconds. */
+export function mediaAddresses(signingKey: Uint8Array, clock: () => number): MediaAddresses {
+  const keyed = hmac.create(sha256, signingKey);
+  const sign = (assetId: string, expires: number): string =>
+    base64url(
+      keyed
+        .clone()
+        .update(new TextEncoder().encode(`media ${assetId} ${expires}`))
+        .digest(),
+    );
+  return {
+    path: (assetId, rendition) => {
+      const expires = (Math.floor(clock() / lifetime) + 2) * lifetime;
+      return `${encodeURIComponent(assetId)}/${rendition}?expires=${expires / 1000}&signature=${sign(assetId, expires)}`;
+    },
+    verify: (assetId, name, query) => {
+      if (!isRendition(name)) return { refused: 'unknown' };
+      const seconds = query.get('expires') ?? '';
+      const expires = Number(seconds) * 1000;
+      if (!/^[1-9]\d{0,11}$/.test(seconds) || !sameText(query.get('signature') ?? '', sign(assetId, expires)))
+        return { refused: 'unsigned' };
+      return expires <= clock() ? { refused: 'expired' } : { rendition: name, expires };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { answer } from '../answer.ts';
+import type { Resource } from '../service.ts';
+
+/** `GET /attributes` (§4.4): the attribute definitions. */
+export const attributes: Resource = async (_call, { store }) => {
+  const definitions = await store.attributes();
+  return answer({
+    payload: definitions.map(({ id, name, type, required, lookupValues }) => ({
+      id,
+      name,
+      attributeType: type,
+      required,
+      ...(type === 'lookup' ? { lookupValues } : {}),
+    })),
+  });
+};

@@ -1,0 +1,10 @@
+import { answer } from '../answer.ts';
+import type { Resource } from '../service.ts';
+
+/** `GET /users` (§4.4). */
+export const users: Resource = async (_call, { store }) => {
+  const people = await store.users();
+  return answer({
+    payload: { users: people.map(({ id, userName, firstName, lastName }) => ({ id, userName, firstName, lastName })) },
+  });
+};

@@ -1,0 +1,28 @@
+import type { MediaSource } from '../media-source.ts';
+import type { Store } from '../store.ts';
+import type { Directory } from './directory.ts';
+import type { MediaAddresses } from './media-address.ts';
+
+/** What resources work with. */
+export interface Service {
+  readonly store: Store;
+  readonly media: MediaSource;
+  readonly addresses: MediaAddresses;
+  readonly directory: () => Promise<Directory>;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
+/** One call of a resource. */
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  /** The rest of the path behind the resource's own name, decoded. */
+  readonly path: readonly string[];
+  /** Id of the user who asks; empty for resources that ask nobody. */
+  readonly viewer: string;
+  /** Absolute address of the API, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+export type Resource = (call: Call, service: Service) => Promise<Response>;

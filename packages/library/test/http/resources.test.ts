@@ -1,0 +1,104 @@
+import { schema } from '@assetql/core';
+import { describe, expect, test } from 'vitest';
+import { guid, tinyLibrary, viewer } from '../tiny-library.ts';
+
+const payloadOf = async (path: string): Promise<unknown> => (await (await tinyLibrary().get(path)).json()).payload;
+
+describe('GET /search/facets (§2.6, §4.10)', () => {
+  test('has all nine facets in order, with lower-case extensions', async () => {
+    expect(await payloadOf('/search/facets')).toEqual([
+      { facetName: 'imageFileExtension', facets: { png: 2, svg: 3 } },
+      { facetName: 'videoFileExtension', facets: {} },
+      { facetName: 'audioFileExtension', facets: {} },
+      { facetName: 'adobeFileExtension', facets: {} },
+      { facetName: 'wordFileExtension', facets: {} },
+      { facetName: 'excelFileExtension', facets: {} },
+      { facetName: 'powerpointFileExtension', facets: {} },
+      { facetName: 'pdfFileExtension', facets: { pdf: 1 } },
+      { facetName: 'otherFileExtension', facets: { '': 4, blend: 5 } },
+    ]);
+    expect(schema.fileGroups).toHaveLength(9);
+  });
+
+  test('counts what parameters leave', async () => {
+    const library = tinyLibrary();
+    await library.get('/search/facets?filters=Status+EQ+0&search=owl&searchFields=title');
+    expect(library.restrictions).toEqual([
+      expect.objectContaining({
+        filters: expect.objectContaining({ kind: 'Comparison' }),
+        search: expect.objectContaining({ kind: 'Word' }),
+        searchFields: ['title'],
+        viewer,
+      }),
+    ]);
+  });
+});
+
+test('GET /attributes', async () => {
+  expect(await payloadOf('/attributes')).toEqual([
+    {
+      id: guid(21),
+      name: 'Campaign',
+      attributeType: 'lookup',
+      required: true,
+      lookupValues: ['Spring', 'Summer', 'Autumn'],
+    },
+    { id: guid(22), name: 'Print width', attributeType: 'number', required: false },
+  ]);
+});
+
+test('GET /users', async () => {
+  expect(await payloadOf('/users')).toEqual({
+    users: [
+      { id: guid(1), userName: 'ann', firstName: 'Ann', lastName: 'Ames' },
+      { id: guid(2), userName: 'bob', firstName: 'Bob', lastName: '' },
+    ],
+  });
+});
+
+test('GET /categories', async () => {
+  expect(await payloadOf('/categories')).toEqual([
+    { id: guid(10), name: 'Brand', parentId: null, assetCount: 0, tree: { path: '\\Brand', name: 'Brand' } },
+    { id: guid(11), name: 'Logos', parentId: guid(10), assetCount: 1, tree: { path: '\\Brand\\Logos', name: 'Logos' } },
+  ]);
+});
+
+test('categories that are their own ancestors are shown all the same', async () => {
+  const categories = async (): Promise<{ id: string; name: string; parentId: string; assetCount: number }[]> => [
+    { id: 'a', name: 'A', parentId: 'b', assetCount: 0 },
+    { id: 'b', name: 'B', parentId: 'a', assetCount: 0 },
+  ];
+  const body = await (await tinyLibrary(undefined, { change: { categories } }).get('/categories')).json();
+  expect(body.payload[0].tree).toEqual({ path: '\\B\\A', name: 'A' });
+});
+
+test.each([
+  ['/keywords', ' ird 50'.trim()],
+  ['/keywords?prefix=b&count=3', 'bird 3'],
+  ['/keywords?PREFIX=%C3%A4', 'äird 50'],
+])('GET %s', async (path, keywordName) => {
+  expect(await payloadOf(path)).toEqual([{ id: guid(41), keywordName }]);
+});
+
+test('GET /keywords refuses more than 1000', async () => {
+  expect((await tinyLibrary().get('/keywords?count=1001')).status).toBe(400);
+});
+
+test('GET /lightboxes shows §2.5', async () => {
+  expect(await payloadOf('/lightboxes')).toEqual([
+    {
+      id: guid(31),
+      name: 'Candidates',
+      description: 'To choose from.',
+      assetCount: 7,
+      owner: { id: viewer, username: 'ann' },
+      approver: { id: guid(2), username: 'bob' },
+      record: {
+        createdAt: '1970-01-01T00:00:00.000Z',
+        createdBy: { id: viewer, username: 'ann' },
+        modifiedAt: '1970-01-01T00:00:01.000Z',
+        modifiedBy: { id: viewer, username: 'ann' },
+      },
+    },
+  ]);
+});
