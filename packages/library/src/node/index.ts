@@ -1,1 +1,7 @@
-export {};
+export { defaultDataDirectory, type Machine } from './data-directory.ts';
+export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embedded-fetch.ts';
+export type { LibraryDatabase } from './library-database.ts';
+export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
+export { openMojiPackage } from './open-moji-package.ts';
+export type { Progress } from './prepare-database.ts';
+export { serveLibrary, type LibraryServer, type ServeOptions, type ServeProblem } from './serve-library.ts';

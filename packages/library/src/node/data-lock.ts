@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds between two tries. */
+const pause = 100;
+/** SQLite's code for a lock that somebody else holds; its extended codes have it in their low byte. */
+const busy = 5;
+
+const isBusy = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'errcode' in failure &&
+  typeof failure.errcode === 'number' &&
+  (failure.errcode & 255) === busy;
+
+/**
+ * Runs `work` while no other process, and nobody else in this one, does so for the same folder. The lock is SQLite's own on a file that
+ * stays empty: the operating system gives it back when its holder ends, however it ends, so that none is ever stale.
+ * `onWait` is called once when somebody else is at work. Rejects with the signal's reason when aborted.
+ */
+export async function withDataLock<Result>(
+  directory: string,
+  work: () => Promise<Result>,
+  { onWait, signal }: { readonly onWait?: () => void; readonly signal?: AbortSignal | undefined } = {},
+): Promise<Result> {
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+  try {
+    for (let waited = false; ; waited = true) {
+      signal?.throwIfAborted();
+      try {
+        lock.exec('BEGIN EXCLUSIVE');
+        break;
+      } catch (failure) {
+        if (!isBusy(failure)) throw failure;
+      }
+      if (!waited) onWait?.();
+      await wait(pause, undefined, { signal });
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { createLibraryHandler } from '../handler.ts';
+import { developmentAccess } from './development-access.ts';
+import type { OpenLibrary } from './open-library.ts';
+
+/** What of `fetch` the embedded library is called by. */
+export type EmbeddedFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** The `base_url` of an embedded library without a socket. Its name cannot be reached by anything else (RFC 6761). */
+export const embeddedBaseUrl = 'http://library.invalid/api';
+
+/**
+ * A function that can stand for `fetch`: it answers from the library in this process, without a socket. Credentials that a request
+ * does not bring are added. Addresses outside {@link embeddedBaseUrl} are answered by 404.
+ */
+export function createEmbeddedFetch(
+  library: OpenLibrary,
+  onFailure?: (failure: unknown, path: string) => void,
+): EmbeddedFetch {
+  const { credentials } = library;
+  const handler = createLibraryHandler({
+    store: library.store,
+    media: library.media,
+    authenticate: developmentAccess(credentials),
+    baseUrl: embeddedBaseUrl,
+    signingKey: library.signingKey,
+    ...(onFailure === undefined ? {} : { onFailure }),
+  });
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(request.headers);
+    if (!headers.has('authorization')) headers.set('authorization', `bearer ${credentials.accessToken}`);
+    if (!headers.has('ocp-apim-subscription-key'))
+      headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);
+    request.signal.throwIfAborted();
+    const response = await handler(new Request(request, { headers }));
+    request.signal.throwIfAborted();
+    return response;
+  };
+}

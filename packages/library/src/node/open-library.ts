@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Credentials } from '../http/authentication.ts';
+import type { MediaSource } from '../media-source.ts';
+import type { OpenMojiSource } from '../sample/open-moji.ts';
+import { sampleVersion } from '../sample/sample-content.ts';
+import { createSampleMedia } from '../sample/sample-media.ts';
+import type { Store } from '../store.ts';
+import { defaultDataDirectory } from './data-directory.ts';
+import { withDataLock } from './data-lock.ts';
+import type { LibraryDatabase } from './library-database.ts';
+import { openMojiPackage } from './open-moji-package.ts';
+import { markUsed, prepareDatabase, type Progress } from './prepare-database.ts';
+import { createSecrets, readSecrets, type Secrets } from './secrets.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+
+export interface OpenLibraryOptions {
+  /** The folder that the library lives in; the platform's own place for data when absent. It is made when it is not there. */
+  readonly dataDirectory?: string;
+  /** Is told how far the preparation is; not called when there is nothing to prepare. */
+  readonly progress?: (progress: Progress) => void;
+  /** Ends the preparation; the promise rejects with its reason. What was prepared until then is given up. */
+  readonly signal?: AbortSignal;
+  /** How the store is kept; SQLite when absent. */
+  readonly database?: LibraryDatabase;
+  /** Where the sample's drawings come from; the npm package `openmoji` when absent. */
+  readonly source?: OpenMojiSource;
+}
+
+/** The embedded library, ready to be queried. */
+export interface OpenLibrary {
+  readonly dataDirectory: string;
+  readonly store: Store;
+  readonly media: MediaSource;
+  /** Of the sample's developer; they stay the same for a data folder. */
+  readonly credentials: Credentials;
+  /** Signs media addresses. */
+  readonly signingKey: Uint8Array;
+  readonly close: () => Promise<void>;
+}
+
+/** The store in the file, or nothing when there is none that can be used. */
+async function openStore(place: string, database: LibraryDatabase): Promise<Store | undefined> {
+  if (!existsSync(place)) return undefined;
+  try {
+    const store = await database.open(place);
+    markUsed(place);
+    return store;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens the embedded library. The first time, it prepares the sample, which takes some seconds; other processes on the same folder wait
+ * meanwhile. A preparation that was cut short is done anew, a broken database is replaced; neither is ever opened.
+ */
+export async function openLibrary(options: OpenLibraryOptions = {}): Promise<OpenLibrary> {
+  const { dataDirectory = defaultDataDirectory(), progress, signal, database = sqliteDatabase } = options;
+  const { source = openMojiPackage() } = options;
+  signal?.throwIfAborted();
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
+
+  async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
+    // Whoever held the lock before may have done all of it.
+    const secrets = readSecrets(dataDirectory) ?? createSecrets(dataDirectory);
+    const existing = await openStore(place, database);
+    if (existing !== undefined) return { store: existing, secrets };
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
+    await prepareDatabase(place, database, source, { progress, signal });
+    return { store: await database.open(place), secrets };
+  }
+
+  const secrets = readSecrets(dataDirectory);
+  const store = secrets === undefined ? undefined : await openStore(place, database);
+  const ready =
+    store !== undefined && secrets !== undefined
+      ? { store, secrets }
+      : await withDataLock(dataDirectory, prepare, {
+          onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
+          signal,
+        });
+  return {
+    dataDirectory,
+    store: ready.store,
+    media: createSampleMedia(source),
+    credentials: ready.secrets.credentials,
+    signingKey: ready.secrets.signingKey,
+    close: () => ready.store.close(),
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { LibraryAsset } from '../asset.ts';
+import { createSampleContent, sampleSize } from '../sample/sample-content.ts';
+import type { OpenMojiSource } from '../sample/open-moji.ts';
+import type { LibraryDatabase } from './library-database.ts';
+import { putInPlace } from './write-whole.ts';
+
+/** How far the preparation of a library is. */
+export interface Progress {
+  /** `waiting` for another process that prepares, `reading` the drawings, `storing` them. */
+  readonly phase: 'waiting' | 'reading' | 'storing';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Milliseconds of work between two chances for timers and signals. */
+const slice = 25;
+/** Databases of other versions that nobody has opened for this long, in milliseconds, are removed. */
+const disuse = 30 * 24 * 3_600_000;
+
+/** Makes all assets in slices, so that the process can be stopped meanwhile. */
+async function readAssets(
+  source: OpenMojiSource,
+  report: (done: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<readonly LibraryAsset[]> {
+  const assets: LibraryAsset[] = [];
+  let pausedAt = performance.now();
+  for (const asset of createSampleContent(source).assets) {
+    assets.push(asset);
+    if (performance.now() - pausedAt < slice) continue;
+    report(assets.length);
+    await turn();
+    signal?.throwIfAborted();
+    pausedAt = performance.now();
+  }
+  report(assets.length);
+  return assets;
+}
+
+function* counted<Item>(items: readonly Item[], report: (done: number) => void): Generator<Item> {
+  for (const [index, item] of items.entries()) {
+    if (index % 100 === 0) report(index);
+    yield item;
+  }
+  report(items.length);
+}
+
+/** Removes what processes that were killed have left, and databases of old versions. */
+function tidy(directory: string, keep: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    if (path === keep || !/\.sqlite(?:-\w+)?(?:\.preparing)?/.test(name) || !name.startsWith('library-')) continue;
+    try {
+      if (name.includes('.preparing') || Date.now() - statSync(path).mtimeMs > disuse) rmSync(path, { force: true });
+    } catch {
+      // Somebody has it open: another time.
+    }
+  }
+}
+
+/** Says that a database is in use, so that {@link tidy} leaves it alone. */
+export function markUsed(path: string): void {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+  } catch {
+    // A folder that cannot be written to needs no tidying either.
+  }
+}
+
+/** Prepares the sample in a file beside its place and moves it there when it is whole. To be called under the folder's lock. */
+export async function prepareDatabase(
+  place: string,
+  database: LibraryDatabase,
+  source: OpenMojiSource,
+  {
+    progress,
+    signal,
+  }: { readonly progress?: ((progress: Progress) => void) | undefined; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  const directory = join(place, '..');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  tidy(directory, place);
+  const total = sampleSize(source);
+  const assets = await readAssets(source, (done) => progress?.({ phase: 'reading', done, total }), signal);
+  const unfinished = `${place}.preparing-${randomUUID()}`;
+  try {
+    const report = (done: number): void => progress?.({ phase: 'storing', done, total });
+    await database.create(unfinished, { ...createSampleContent(source), assets: counted(assets, report) });
+    signal?.throwIfAborted();
+    putInPlace(unfinished, place);
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Credentials } from '../http/authentication.ts';
+import { writePrivateFile } from './write-whole.ts';
+
+/** What the embedded library keeps for itself, and the credentials of its one developer. */
+export interface Secrets {
+  readonly credentials: Credentials;
+  /** Signs media addresses and the cookie of the page. */
+  readonly signingKey: Uint8Array;
+}
+
+const fileOf = (directory: string): string => join(directory, 'secrets.json');
+
+function parse(text: string): Secrets | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { accessToken, subscriptionKey, signingKey } = Object.fromEntries(Object.entries(value));
+    if (typeof accessToken !== 'string' || typeof subscriptionKey !== 'string' || typeof signingKey !== 'string')
+      return undefined;
+    const key = Buffer.from(signingKey, 'base64url');
+    if (accessToken.length < 20 || subscriptionKey.length < 20 || key.length < 32) return undefined;
+    return { credentials: { accessToken, subscriptionKey }, signingKey: new Uint8Array(key) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The secrets of a data folder; nothing when it has none, or none that can be read. */
+export function readSecrets(directory: string): Secrets | undefined {
+  const file = fileOf(directory);
+  try {
+    const secrets = parse(readFileSync(file, 'utf8'));
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    return secrets;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes new secrets for a data folder. To be called under its lock. */
+export function createSecrets(directory: string): Secrets {
+  const text = JSON.stringify({
+    accessToken: randomBytes(32).toString('base64url'),
+    subscriptionKey: randomBytes(16).toString('hex'),
+    signingKey: randomBytes(32).toString('base64url'),
+  });
+  writePrivateFile(fileOf(directory), `${text}\n`);
+  const secrets = parse(text);
+  if (secrets === undefined) throw new Error('New secrets cannot be read.');
+  return secrets;
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createLibraryHandler } from '../handler.ts';
+import { refusal } from '../http/answer.ts';
+import type { Credentials } from '../http/authentication.ts';
+import { developmentAccess } from './development-access.ts';
+import type { OpenLibrary } from './open-library.ts';
+import { hostGuard, isLoopback } from './server/host-guard.ts';
+import { sendResponse, toRequest } from './server/node-adapter.ts';
+import { pageFiles } from './server/page-files.ts';
+import { pageSession } from './server/page-session.ts';
+
+export interface ServeOptions {
+  /** Stays open when the server closes. */
+  readonly library: OpenLibrary;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen on; `127.0.0.1` when absent. */
+  readonly host?: string;
+  /** Names by which the server may be called beside those of this machine. Needed when `host` is not of this machine only. */
+  readonly allowHosts?: readonly string[];
+  /** Folder of the built page; without it there is only the API. */
+  readonly playgroundDirectory?: string;
+  readonly onFailure?: (failure: unknown, path: string) => void;
+}
+
+export interface LibraryServer {
+  readonly kind: 'serving';
+  /** Of the page: `http://127.0.0.1:4310/`. */
+  readonly address: string;
+  /** Of the API: `http://127.0.0.1:4310/api`. */
+  readonly baseUrl: string;
+  /** Absent beyond loopback, where the development token is off. */
+  readonly credentials?: Credentials;
+  /** Answers no new requests, gives running ones two seconds, and closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why a server could not be started, as a sentence for whoever started it. */
+export interface ServeProblem {
+  readonly kind: 'refused';
+  readonly code: 'port-in-use' | 'allow-host-missing' | 'cannot-listen';
+  readonly message: string;
+}
+
+const apiPath = '/api';
+/** Milliseconds that running requests get when the server closes. */
+const patience = 2000;
+/** Bytes of a request's first line and headers. */
+const largestHead = 131_072;
+
+function problemOf(failure: unknown, host: string, port: number): ServeProblem {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'EADDRINUSE')
+    return { kind: 'refused', code: 'port-in-use', message: `Port ${port} on ${host} is in use; choose another one.` };
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
+}
+
+/** Serves the library under `/api` and the page at `/`, on one port. */
+export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
+  const { library, port, host = '127.0.0.1', allowHosts = [], playgroundDirectory, onFailure } = options;
+  const local = isLoopback(host);
+  if (!local && allowHosts.length === 0)
+    return {
+      kind: 'refused',
+      code: 'allow-host-missing',
+      message: `To listen on ${host}, which others can reach, say by which name they will call it (--allow-host NAME).`,
+    };
+  const credentials = local ? library.credentials : undefined;
+  const isAllowedHost = hostGuard([...allowHosts, ...(local ? [host] : [])]);
+  const session = credentials && pageSession(credentials, library.signingKey, apiPath);
+  const page = playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory);
+  const api = createLibraryHandler({
+    store: library.store,
+    media: library.media,
+    authenticate: developmentAccess(credentials),
+    baseUrl: apiPath,
+    signingKey: library.signingKey,
+    ...(onFailure === undefined ? {} : { onFailure }),
+  });
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
+    if (pathname === apiPath || pathname.startsWith(`${apiPath}/`)) {
+      const headers = new Headers(request.headers);
+      session?.exchange(headers, origin);
+      return api(new Request(request, { headers }));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refusal(405, `${pathname} answers GET, HEAD only.`, { allow: 'GET, HEAD' });
+    const file = await page?.(request);
+    if (file === undefined) return refusal(404, `There is nothing at ${pathname}. The API is at ${apiPath}.`);
+    if (session !== undefined && file.headers.get('content-type')?.startsWith('text/html') === true)
+      file.headers.append('set-cookie', session.cookie);
+    return file;
+  }
+
+  let closing: Promise<void> | undefined;
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const hostName = message.headers.host;
+    if (!isAllowedHost(hostName))
+      return sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
+    const request = toRequest(message, response, new URL(`http://${hostName}`).origin);
+    if (request === undefined) return sendResponse(refusal(400, 'The request cannot be read.'), response);
+    let reply: Response;
+    try {
+      reply = await answer(request);
+    } catch (failure) {
+      onFailure?.(failure, new URL(request.url).pathname);
+      reply = refusal(500, 'The server could not answer.');
+    }
+    // A connection that would be kept for a next request holds up the closing.
+    if (closing !== undefined && !response.headersSent) response.setHeader('connection', 'close');
+    return sendResponse(reply, response);
+  }
+
+  const server = createServer({ maxHeaderSize: largestHead, requestTimeout: 60_000 }, (message, response) => {
+    void serve(message, response);
+  });
+  const failure = await new Promise<unknown>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (failure !== undefined) return problemOf(failure, host, port);
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const name = local ? host : (allowHosts[0] ?? host);
+  const address = `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${boundPort}`;
+  return {
+    kind: 'serving',
+    address: `${address}/`,
+    baseUrl: address + apiPath,
+    ...(credentials === undefined ? {} : { credentials }),
+    close: () => {
+      closing ??= new Promise((resolve) => {
+        const impatience = setTimeout(() => server.closeAllConnections(), patience);
+        server.close(() => {
+          clearTimeout(impatience);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+      return closing;
+    },
+  };
+}

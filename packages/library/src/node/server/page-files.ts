@@ -1,0 +1,121 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** What a page may do: run and load what comes from its own origin. CodeMirror writes style elements. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const compress = {
+  br: (bytes: Uint8Array): Promise<Uint8Array> =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Uint8Array): Promise<Uint8Array> => promisify(gzip)(bytes, { level: 9 }),
+} as const;
+
+type Encoding = keyof typeof compress | 'identity';
+
+/** The best encoding that the browser takes and that helps for the type. */
+function encodingFor(accepted: string | null, type: string): Encoding {
+  if (!/^text\/|json|svg/.test(type)) return 'identity';
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/));
+  const takes = (name: string): boolean =>
+    offers.some(([token, quality]) => token === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Files with a hash in their name never change; all others are asked for again each time, and mostly answered by 304. */
+const caching = (path: string): string =>
+  /[-.][\w-]{8,}\.(?:js|css|woff2|png|svg|map)$/.test(path) && path.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+
+/** The file that a path of a request means; nothing for a path that leads out of the folder, to a hidden file, or nowhere. */
+async function fileAt(root: string, path: string): Promise<string | undefined> {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  const parts = decoded.split('/').filter((part) => part !== '');
+  if (parts.some((part) => part.startsWith('.') || /[\\:\0]/.test(part))) return undefined;
+  try {
+    const file = await realpath(join(root, ...(parts.length === 0 ? ['index.html'] : parts)));
+    return file.startsWith(root + sep) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives out the files of a folder: an answer, or nothing when there is no such file. `index.html` stands at the root. */
+export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
+  const root = realpath(directory);
+  const encoded = new Map<string, Promise<Uint8Array>>();
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const file = await fileAt(await root, pathname);
+    const status = file === undefined ? undefined : await stat(file);
+    if (file === undefined || status?.isFile() !== true) return undefined;
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const encoding = encodingFor(request.headers.get('accept-encoding'), type);
+    const etag = `"${status.size.toString(36)}-${Math.floor(status.mtimeMs).toString(36)}-${encoding}"`;
+    const headers = new Headers({
+      'content-type': type,
+      'cache-control': caching(pathname),
+      etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': pagePolicy,
+    });
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    if (
+      request.headers
+        .get('if-none-match')
+        ?.split(',')
+        .some((tag) => tag.trim() === etag) === true
+    )
+      return new Response(null, { status: 304, headers });
+    const key = `${file}\0${etag}`;
+    const body =
+      encoding === 'identity'
+        ? await readFile(file)
+        : await (encoded.get(key) ?? encoded.set(key, readFile(file).then(compress[encoding])).get(key));
+    if (body === undefined) return undefined;
+    headers.set('content-length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '../../src/node/index.ts';
+import { fileDatabase } from './file-database.ts';
+import { scratch } from './scratch.ts';
+import { smallSource } from './small-source.ts';
+
+const open = (): Promise<OpenLibrary> =>
+  openLibrary({ dataDirectory: scratch(), source: smallSource(10), database: fileDatabase });
+
+test('brings its credentials, and takes addresses, URLs and requests', async () => {
+  const fetch = createEmbeddedFetch(await open());
+  const address = `${embeddedBaseUrl}/assets?count=1`;
+  for (const input of [address, new URL(address), new Request(address)]) {
+    const response = await fetch(input);
+    expect(response.status).toBe(200);
+    const { payload } = await response.json();
+    const { basePath, original } = payload.assets[0].media;
+    expect(await (await fetch(basePath + original)).text()).toContain('<svg');
+  }
+});
+
+test('credentials of the request itself count', async () => {
+  const fetch = createEmbeddedFetch(await open());
+  const response = await fetch(`${embeddedBaseUrl}/assets`, { headers: { authorization: 'bearer other' } });
+  expect(response.status).toBe(401);
+});
+
+test('other addresses are not there', async () => {
+  const fetch = createEmbeddedFetch(await open());
+  expect((await fetch('http://library.invalid/elsewhere')).status).toBe(404);
+});
+
+test('an aborted call rejects as fetch does', async () => {
+  const library = await open();
+  const abort = new AbortController();
+  const fetch = createEmbeddedFetch({
+    ...library,
+    store: {
+      ...library.store,
+      list: (_query, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          abort.abort();
+        }),
+    },
+  });
+  await expect(fetch(`${embeddedBaseUrl}/assets`, { signal: abort.signal })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  );
+  await expect(fetch(`${embeddedBaseUrl}/assets`, { signal: abort.signal })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  );
+});
+
+test('failures are told to the owner', async () => {
+  const library = await open();
+  const failures: unknown[] = [];
+  const broken = { ...library, store: { ...library.store, users: () => Promise.reject(new Error('broken')) } };
+  const fetch = createEmbeddedFetch(broken, (failure) => failures.push(failure));
+  expect((await fetch(`${embeddedBaseUrl}/users`)).status).toBe(500);
+  expect(failures).toHaveLength(1);
+});

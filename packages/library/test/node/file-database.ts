@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { LibraryAsset, LibraryContent, Store } from '../../src/index.ts';
+import type { LibraryDatabase } from '../../src/node/library-database.ts';
+
+interface Kept {
+  readonly assets: readonly LibraryAsset[];
+  readonly users: LibraryContent['users'];
+  readonly end: true;
+}
+
+/** A store in one JSON file, for tests of what is around stores: it gives out assets and does not look at queries. */
+export const fileDatabase: LibraryDatabase = {
+  layout: 'json',
+  create: (path, content) => {
+    const kept: Kept = { users: content.users, assets: [...content.assets], end: true };
+    writeFileSync(path, JSON.stringify(kept));
+  },
+  open: (path): Store => {
+    const { assets, users }: Kept = JSON.parse(readFileSync(path, 'utf8'));
+    return {
+      list: async ({ count, offset }) => ({ total: assets.length, assets: assets.slice(offset, offset + count) }),
+      facets: async () => new Map(),
+      asset: async (id) => assets.find((asset) => asset.id === id),
+      attributes: async () => [],
+      users: async () => users,
+      categories: async () => [],
+      lightboxes: async () => [],
+      keywords: async () => [],
+      close: async () => {},
+    };
+  },
+};

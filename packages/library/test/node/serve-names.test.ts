@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { serveLibrary } from '../../src/node/index.ts';
+import { bearing, libraryWith, page, raw, serve } from './server.ts';
+
+describe('by which names it may be called', () => {
+  test.each([
+    '127.0.0.1',
+    '127.0.0.1:1',
+    'localhost:4310',
+    'LOCALHOST',
+    'localhost.',
+    '[::1]:99',
+    'library.test',
+    'Library.Test:80',
+  ])('%s is answered', async (host) => {
+    const server = await serve({ allowHosts: ['library.test:8080'] });
+    expect((await raw(`${server.baseUrl}/assets`, { host })).status).toBe(401);
+  });
+
+  test.each([
+    'evil.test',
+    'localhost.evil.test',
+    '127.0.0.1.evil.test',
+    'evil@localhost',
+    'localhost/evil',
+    '0.0.0.0',
+    'a b',
+    '[::2]',
+  ])('%j is refused', async (host) => {
+    const server = await serve({ playgroundDirectory: page() });
+    for (const path of ['', 'api/assets'])
+      expect((await raw(server.address + path, { ...bearing(server), host })).status).toBe(403);
+  });
+
+  test.each(['http://evil.test/api/assets', '//evil.test/', '*', '/\\evil.test', 'http://[', ' /'])(
+    'a target of %j leads nowhere',
+    async (path) => {
+      const server = await serve({ playgroundDirectory: page() });
+      const answer = await raw(server.address, bearing(server), 'GET', path).catch(() => undefined);
+      expect([400, 404, undefined]).toContain(answer?.status);
+    },
+  );
+
+  test.each(['GET / HTTP/1.0\r\n\r\n', 'GET / HTTP/1.0\r\nHost:\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n'])(
+    '%j is refused',
+    async (text) => {
+      const server = await serve({ playgroundDirectory: page() });
+      const answer = await new Promise<string>((resolve, reject) => {
+        let received = '';
+        const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
+        socket.on('data', (chunk: Buffer) => {
+          received += chunk.toString();
+        });
+        socket.on('close', () => resolve(received));
+        socket.on('error', reject);
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+    },
+  );
+
+  test('media addresses are of the name that was called', async () => {
+    const server = await serve({ allowHosts: ['library.test'] });
+    const { body } = await raw(`${server.baseUrl}/assets?count=1`, { ...bearing(server), host: 'library.test:8080' });
+    expect(JSON.parse(body.toString()).payload.assets[0].media.basePath).toBe('http://library.test:8080/api/media/');
+  });
+
+  test('beyond this machine the development token is off', async () => {
+    const library = await libraryWith();
+    expect(await serveLibrary({ library, port: 0, host: '0.0.0.0' })).toMatchObject({
+      kind: 'refused',
+      code: 'allow-host-missing',
+      message: expect.stringContaining('--allow-host'),
+    });
+    const server = await serve({ library, host: '0.0.0.0', allowHosts: ['library.test'], playgroundDirectory: page() });
+    expect(server).not.toHaveProperty('credentials');
+    expect(server.address).toMatch(/^http:\/\/library\.test:/);
+    const { port } = new URL(server.address);
+    const { accessToken, subscriptionKey } = library.credentials;
+    const headers = { authorization: `bearer ${accessToken}`, 'ocp-apim-subscription-key': subscriptionKey };
+    expect((await raw(`http://127.0.0.1:${port}/api/assets`, { ...headers, host: 'library.test' })).status).toBe(401);
+    expect((await raw(`http://127.0.0.1:${port}/`, { host: 'library.test' })).headers['set-cookie']).toBeUndefined();
+  });
+});
