@@ -26,3 +26,5 @@ export type { SearchFieldRow } from './schema/search-fields.ts';
 export { sortDirections, type SortKeyRow } from './schema/sort-keys.ts';
 export { print, type PrintOptions } from './print/print.ts';
 export { validate } from './validate.ts';
+export { parse } from './parse.ts';
+export { check } from './check.ts';

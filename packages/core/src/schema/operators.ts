@@ -7,41 +7,110 @@ export interface OperatorRow {
   readonly meaning: string;
   /** What it is for in the language's type rules. */
   readonly group: 'equality' | 'order' | 'text';
+  /** What says the opposite; exactly so only for equality, because order is false both ways for a missing value. */
+  readonly opposite?: OperatorName;
+  /** How people and other languages write it, in lower case. */
+  readonly aliases: readonly string[];
   readonly documentation: string;
   readonly spec: string;
 }
 
 const operator = (
   name: OperatorName,
+  opposite: OperatorName | undefined,
   meaning: string,
   group: OperatorRow['group'],
   documentation: string,
+  ...aliases: readonly string[]
 ): OperatorRow => ({
   name,
+  ...(opposite === undefined ? {} : { opposite }),
   meaning,
   group,
+  aliases: [...aliases, meaning],
   documentation,
   spec: '4.7',
 });
 
 export const operators: readonly OperatorRow[] = [
-  operator('EQ', 'equals', 'equality', 'The field has exactly this value. Upper and lower case are the same.'),
-  operator('NE', 'does not equal', 'equality', 'The field has another value, or none.'),
-  operator('LT', 'is less than', 'order', 'The number is smaller, or the date earlier. Not for strings.'),
-  operator('GT', 'is greater than', 'order', 'The number is larger, or the date later. Not for strings.'),
+  operator(
+    'EQ',
+    'NE',
+    'equals',
+    'equality',
+    'The field has exactly this value. Upper and lower case are the same.',
+    ...['=', '==', '===', ':=', 'equal', 'equal to', 'is', 'is equal to', 'in'],
+  ),
+  operator(
+    'NE',
+    'EQ',
+    'does not equal',
+    'equality',
+    'The field has another value, or none.',
+    ...['!=', '<>', '!==', '=!', 'neq', 'not', 'is not', 'not equal', 'not equals', 'not equal to', 'not eq', 'not in'],
+  ),
+  operator(
+    'LT',
+    'GE',
+    'is less than',
+    'order',
+    'The number is smaller, or the date earlier. Not for strings.',
+    ...['<', 'less than', 'lower than', 'before', 'is before'],
+  ),
+  operator(
+    'GT',
+    'LE',
+    'is greater than',
+    'order',
+    'The number is larger, or the date later. Not for strings.',
+    ...['>', 'greater than', 'more than', 'after', 'is after'],
+  ),
   operator(
     'LE',
+    'GT',
     'is less than or equal to',
     'order',
     'The number is not larger, or the date not later. Not for strings.',
+    ...['<=', '=<', '≤', 'lte', 'less than or equal', 'less than or equal to', 'at most', 'until'],
   ),
   operator(
     'GE',
+    'LT',
     'is greater than or equal to',
     'order',
     'The number is not smaller, or the date not earlier. Not for strings.',
+    ...['>=', '=>', '≥', 'gte', 'greater than or equal', 'greater than or equal to', 'at least', 'since'],
   ),
-  operator('CT', 'contains', 'text', 'The text of the field contains this text. For strings only.'),
-  operator('SW', 'starts with', 'text', 'The text of the field starts with this text. For strings only.'),
-  operator('EW', 'ends with', 'text', 'The text of the field ends with this text. For strings only.'),
+  operator(
+    'CT',
+    undefined,
+    'contains',
+    'text',
+    'The text of the field contains this text. For strings only.',
+    ...['~', '=~', '~=', '*=', 'contain', 'includes', 'has', 'like', 'ilike', 'substringof'],
+  ),
+  operator(
+    'SW',
+    undefined,
+    'starts with',
+    'text',
+    'The text of the field starts with this text. For strings only.',
+    ...['^=', 'startswith', 'begins with', 'beginswith'],
+  ),
+  operator(
+    'EW',
+    undefined,
+    'ends with',
+    'text',
+    'The text of the field ends with this text. For strings only.',
+    ...['$=', 'endswith'],
+  ),
 ];
+
+const byName = new Map(operators.map((row) => [row.name, row]));
+
+/** The operator that says the opposite, and whether it does so for missing values, too. */
+export function opposite(name: OperatorName): { readonly name: OperatorName; readonly exact: boolean } | undefined {
+  const row = byName.get(name);
+  return row?.opposite === undefined ? undefined : { name: row.opposite, exact: row.group === 'equality' };
+}

@@ -36,6 +36,11 @@ export interface SchemaExtension {
 function index<Row>(rows: readonly Row[], names: (row: Row) => readonly string[]): (name: string) => Row | undefined {
   const table = new Map<string, Row>();
   for (const row of rows) for (const name of names(row)) table.set(name.toLowerCase(), row);
+  // The canonical spelling is the usual one, so it is found without folding it first.
+  for (const name of rows.flatMap(names)) {
+    const row = table.get(name.toLowerCase());
+    if (row !== undefined) table.set(name, row);
+  }
   return (name) => table.get(name) ?? table.get(name.toLowerCase());
 }
 

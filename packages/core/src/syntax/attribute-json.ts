@@ -1,0 +1,104 @@
+import type { Range } from '../range.ts';
+import type { AttributeMatch, StringValue, Variable } from './ast.ts';
+import { variableAt } from './variable.ts';
+
+/** What the string of an attribute condition says: the condition, or what is wrong with it and where. */
+export type AttributeReading =
+  { readonly match: AttributeMatch } | { readonly problem: { readonly message: string; readonly range: Range } };
+
+const blanks = /[ \t\r\n]*/y;
+const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+
+class AttributeReader {
+  private at = 0;
+  private readonly node: StringValue;
+  private readonly json: string;
+
+  constructor(node: StringValue) {
+    this.node = node;
+    this.json = node.value;
+  }
+
+  read(): AttributeReading {
+    const members = new Map<string, StringValue | Variable>();
+    this.match(blanks);
+    if (this.match(/\{/y) === undefined) return this.problem('Write a JSON object: {"Key":"…","Value":"…"}.');
+    do {
+      const start = this.at;
+      const name = this.match(string);
+      if (name === undefined) return this.problem('Write "Key" or "Value" in double quotes here.');
+      const member = name.toLowerCase();
+      if ((member !== '"key"' && member !== '"value"') || members.has(member)) {
+        return this.problem(
+          'Leave this out: there is one "Key" and one "Value", and nothing else.',
+          start,
+          start + name.length,
+        );
+      }
+      if (this.match(/:/y) === undefined) return this.problem(`Write a colon after ${name}.`);
+      const operand = this.operand(member === '"value"');
+      if (operand === undefined) return this.problem(`Write a text in double quotes for ${name}.`);
+      members.set(member, operand);
+    } while (this.match(/,/y) !== undefined);
+    if (this.match(/\}/y) === undefined) return this.problem('End the JSON object with } here.');
+    if (this.at < this.json.length) return this.problem('Leave out what follows the JSON object.');
+    const key = members.get('"key"');
+    const value = members.get('"value"');
+    if (key === undefined || value === undefined) {
+      return this.problem(`Add the ${key === undefined ? '"Key"' : '"Value"'}.`, 0);
+    }
+    return { match: { kind: 'AttributeMatch', range: this.node.range, key, value } };
+  }
+
+  /** A JSON string, or a number, `true`, `false` or `null` where those are read too. */
+  private operand(scalars: boolean): StringValue | Variable | undefined {
+    const start = this.at;
+    const text = this.match(string);
+    if (text === undefined) {
+      const value = scalars ? this.match(scalar) : undefined;
+      return value === undefined
+        ? undefined
+        : { kind: 'String', range: this.range(start, start + value.length), value, quoted: false };
+    }
+    const variable = variableAt(text, 1);
+    if (variable?.end === text.length - 1) {
+      return { kind: 'Variable', range: this.range(start + 1, start + variable.end), name: variable.name };
+    }
+    const value: string = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1);
+    return { kind: 'String', range: this.range(start, start + text.length), value, quoted: true };
+  }
+
+  /** Takes what stands here, and the blanks behind it. */
+  private match(form: RegExp): string | undefined {
+    form.lastIndex = this.at;
+    const found = form.exec(this.json)?.[0];
+    if (found === undefined) return undefined;
+    blanks.lastIndex = this.at + found.length;
+    blanks.test(this.json);
+    this.at = blanks.lastIndex;
+    return found;
+  }
+
+  private problem(message: string, start: number = this.at, end: number = this.json.length): AttributeReading {
+    return { problem: { message, range: this.range(start, end) } };
+  }
+
+  /** Where a stretch of the JSON is written: a single quote in it is doubled there. */
+  private range(start: number, end: number): Range {
+    const { json, node } = this;
+    const written = (offset: number): number => {
+      const doubled = json.slice(0, offset).split("'").length - 1;
+      return Math.min(node.range.start + 1 + offset + doubled, node.range.end);
+    };
+    return { start: written(start), end: written(end) };
+  }
+}
+
+/**
+ * Reads the JSON of an attribute condition, exactly one `Key` and one `Value` in any order and case (§4.7).
+ * Takes the string that holds it; the ranges it gives lie in that string. A built string has no places, and so no ranges.
+ */
+export function readAttribute(node: StringValue): AttributeReading {
+  return new AttributeReader(node).read();
+}

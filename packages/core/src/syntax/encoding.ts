@@ -1,0 +1,25 @@
+/** Encoding an encoded text once more is the common mistake; nobody does it more often than this. */
+const rounds = 4;
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+
+function unescape(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    // Bytes that are no UTF-8 were never encoded text.
+    return run;
+  }
+}
+
+/** Undoes URL encoding, several times where it was done several times. A `+` is a blank only in a text without any. */
+export function decoded(text: string): string {
+  let plain = text;
+  for (let round = 0; round < rounds; round++) {
+    const blanks = /\s/.test(plain.trim()) ? plain : plain.replaceAll('+', ' ');
+    const next = blanks.replace(escapes, unescape);
+    if (next === plain) break;
+    plain = next;
+  }
+  return plain;
+}

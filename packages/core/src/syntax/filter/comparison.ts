@@ -1,0 +1,36 @@
+import type { OperatorName } from '../../schema/operators.ts';
+import type { Name } from '../ast.ts';
+import { operatorNode } from './operator-node.ts';
+import { readValue } from './read-value.ts';
+import { listOfValues } from './repair/lists.ts';
+import type { FilterScan, Next } from './scan.ts';
+import { Field, Operator, Value } from './tokens.ts';
+
+/** The name of a field; inside an `ANY` its variable is no field. */
+export function fieldName(scan: FilterScan, start: number, end: number): Name {
+  const text = scan.text.slice(start, end);
+  const range = { start, end };
+  const variable = scan.any?.variable;
+  const canonical =
+    variable !== undefined && text.toLowerCase() === variable ? undefined : scan.schema.field(text)?.name;
+  return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
+}
+
+/** Reads the rest of a comparison whose field and operator are known; `name` is absent for an operator that none can be meant by. */
+export function comparison(
+  scan: FilterScan,
+  field: Name,
+  name: OperatorName | undefined,
+  start: number,
+  end: number,
+): Next {
+  const operator = operatorNode(scan.text, name, start, end);
+  scan.pos = end;
+  scan.skipBlanks();
+  if (scan.unit === 0x28) return listOfValues(scan, field, operator, 'syntax');
+  scan.emit(Field, field.range.start, field.range.end, field);
+  scan.emit(Operator, start, end, operator);
+  const value = readValue(scan);
+  scan.emit(Value, value.range.start, value.range.end, value);
+  return scan.counted();
+}

@@ -1,0 +1,105 @@
+import type { AtLeastOneSepMethodOpts, IOrAlt, IToken } from 'chevrotain';
+import type { Any, Comparison, Filter, Group, IsMatch } from '../ast.ts';
+import type { SourceToken } from '../source-token.ts';
+import { Operands, type Join } from '../operands.ts';
+import { TokenParser } from '../token-parser.ts';
+import * as token from './tokens.ts';
+
+const nothing: Filter = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
+
+const join: Join<Filter> = (kind, range, operands) => ({ kind, range, operands });
+
+/** One past the last unit of a token. */
+const endOf = (last: IToken): number => (last.endOffset ?? -1) + 1;
+
+/**
+ * `filter: condition (Join condition)*`. One rule says it all, because every rule that is entered costs; for the same
+ * reason the alternatives are kept, so that Chevrotain does not get new closures for every condition.
+ */
+export class FilterGrammar extends TokenParser {
+  private operands: Operands<Filter> = new Operands(nothing, join);
+
+  private readonly conditions: IOrAlt<Filter>[] = [
+    {
+      ALT: (): Comparison => {
+        const field = this.CONSUME(token.Field);
+        const operator = this.CONSUME(token.Operator);
+        const value = this.CONSUME(token.Value);
+        return {
+          kind: 'Comparison',
+          range: { start: field.startOffset, end: endOf(value) },
+          field: field.payload,
+          operator: operator.payload,
+          value: value.payload,
+        };
+      },
+    },
+    {
+      ALT: (): Group<Filter> => {
+        const open = this.CONSUME(token.Open);
+        const body = this.SUBRULE(this.filter);
+        const close = this.CONSUME(token.Close);
+        return { kind: 'Group', range: { start: open.startOffset, end: endOf(close) }, body };
+      },
+    },
+    {
+      ALT: (): Any => {
+        const collection = this.CONSUME(token.Collection);
+        this.CONSUME(token.AnyOpen);
+        const variable = this.CONSUME(token.Lambda);
+        this.CONSUME(token.Colon);
+        const body = this.SUBRULE2(this.filter);
+        const close = this.CONSUME2(token.Close);
+        return {
+          kind: 'Any',
+          range: { start: collection.startOffset, end: endOf(close) },
+          collection: collection.payload,
+          variable: variable.payload,
+          body,
+        };
+      },
+    },
+    {
+      ALT: (): IsMatch => {
+        const open = this.CONSUME(token.MatchOpen);
+        const text = this.CONSUME2(token.Value);
+        this.CONSUME(token.Comma);
+        const field = this.CONSUME2(token.Field);
+        const close = this.CONSUME3(token.Close);
+        return {
+          kind: 'IsMatch',
+          range: { start: open.startOffset, end: endOf(close) },
+          text: text.payload,
+          field: field.payload,
+        };
+      },
+    },
+    { ALT: (): Filter => this.CONSUME(token.Repaired).payload },
+  ];
+
+  private readonly list: AtLeastOneSepMethodOpts<void> = {
+    SEP: token.Join,
+    DEF: () => {
+      const before = this.LA(0).payload;
+      this.operands.add(before, this.OR(this.conditions));
+    },
+  };
+
+  private readonly filter: () => Filter = this.RULE('filter', () => {
+    const outer = this.operands;
+    const operands = new Operands(nothing, join);
+    this.operands = operands;
+    this.AT_LEAST_ONE_SEP(this.list);
+    this.operands = outer;
+    return operands.finish();
+  });
+
+  constructor(validate = false) {
+    super(token.vocabulary, validate);
+    this.performSelfAnalysis();
+  }
+
+  parse(vector: SourceToken[], length: number): { ast: Filter | undefined; failedAt?: number } {
+    return this.run(this.filter, vector, length);
+  }
+}

@@ -1,0 +1,73 @@
+import { operators, type OperatorName } from '../../schema/operators.ts';
+import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
+import type { JoinKind } from '../operands.ts';
+
+/** The operators, each at the number its two letters make, whatever their case. */
+const byLetters: (OperatorName | undefined)[] = Array.from({ length: 1024 });
+for (const { name } of operators) byLetters[number(name.charCodeAt(0), name.charCodeAt(1))] = name;
+
+function number(first: number, second: number): number {
+  return ((first & 31) << 5) | (second & 31);
+}
+
+const isLetter = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
+
+/** The operator that is the whole word at `at`. */
+export function operatorAt(text: string, at: number): OperatorName | undefined {
+  const first = text.charCodeAt(at);
+  const second = text.charCodeAt(at + 1);
+  if (!isLetter(first) || !isLetter(second) || isWord(text.charCodeAt(at + 2))) return undefined;
+  return byLetters[number(first, second)];
+}
+
+/** The join that is the whole word at `at`. */
+export function joinAt(text: string, at: number): JoinKind | undefined {
+  const first = text.charCodeAt(at) | 32;
+  const second = text.charCodeAt(at + 1) | 32;
+  // a, n, d and o, r
+  if (first === 0x61 && second === 0x6e && (text.charCodeAt(at + 2) | 32) === 0x64) {
+    return isWord(text.charCodeAt(at + 3)) ? undefined : 'And';
+  }
+  return first === 0x6f && second === 0x72 && !isWord(text.charCodeAt(at + 2)) ? 'Or' : undefined;
+}
+
+/** How many letters a join has. */
+export const joinLength = (join: JoinKind): number => join.length;
+
+/** The first place from `at` on that is no blank. */
+export function afterBlanks(text: string, at: number): number {
+  let end = at;
+  for (; end < text.length; end++) {
+    const unit = text.charCodeAt(end);
+    if (!isBlank(unit) && !isStrangeBlank(unit)) break;
+  }
+  return end;
+}
+
+const symbol = /^[=<>!~]/;
+
+/**
+ * Whether a condition may start at `at`: an opening bracket, or a word with an operator, a slash, a colon or a bracket
+ * behind it. `known` says which words alone are enough.
+ */
+export function startsCondition(text: string, at: number, known: (word: string) => boolean): boolean {
+  if (text.charCodeAt(at) === 0x28) return true;
+  let end = at;
+  while (isWord(text.charCodeAt(end))) end++;
+  if (end === at || joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined) return false;
+  const next = afterBlanks(text, end);
+  const unit = text.charCodeAt(next);
+  if (unit === 0x28 || (unit === 0x2f && next > end)) return true;
+  if (operatorAt(text, next) !== undefined || symbol.test(text.charAt(next))) return true;
+  return known(text.slice(at, end));
+}
+
+const gluedWord = /(and|or)([\w.]+)/iy;
+
+/** A join that touches the field behind it: `ANDDateUploaded`. */
+export function gluedJoinAt(text: string, at: number, known: (word: string) => boolean): JoinKind | undefined {
+  gluedWord.lastIndex = at;
+  const [, join, field] = gluedWord.exec(text) ?? [];
+  if (join === undefined || field === undefined || !known(field)) return undefined;
+  return join.length === 2 ? 'Or' : 'And';
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
+import type { Filter, Invalid } from '../ast.ts';
+import { limits } from '../limits.ts';
+import type { Parsed } from '../parsed.ts';
+import { strangeBlankFinding } from '../strange-blanks.ts';
+import { FilterGrammar } from './grammar.ts';
+import { scanFilter } from './scan-filter.ts';
+import { FilterScan } from './scan.ts';
+import { misplaced } from './whole-text.ts';
+
+let grammar: FilterGrammar | undefined;
+
+const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
+
+function refused(text: string, message: string): Parsed<Filter> {
+  return { ast: invalid(text), findings: [{ code: 'limit', message, range: { start: 0, end: text.length } }] };
+}
+
+function scanned(text: string, options: CheckOptions): FilterScan {
+  const scan = new FilterScan(text, options);
+  scanFilter(scan);
+  return scan;
+}
+
+/**
+ * Reads a `filters` or `containerfilter` text (§4.7). Never throws; linear in the length of the text.
+ * The AST is absent for an empty or blank text.
+ */
+export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Filter> {
+  if (text.length > limits.units) return refused(text, `Use at most ${limits.units} characters.`);
+  let scan = scanned(text, options);
+  if (scan.limit !== undefined) return refused(text, scan.limit);
+  let findings: readonly Finding[] = scan.findings;
+  if (findings.length > 0 || scan.encoded) {
+    const whole = misplaced(scan, (other) => scanned(other, options).findings.length);
+    if (whole !== undefined) {
+      if (whole.rest === undefined) return { ast: invalid(text), findings: [whole.finding] };
+      scan = scanned(whole.rest, options);
+      findings = [whole.finding, ...scan.findings];
+    }
+  }
+  const blank = findings.length === 0;
+  const strange = strangeBlankFinding(scan.strangeBlanks);
+  if (strange !== undefined) findings = [...findings, strange];
+  if (scan.tokens.length === 0) return { ast: blank ? undefined : invalid(text), findings };
+  grammar ??= new FilterGrammar();
+  const { ast, failedAt } = grammar.parse(scan.tokens, text.length);
+  if (failedAt === undefined) return { ast, findings };
+  const message = 'The text cannot be read from here on.';
+  return {
+    ast: invalid(text),
+    findings: [...findings, { code: 'syntax', message, range: { start: failedAt, end: text.length } }],
+  };
+}

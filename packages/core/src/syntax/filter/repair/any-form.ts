@@ -1,0 +1,44 @@
+import { insert, mend, replace } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import { afterBlanks } from '../lookahead.ts';
+import { scanAny } from '../scan-any.ts';
+import type { FilterScan, Next } from '../scan.ts';
+
+const anyWord = /any(?![\w./])/iy;
+
+/**
+ * Reads an `ANY` that is not written `collection/ANY(`: `CategoryIds ANY(`, `CategoryIds.ANY(`, `CategoryIds/ANY c:`, `ANY(`.
+ * A word stands from `start` to `end`. Undefined when it is no such thing.
+ */
+export function repairAny(scan: FilterScan, start: number, end: number): Next | undefined {
+  const { text, pos, unit } = scan;
+  const [, name = '', mark] = /^(.*?)([./]?)any$/is.exec(text.slice(start, end)) ?? [];
+  const from = start + name.length;
+  if (mark === '/') {
+    scan.report(
+      'unbalanced-bracket',
+      'Write ( behind ANY.',
+      from + 1,
+      end,
+      mend('Add the bracket', 'preferred', insert(end, '(')),
+    );
+    return scanAny(scan, start, from, end);
+  }
+  if (mark !== undefined && unit === 0x28 && (name === '' || mark === '.')) {
+    if (name === '')
+      scan.report('missing-operand', 'Write a collection before ANY, such as CategoryIds/ANY(.', start, end);
+    else slash(scan, start, from, from + 1, name);
+    return scanAny(scan, start, from, pos + 1);
+  }
+  anyWord.lastIndex = pos;
+  const open = anyWord.test(text) ? afterBlanks(text, pos + 3) : text.length;
+  if (text.charCodeAt(open) !== 0x28) return undefined;
+  slash(scan, start, end, pos, text.slice(start, end));
+  return scanAny(scan, start, end, open + 1);
+}
+
+/** Says that a slash belongs between the collection's name, which starts at `start`, and `ANY`. */
+function slash(scan: FilterScan, start: number, from: number, to: number, name: string): void {
+  const fix = mend('Write a slash', 'safe', replace({ start: from, end: to }, '/'));
+  scan.report('syntax', `Write ${excerpt(name)}/ANY(.`, start, to + 3, fix);
+}

@@ -1,0 +1,58 @@
+import { insert, mend, replace } from '../../../rules/mend.ts';
+import { isQuote } from '../../characters.ts';
+import { operatorNode } from '../operator-node.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next, OpenBracket } from '../scan.ts';
+import { Colon, Field, Lambda, Operator, Value } from '../tokens.ts';
+
+/** What may be written in place of the colon. */
+const separator = /,|;|=>|->|\||=(?!=)/y;
+
+/**
+ * Reads on inside the bracket of an `ANY` that declares no variable properly. A word stands from `from` to `to`, maybe an
+ * empty one; `suggestion` is a name for the variable.
+ */
+export function repairVariable(
+  scan: FilterScan,
+  bracket: OpenBracket,
+  from: number,
+  to: number,
+  suggestion: string,
+): Next {
+  const { text, pos } = scan;
+  const word = text.slice(from, to);
+  separator.lastIndex = pos;
+  const same = scan.wordEnd(pos) > pos && text.slice(pos, scan.wordEnd(pos)).toLowerCase() === word.toLowerCase();
+  const declare = (variable: string, start: number, end: number): Next => {
+    scan.emit(Lambda, start, end, { kind: 'Name', range: { start, end }, text: variable });
+    scan.emit(Colon, end, end);
+    return scan.open({ ...bracket, variable: variable.toLowerCase() });
+  };
+  if (to > from && (same || separator.test(text))) {
+    const end = same ? to : separator.lastIndex;
+    const fix = mend('Write a colon', 'safe', replace({ start: to, end }, ':'));
+    scan.report('syntax', `Write a colon after ${word}: ANY(${word}: …).`, from, end, fix);
+    scan.pos = end;
+    return declare(word, from, to);
+  }
+  const variable = to > from ? word : suggestion;
+  scan.pos = from;
+  const value = to === from && isQuote(scan.unit);
+  const added = value ? `${variable}: ${variable} EQ ` : `${variable}: `;
+  const end = Math.max(to, bracket.at + 1);
+  const fix = mend(`Add ${added.trim()}`, 'preferred', insert(from, added));
+  scan.report(
+    'missing-operand',
+    `ANY declares a variable first; write ANY(${variable}: ${variable} EQ …).`,
+    bracket.at,
+    end,
+    fix,
+  );
+  const next = declare(variable, from, from);
+  if (!value || next === 'end') return next;
+  scan.emit(Field, from, from, { kind: 'Name', range: { start: from, end: from }, text: variable });
+  scan.emit(Operator, from, from, operatorNode(text, 'EQ', from, from));
+  const read = readValue(scan);
+  scan.emit(Value, read.range.start, read.range.end, read);
+  return scan.counted();
+}

@@ -1,0 +1,54 @@
+import { insert, mend } from '../../../rules/mend.ts';
+import { isBlank } from '../../characters.ts';
+import { afterBlanks } from '../lookahead.ts';
+import type { FilterScan, OpenBracket } from '../scan.ts';
+import { SourceToken } from '../../source-token.ts';
+import { AnyOpen, Close, Field, Join, MatchOpen, Open } from '../tokens.ts';
+import { removal } from './removal.ts';
+
+/** Drops the brackets here that close nothing. */
+export function strayClose(scan: FilterScan): void {
+  const { text, pos: start } = scan;
+  let end = start + 1;
+  for (let next = afterBlanks(text, end); text.charCodeAt(next) === 0x29; next = afterBlanks(text, end)) end = next + 1;
+  scan.pos = end;
+  const fix = mend('Remove it', 'preferred', removal(text, start, end));
+  scan.report('unbalanced-bracket', 'This bracket closes nothing; leave it out, or open one before.', start, end, fix);
+}
+
+/**
+ * Where the `ANY` that starts at token `from` was meant to close: before a join to a condition that is not about its
+ * variable. The index of that join's token; the number of tokens when there is none.
+ */
+function anyEnd(scan: FilterScan, from: number, variable: string): number {
+  const { tokens } = scan;
+  let depth = 0;
+  for (let at = from + 1; at < tokens.length; at++) {
+    const type = tokens[at]?.tokenType;
+    if (type === Open || type === AnyOpen || type === MatchOpen) depth++;
+    else if (type === Close) depth--;
+    else if (type === Join && depth === 1) {
+      const next = tokens[at + 1];
+      if (next?.tokenType === Field ? next.image.toLowerCase() !== variable : next?.tokenType !== Open) return at;
+    }
+  }
+  return tokens.length;
+}
+
+/** Closes what is still open at the end of the text. */
+export function closeAll(scan: FilterScan): void {
+  for (let bracket = scan.close(); bracket !== undefined; bracket = scan.close()) unclosed(scan, bracket);
+}
+
+function unclosed(scan: FilterScan, { at, token, variable }: OpenBracket): void {
+  const { text, tokens } = scan;
+  const index = variable === undefined ? tokens.length : anyEnd(scan, token, variable);
+  let end = tokens[index - 1]?.end ?? text.length;
+  if (index === tokens.length) {
+    end = text.length;
+    while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  }
+  tokens.splice(index, 0, new SourceToken(Close, text, end, end));
+  const fix = mend('Close the bracket', 'preferred', insert(end, ')'));
+  scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', at, at + 1, fix);
+}

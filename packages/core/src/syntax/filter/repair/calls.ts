@@ -1,0 +1,90 @@
+import { mend, replace } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import type { OperatorName } from '../../../schema/operators.ts';
+import type { Name, Value } from '../../ast.ts';
+import { isWord } from '../../characters.ts';
+import { fieldName } from '../comparison.ts';
+import { afterBlanks, operatorAt, startsCondition } from '../lookahead.ts';
+import { operatorNode } from '../operator-node.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { Repaired } from '../tokens.ts';
+import { invalid } from './missing-condition.ts';
+import { operatorAlias } from './operator-alias.ts';
+import { removal } from './removal.ts';
+
+/** The operator that a function of another language stands for. */
+function operatorOf(text: string, start: number, end: number): OperatorName | undefined {
+  const name = operatorAt(text, start);
+  if (name !== undefined && end === start + 2) return name;
+  const alias = operatorAlias(text, start);
+  return alias?.end === end ? alias.name : undefined;
+}
+
+/** OData compares what a function gives: `contains(…) eq true`. */
+const isTrue = /\s{1,9}eq\s{1,9}true(?![\w.])/iy;
+
+/** Reads a call, whose word stands from `start` to `end`, from its opening bracket on: `contains(FileExtension,'jp')`. */
+export function call(scan: FilterScan, start: number, end: number): Next {
+  const { text, pos: open } = scan;
+  const name = operatorOf(text, start, end);
+  if (name === undefined) return unknownCall(scan, start, end);
+  const before = scan.findings.length;
+  scan.pos = open + 1;
+  scan.skipBlanks();
+  let field: Name | undefined;
+  let value: Value | undefined;
+  for (let count = 0; count < 2; count++) {
+    if (field === undefined && isWord(scan.unit)) {
+      const from = scan.pos;
+      scan.pos = scan.wordEnd(from);
+      field = fieldName(scan, from, scan.pos);
+    } else if (value === undefined && scan.unit !== 0x29) value = readValue(scan);
+    scan.skipBlanks();
+    if (scan.unit === 0x2c) scan.pos++;
+    scan.skipBlanks();
+  }
+  if (field === undefined || value === undefined || scan.unit !== 0x29) {
+    scan.findings.length = before;
+    scan.pos = open;
+    return unknownCall(scan, start, end);
+  }
+  isTrue.lastIndex = ++scan.pos;
+  if (isTrue.test(text)) scan.pos = isTrue.lastIndex;
+  const range = { start, end: scan.pos };
+  const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
+  const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
+  scan.report(
+    'unknown-operator',
+    `Write ${excerpt(newText)}; the operator stands between field and value.`,
+    start,
+    end,
+    fix,
+  );
+  scan.emit(Repaired, start, scan.pos, {
+    kind: 'Comparison',
+    range,
+    field,
+    operator: operatorNode(text, name, start, end),
+    value,
+  });
+  return scan.counted();
+}
+
+/** A word before a bracket that means nothing there. */
+function unknownCall(scan: FilterScan, start: number, end: number): Next {
+  const { text, length, pos: open } = scan;
+  const inside = afterBlanks(text, open + 1);
+  const word = excerpt(text.slice(start, end));
+  const fix = mend(`Remove ${word}`, 'possible', removal(text, start, end));
+  scan.report('syntax', `${word} cannot stand before a bracket; write a condition or a join.`, start, end, fix);
+  if (startsCondition(text, inside, scan.knows)) return 'condition';
+  let depth = 0;
+  let close = open;
+  for (; close < length; close++) {
+    const unit = text.charCodeAt(close);
+    if (unit === 0x28) depth++;
+    else if (unit === 0x29 && --depth === 0) break;
+  }
+  return invalid(scan, start, Math.min(close + 1, length));
+}

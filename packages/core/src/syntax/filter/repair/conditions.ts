@@ -1,0 +1,77 @@
+import { mend } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import { isBare, isQuote, isWord } from '../../characters.ts';
+import { comparison, fieldName } from '../comparison.ts';
+import { joinAt, operatorAt } from '../lookahead.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { repairAny } from './any-form.ts';
+import { call } from './calls.ts';
+import { loneValue, loneWord } from './lone.ts';
+import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
+import { negation, notAt } from './negation.ts';
+import { operatorAlias } from './operator-alias.ts';
+import { repairOperator } from './operators.ts';
+import { removal } from './removal.ts';
+import { searchTerm } from './search-term.ts';
+import { spaced } from './spaced.ts';
+
+/** Reads on where a condition is expected and neither a word nor a bracket opens one. */
+export function repairCondition(scan: FilterScan): Next {
+  const { text, length, pos, unit } = scan;
+  if (pos >= length) return conditionAtEnd(scan);
+  if (unit === 0x29) return conditionBeforeClose(scan);
+  if (isQuote(unit) || text.startsWith('{{', pos)) return loneValue(scan);
+  if (notAt(text, pos) !== undefined) return negation(scan, '');
+  const operator = operatorAlias(text, pos);
+  if (operator !== undefined) return missingField(scan, pos, operator.end);
+  return junk(scan);
+}
+
+/** Drops what means nothing. */
+export function junk(scan: FilterScan): 'condition' {
+  const { text, length, pos: start } = scan;
+  let end = start + 1;
+  while (end < length && isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
+  scan.pos = end;
+  const fix = mend('Remove it', 'possible', removal(text, start, end));
+  scan.report('syntax', `${excerpt(text.slice(start, end))} means nothing here; leave it out.`, start, end, fix);
+  return 'condition';
+}
+
+/** An operator stands from `start` to `end` without a field before it. */
+function missingField(scan: FilterScan, start: number, end: number): Next {
+  const before = scan.findings.length;
+  scan.pos = end;
+  scan.skipBlanks();
+  readValue(scan);
+  scan.findings.length = before;
+  scan.report('missing-operand', `Write a field before ${scan.text.slice(start, end)}.`, start, end);
+  return invalid(scan, start, Math.max(end, scan.pos));
+}
+
+/** Reads on behind a word, from `start` to `end`, that is not the field of a well-formed condition. */
+export function repairWord(scan: FilterScan, start: number, end: number): Next {
+  const { text, unit } = scan;
+  if (joinAt(text, start) !== undefined) return extraJoin(scan, start, end);
+  if (notAt(text, start) === end) {
+    scan.pos = start;
+    return negation(scan, '');
+  }
+  if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(scan, start, end);
+  const any = repairAny(scan, start, end);
+  if (any !== undefined) return any;
+  if (unit === 0x28) return call(scan, start, end);
+  const field = fieldName(scan, start, end);
+  if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);
+  if (field.canonical === undefined) return searchTerm(scan, start);
+  const { pos } = scan;
+  scan.report(
+    'unknown-operator',
+    'Write EQ in place of the colon.',
+    pos,
+    pos + 1,
+    mend('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ')),
+  );
+  return comparison(scan, field, 'EQ', pos, pos + 1);
+}

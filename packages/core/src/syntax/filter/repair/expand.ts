@@ -1,0 +1,54 @@
+import type { Finding } from '../../../diagnostic.ts';
+import { mend, replace } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
+import type { JoinKind } from '../../operands.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { Repaired } from '../tokens.ts';
+
+export interface Pair {
+  readonly operator: Operator;
+  readonly value: Value;
+}
+
+/**
+ * A condition that was said once for several values, up to the place that is read: becomes one comparison for each
+ * of them, in brackets. The finding gets the fix that writes them out, and a message that says so.
+ */
+export function expand(
+  scan: FilterScan,
+  field: Name,
+  join: JoinKind,
+  pairs: readonly Pair[],
+  finding: Pick<Finding, 'code' | 'range'>,
+): Next {
+  const range = { start: field.range.start, end: scan.pos };
+  const operands = pairs.map(({ operator, value }): Comparison => ({
+    kind: 'Comparison',
+    range: { start: range.start, end: value.range.end },
+    field,
+    operator,
+    value,
+  }));
+  const texts = pairs.map(
+    ({ operator, value }) =>
+      `${field.text} ${operator.name ?? operator.text} ${scan.text.slice(value.range.start, value.range.end)}`,
+  );
+  const [first, second] = operands;
+  const newText = texts.length === 1 ? texts.join('') : `(${texts.join(` ${join.toUpperCase()} `)})`;
+  const { code } = finding;
+  const { start, end } = finding.range;
+  const message = `Write each condition out: ${excerpt(newText)}.`;
+  scan.report(code, message, start, end, mend('Write it out', 'preferred', replace(range, newText)));
+  if (first === undefined) return 'join';
+  const body: Filter = second === undefined ? first : { kind: join, range, operands };
+  scan.emit(
+    Repaired,
+    range.start,
+    range.end,
+    second === undefined ? { ...first, range } : { kind: 'Group', range, body },
+  );
+  let next = scan.counted();
+  for (let more = 1; more < pairs.length && next === 'join'; more++) next = scan.counted();
+  return next;
+}

@@ -1,0 +1,78 @@
+import { mend, replace } from '../../../rules/mend.ts';
+import type { Name, Operator, Value } from '../../ast.ts';
+import { comparisonAt } from '../comparison-at.ts';
+import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import * as token from '../tokens.ts';
+import { expand } from './expand.ts';
+
+/** Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. */
+function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
+  for (;;) {
+    scan.skipBlanks();
+    const { text, pos, unit } = scan;
+    const join = joinAt(text, pos);
+    const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
+    if (pos >= scan.length || (join !== undefined && (!bracket || startsCondition(text, next, scan.knows))))
+      return values;
+    if (unit === 0x29) {
+      if (bracket) scan.pos++;
+      return values;
+    }
+    if (join !== undefined || unit === 0x2c || unit === 0x28) scan.pos = Math.max(next, pos + 1);
+    else values.push(readValue(scan));
+  }
+}
+
+/** Reads on behind a field and operator whose value starts with a bracket: `Status EQ (0, 2)`, `Status IN (0, 2)`. */
+export function listOfValues(
+  scan: FilterScan,
+  field: Name,
+  operator: Operator,
+  code: 'syntax' | 'unknown-operator',
+): Next {
+  const { text, pos: open } = scan;
+  const values = startsCondition(text, afterBlanks(text, open + 1), scan.knows) ? [] : listed(scan, [], true);
+  const [value] = values;
+  if (value !== undefined && (values.length > 1 || code === 'unknown-operator')) {
+    const range = code === 'syntax' ? { start: open, end: scan.pos } : operator.range;
+    return repeated(scan, field, operator, values, { code, range });
+  }
+  const { start, end } = operator.range;
+  scan.emit(token.Field, field.range.start, field.range.end, field);
+  scan.emit(token.Operator, start, end, operator);
+  if (value === undefined) {
+    scan.emit(token.Value, end, end, { kind: 'Invalid', range: { start: end, end }, text: '' });
+    scan.report('missing-operand', `Write a value after ${operator.text}.`, start, end);
+  } else {
+    const range = { start: open, end: scan.pos };
+    const fix = mend('Remove the brackets', 'safe', replace(range, text.slice(value.range.start, value.range.end)));
+    scan.report(code, 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
+    scan.emit(token.Value, value.range.start, scan.pos, value);
+  }
+  return scan.counted();
+}
+
+/** Reads the values behind a comma that follows a comparison: `Status EQ 0, 2`. Undefined when there are none. */
+export function moreValues(scan: FilterScan): Next | undefined {
+  const { text, tokens, pos: comma } = scan;
+  const last = comparisonAt(tokens, tokens.length - 1);
+  if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), scan.knows)) return undefined;
+  tokens.length -= 3;
+  const values = listed(scan, [last.value], false);
+  return repeated(scan, last.field, last.operator, values, { code: 'syntax', range: { start: comma, end: scan.pos } });
+}
+
+function repeated(
+  scan: FilterScan,
+  field: Name,
+  operator: Operator,
+  values: readonly Value[],
+  finding: Parameters<typeof expand>[4],
+): Next {
+  // None of several values is one for which the field differs from each of them.
+  const join = operator.name === 'NE' ? 'And' : 'Or';
+  const pairs = values.map((value) => ({ operator, value }));
+  return expand(scan, field, join, pairs, finding);
+}

@@ -1,0 +1,72 @@
+import { insert, mend } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import type { Value } from '../../ast.ts';
+import { bareValue } from '../../bare-value.ts';
+import { comparisonAt } from '../comparison-at.ts';
+import { operatorNode } from '../operator-node.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { Join, Repaired } from '../tokens.ts';
+import { fits } from './fits.ts';
+import { invalid } from './missing-condition.ts';
+
+/** Reads a word that is a whole condition: the field of one, or `Video` in `AssetType EQ Image OR Video`. */
+export function loneWord(scan: FilterScan, start: number, end: number): Next {
+  const { text } = scan;
+  const word = text.slice(start, end);
+  const value = bareValue(text, start, end);
+  const again = repeated(scan, value);
+  if (again !== undefined) return again;
+  const message = scan.knows(word)
+    ? `Write an operator and a value after ${word}, such as EQ.`
+    : `${excerpt(word)} is no condition; write a field, an operator and a value.`;
+  scan.report('missing-operand', message, start, end);
+  return invalid(scan, start, end);
+}
+
+/** Reads a value that stands where a condition is expected. */
+export function loneValue(scan: FilterScan): Next {
+  const { text, pos: start } = scan;
+  const value = readValue(scan);
+  const again = repeated(scan, value);
+  if (again !== undefined) return again;
+  const end = Math.max(value.range.end, scan.pos);
+  scan.report(
+    'missing-operand',
+    `Write a field and an operator before ${excerpt(text.slice(start, end))}.`,
+    start,
+    end,
+  );
+  return invalid(scan, start, end);
+}
+
+/** Takes a value behind a join as one more value of the comparison before. */
+function repeated(scan: FilterScan, value: Value): Next | undefined {
+  const { text, tokens } = scan;
+  if (tokens.at(-1)?.tokenType !== Join) return undefined;
+  const before = comparisonAt(tokens, tokens.length - 2);
+  if (before === undefined || before.operator.name === undefined || !fits(scan.schema, before.field.text, value))
+    return undefined;
+  const { range } = value;
+  const { start } = range;
+  const { field, operator } = before;
+  const added = `${field.text} ${operator.name} `;
+  scan.pos = Math.max(scan.pos, range.end);
+  scan.report(
+    'missing-operand',
+    `Say the field and the operator again; write ${excerpt(added + text.slice(start, range.end))}.`,
+    start,
+    range.end,
+    mend(`Add ${added.trim()}`, 'preferred', insert(start, added)),
+  );
+  const here = { start, end: start };
+  const operatorHere = operatorNode(text, operator.name, start, start);
+  scan.emit(Repaired, start, range.end, {
+    kind: 'Comparison',
+    range,
+    field: { ...field, range: here },
+    operator: operatorHere,
+    value,
+  });
+  return scan.counted();
+}

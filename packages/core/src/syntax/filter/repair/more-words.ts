@@ -1,0 +1,46 @@
+import { mend, quoted, replace } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
+import { isBare } from '../../characters.ts';
+import { comparisonAt } from '../comparison-at.ts';
+import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { Value } from '../tokens.ts';
+
+/**
+ * Takes words behind a value without quotes as its rest: `FileExtension EQ my file`. For fields of numbers and timestamps
+ * the value is not understood anyway, and their rules know better what to write. Undefined when there are none.
+ */
+export function moreWords(scan: FilterScan): Next | undefined {
+  const { text, tokens } = scan;
+  const last = comparisonAt(tokens, tokens.length - 1);
+  if (last === undefined || (last.value.kind === 'String' && last.value.quoted)) return undefined;
+  const { kind } = last.value;
+  if (kind !== 'String' && kind !== 'Number' && kind !== 'Timestamp' && kind !== 'Null') return undefined;
+  const { start } = last.value.range;
+  let end = start;
+  for (let at = scan.pos; isBare(text.charCodeAt(at)); at = afterBlanks(text, end)) {
+    if (joinAt(text, at) !== undefined || startsCondition(text, at, scan.knows)) break;
+    end = at + 1;
+    while (isBare(text.charCodeAt(end))) end++;
+  }
+  if (end === start) return undefined;
+  const value = text.slice(start, end);
+  const range = { start, end };
+  const type = scan.any === undefined ? scan.schema.field(last.field.text)?.type : undefined;
+  const ruled = type === 'integer' || type === 'number' || type === 'timestamp';
+  if (!ruled) {
+    const straight = quoted(value);
+    const fix = mend('Put it in single quotes', 'preferred', replace(range, straight));
+    scan.report(
+      'unquoted-string',
+      `A value of several words stands in single quotes; write ${excerpt(straight)}.`,
+      start,
+      end,
+      fix,
+    );
+  }
+  tokens.pop();
+  scan.emit(Value, start, end, { kind: 'String', range, value, quoted: !ruled });
+  scan.pos = end;
+  return 'join';
+}

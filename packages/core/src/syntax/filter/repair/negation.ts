@@ -1,0 +1,108 @@
+import type { Fix } from '../../../diagnostic.ts';
+import type { TextEdit } from '../../../range.ts';
+import { mend } from '../../../rules/mend.ts';
+import { opposite } from '../../../schema/operators.ts';
+import { afterBlanks, joinAt } from '../lookahead.ts';
+import type { FilterScan, FilterToken, Next } from '../scan.ts';
+import { Field, Join, Open } from '../tokens.ts';
+import { invalid, withoutCondition } from './missing-condition.ts';
+import { spaced } from './spaced.ts';
+
+const not = /not(?![\w./])|!(?!=)/iy;
+
+/** The end of the `NOT` or `!` at `at`; undefined when there is none. */
+export function notAt(text: string, at: number): number | undefined {
+  not.lastIndex = at;
+  return not.test(text) ? not.lastIndex : undefined;
+}
+
+/**
+ * Reads the NOTs from here on, a condition is read behind them. The language has no NOT, but often the condition can be
+ * said the other way round: that is known when the condition was read. `join` is put where NOT stands in for a join.
+ */
+export function negation(scan: FilterScan, join: '' | 'AND '): Next {
+  const { text, pos: start, tokens } = scan;
+  let end = start;
+  let count = 0;
+  for (let next = notAt(text, start); next !== undefined; next = notAt(text, afterBlanks(text, end))) {
+    end = next;
+    count++;
+  }
+  scan.pos = end;
+  scan.skipBlanks();
+  if (scan.pos >= scan.length || scan.unit === 0x29 || joinAt(text, scan.pos) !== undefined) {
+    const fix = withoutCondition(scan, start, end);
+    scan.report('missing-operand', 'Write a condition here; there is nothing after NOT.', start, end, fix);
+    return invalid(scan, start, end);
+  }
+  const index = tokens.length;
+  const next = scan.pos;
+  scan.afterwards.push(() => {
+    const reversal = new Reversal(text, tokens);
+    if (count % 2 === 1) reversal.condition(index);
+    const edits = [{ range: { start, end: next }, newText: join }, ...reversal.edits];
+    const fixes: Fix[] = [];
+    if (reversal.possible) {
+      const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
+      fixes.push(mend(title, reversal.exact ? 'safe' : 'possible', ...edits));
+    }
+    const said = reversal.possible ? 'say the opposite with another operator' : 'say what is wanted without it';
+    scan.report('unknown-operator', `A filter has no NOT; ${said}.`, start, end, ...fixes);
+  });
+  return 'condition';
+}
+
+/** Turns a condition round, operator by operator, AND for OR. */
+class Reversal {
+  readonly edits: TextEdit[] = [];
+  possible = true;
+  /** False when a missing value makes a difference. */
+  exact = true;
+  private readonly text: string;
+  private readonly tokens: readonly FilterToken[];
+
+  constructor(text: string, tokens: readonly FilterToken[]) {
+    this.text = text;
+    this.tokens = tokens;
+  }
+
+  /** Takes the index of a condition's first token, gives that of the token behind it. */
+  condition(index: number): number {
+    const type = this.tokens[index]?.tokenType;
+    if (type === Open) return this.group(index + 1);
+    if (type !== Field) {
+      this.possible = false;
+      return this.tokens.length;
+    }
+    this.operator(this.tokens[index + 1]);
+    return index + 3;
+  }
+
+  private group(index: number): number {
+    let at = this.condition(index);
+    const kind = this.tokens[at]?.payload;
+    for (let join = this.tokens[at]; this.possible && join?.tokenType === Join; join = this.tokens[at]) {
+      // AND and OR side by side would change places in their precedence, too.
+      if (join.payload !== kind) this.possible = false;
+      this.replace(join, kind === 'And' ? 'OR' : 'AND');
+      at = this.condition(at + 1);
+    }
+    return at + 1;
+  }
+
+  private operator(token: FilterToken | undefined): void {
+    const node = token?.payload;
+    const name = typeof node === 'object' && node.kind === 'Operator' ? node.name : undefined;
+    const other = name === undefined ? undefined : opposite(name);
+    if (token === undefined || other === undefined) {
+      this.possible = false;
+      return;
+    }
+    this.exact &&= other.exact;
+    this.replace(token, other.name);
+  }
+
+  private replace(token: FilterToken, word: string): void {
+    this.edits.push(spaced(this.text, token.startOffset, token.end, word));
+  }
+}

@@ -1,0 +1,110 @@
+import { nearest } from '../../../nearest.ts';
+import { insert, mend } from '../../../rules/mend.ts';
+import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { operators, type OperatorName } from '../../../schema/operators.ts';
+import type { Name } from '../../ast.ts';
+import { isBare, isDigit, isQuote, isWord } from '../../characters.ts';
+import { comparison } from '../comparison.ts';
+import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
+import { operatorNode } from '../operator-node.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { between } from './between.ts';
+import { like } from './like.ts';
+import { listOfValues } from './lists.ts';
+import { operatorAlias } from './operator-alias.ts';
+import { spaced } from './spaced.ts';
+
+const names = operators.map((row) => row.name);
+const sql = /(?:(between)|(not\s{1,9})?(?:(i?like)|in(?=\s{0,9}\()))(?![\w.])/iy;
+
+/**
+ * Reads on behind the name of a field that no operator of the language follows: another language's operator, a misspelt
+ * one, or none. Undefined when nothing follows that a comparison could go on with.
+ */
+export function repairOperator(scan: FilterScan, field: Name): Next | undefined {
+  const { text, pos, unit } = scan;
+  if (joinAt(text, pos) !== undefined) return undefined;
+  const known = sqlOperator(scan, field) ?? alias(scan, field);
+  if (known !== undefined) return known;
+  if (startsCondition(text, pos, scan.knows)) return undefined;
+  if (isQuote(unit) || unit === 0x7b) return missingOperator(scan, field);
+  let end = pos;
+  if (isWord(unit)) end = scan.wordEnd(pos);
+  else while (isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
+  // Brackets and commas, and what joins conditions in other languages.
+  if (end === pos || unit === 0x26 || unit === 0x7c || unit === 0x3b) return undefined;
+  return glued(scan, field, end) ?? unknown(scan, field, end);
+}
+
+function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
+  const { text, pos } = scan;
+  sql.lastIndex = pos;
+  const found = sql.exec(text);
+  if (found === null) return undefined;
+  const end = sql.lastIndex;
+  const [, range, not, pattern] = found;
+  if (range !== undefined) return between(scan, field, pos, end);
+  if (pattern !== undefined) return like(scan, field, pos, end, not !== undefined);
+  scan.pos = end;
+  scan.skipBlanks();
+  const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
+  return listOfValues(scan, field, operator, 'unknown-operator');
+}
+
+function alias(scan: FilterScan, field: Name): Next | undefined {
+  const { text, pos } = scan;
+  const found = operatorAlias(text, pos);
+  if (found === undefined) return undefined;
+  const { name, end } = found;
+  const fix = mend(`Write ${name}`, 'safe', spaced(text, pos, end, name));
+  scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, fix);
+  return comparison(scan, field, name, pos, end);
+}
+
+/** `EQ10`: an operator that its number touches. */
+function glued(scan: FilterScan, field: Name, end: number): Next | undefined {
+  const { text, pos } = scan;
+  const name = operatorAt(text.slice(pos, pos + 2), 0);
+  if (name === undefined || !isDigit(text.charCodeAt(pos + 2))) return undefined;
+  const fix = mend('Add a blank', 'safe', insert(pos + 2, ' '));
+  scan.report('syntax', `Write a blank between ${name} and the value.`, pos, end, fix);
+  return comparison(scan, field, name, pos, pos + 2);
+}
+
+/** A word or symbol that is no operator: a misspelt one when a value follows, else it is the value. */
+function unknown(scan: FilterScan, field: Name, end: number): Next {
+  const { text, pos } = scan;
+  const written = text.slice(pos, end);
+  const near: readonly OperatorName[] =
+    written.length > 3 ? [] : names.filter((name) => nearest(written, [name], () => 1).length > 0);
+  const [name] = near;
+  const after = afterBlanks(text, end);
+  const unit = text.charCodeAt(after);
+  const value =
+    (isBare(unit) || isQuote(unit) || unit === 0x28) &&
+    joinAt(text, after) === undefined &&
+    (unit === 0x28 || !startsCondition(text, after, scan.knows));
+  if (!value && (written.length < 3 || name === undefined)) return missingOperator(scan, field);
+  const single = near.length === 1;
+  const fixes = near.map((each) =>
+    mend(`Write ${each}`, single ? 'preferred' : 'possible', spaced(text, pos, end, each)),
+  );
+  const meant = alternatives(near.length > 0 ? near : names);
+  scan.report('unknown-operator', `There is no operator ${excerpt(written)}; write ${meant}.`, pos, end, ...fixes);
+  return comparison(scan, field, single ? name : undefined, pos, end);
+}
+
+/** A value stands right behind the field. */
+function missingOperator(scan: FilterScan, field: Name): Next {
+  const { pos } = scan;
+  const { start, end } = field.range;
+  const fix = mend('Add EQ', 'preferred', spaced(scan.text, pos, pos, 'EQ'));
+  scan.report(
+    'missing-operand',
+    `Write an operator, such as EQ, between ${excerpt(field.text)} and its value.`,
+    start,
+    end,
+    fix,
+  );
+  return comparison(scan, field, 'EQ', pos, pos);
+}

@@ -1,0 +1,13 @@
+import type { TextEdit } from '../../../range.ts';
+import { isBare, isQuote } from '../../characters.ts';
+
+const touches = (unit: number): boolean => isBare(unit) || isQuote(unit);
+
+/** Puts a word in place of `start` to `end`, apart from what touches it; no word at all keeps the neighbours apart. */
+export function spaced(text: string, start: number, end: number, word: string): TextEdit {
+  const before = start > 0 && touches(text.charCodeAt(start - 1));
+  const after = touches(text.charCodeAt(end));
+  const range = { start, end };
+  if (word === '') return { range, newText: before && after ? ' ' : '' };
+  return { range, newText: `${before ? ' ' : ''}${word}${after ? ' ' : ''}` };
+}

@@ -1,0 +1,75 @@
+import { mend, quoted, replace } from '../../../rules/mend.ts';
+import { readAttribute } from '../../attribute-json.ts';
+import type { Invalid, Value } from '../../ast.ts';
+import { isBare, isQuote } from '../../characters.ts';
+import { variableAt } from '../../variable.ts';
+import type { FilterScan } from '../scan.ts';
+import { checkVariable } from '../string-value.ts';
+import { foreignString, longestJson } from './quotes.ts';
+
+/** Reads what stands where a value is expected and starts like none, or like one in braces. */
+export function repairValue(scan: FilterScan): Value {
+  const { text, pos } = scan;
+  if (text.startsWith('{{', pos)) return variable(scan);
+  const unit = text.charCodeAt(pos);
+  if (unit === 0x7b) return bareJson(scan);
+  return isQuote(unit) ? foreignString(scan) : missingValue(scan);
+}
+
+function missingValue(scan: FilterScan): Invalid {
+  const before = scan.tokens.at(-1);
+  const end = before?.end ?? scan.pos;
+  scan.report('missing-operand', `Write a value after ${before?.image ?? 'this'}.`, before?.startOffset ?? end, end);
+  return { kind: 'Invalid', range: { start: end, end }, text: '' };
+}
+
+function variable(scan: FilterScan): Value {
+  const { text, length, pos: start } = scan;
+  const written = variableAt(text, start);
+  if (written === undefined) {
+    let end = start;
+    while (end < length && isBare(text.charCodeAt(end))) end++;
+    scan.pos = end;
+    scan.report('syntax', 'A variable is a name in double braces; write {{name}}.', start, end);
+    return { kind: 'Invalid', range: { start, end }, text: text.slice(start, end) };
+  }
+  scan.pos = written.end;
+  const value: Value = { kind: 'Variable', range: { start, end: written.end }, name: written.name };
+  checkVariable(scan, value);
+  return value;
+}
+
+/** The end of the JSON object that starts at `start`; `start` itself when it has none. */
+function objectEnd(text: string, start: number): number {
+  let string = false;
+  for (let at = start + 1; at < Math.min(text.length, start + longestJson); at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x5c) at++;
+    else if (unit === 0x22) string = !string;
+    else if (unit === 0x7d && !string) return at + 1;
+  }
+  return start;
+}
+
+/** The JSON of an attribute condition without the single quotes around it. */
+function bareJson(scan: FilterScan): Value {
+  const { text, length, pos: start } = scan;
+  let end = objectEnd(text, start);
+  const whole = end > start;
+  if (!whole) while (end < length && (isBare(text.charCodeAt(end)) || isQuote(text.charCodeAt(end)))) end++;
+  scan.pos = end;
+  const value = text.slice(start, end);
+  scan.report(
+    'unquoted-string',
+    'Texts stand in single quotes, also JSON; put quotes around this.',
+    start,
+    end,
+    mend('Put it in single quotes', 'preferred', replace({ start, end }, quoted(value))),
+  );
+  const range = { start, end };
+  // Without an opening quote everything stands one place further left.
+  const node: Value = { kind: 'String', range, value, quoted: true };
+  if (scan.any?.attributes !== true) return node;
+  const reading = readAttribute({ kind: 'String', range: { start: start - 1, end }, value, quoted: true });
+  return 'match' in reading ? { ...reading.match, range } : node;
+}

@@ -1,0 +1,32 @@
+import type { Name } from '../ast.ts';
+import { repairVariable } from './repair/any-variable.ts';
+import type { FilterScan, Next } from './scan.ts';
+import { AnyOpen, Collection, Colon, Lambda } from './tokens.ts';
+
+/** Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`. */
+export function scanAny(scan: FilterScan, start: number, end: number, inside: number): Next {
+  const { text } = scan;
+  const at = inside - 1;
+  const token = scan.tokens.length;
+  const written = text.slice(start, end);
+  const row = scan.schema.collection(written);
+  const range = { start, end };
+  const collection: Name =
+    row === undefined
+      ? { kind: 'Name', range, text: written }
+      : { kind: 'Name', range, text: written, canonical: row.name };
+  scan.emit(Collection, start, end, collection);
+  scan.emit(AnyOpen, end, inside);
+  scan.pos = inside;
+  scan.skipBlanks();
+  const from = scan.pos;
+  const to = scan.wordEnd(from);
+  scan.pos = to;
+  scan.skipBlanks();
+  const bracket = { at, token, attributes: row?.members !== 'id' };
+  if (to === from || scan.unit !== 0x3a) return repairVariable(scan, bracket, from, to, row?.variable ?? 'x');
+  const variable = text.slice(from, to);
+  scan.emit(Lambda, from, to, { kind: 'Name', range: { start: from, end: to }, text: variable });
+  scan.emit(Colon, scan.pos, ++scan.pos);
+  return scan.open({ ...bracket, variable: variable.toLowerCase() });
+}

@@ -1,0 +1,119 @@
+import type { TokenType } from 'chevrotain';
+import type { Finding, Fix } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
+import type { DiagnosticCode } from '../../schema/codes.ts';
+import { schema as specified, type Schema } from '../../schema/schema.ts';
+import type { Filter, Name, Operator, Value } from '../ast.ts';
+import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
+import { limits } from '../limits.ts';
+import { SourceToken } from '../source-token.ts';
+import type { JoinKind } from '../operands.ts';
+
+/** What a token of a filter carries: the AST leaf it stands for, or what kind of join it is. */
+export type FilterToken = SourceToken<Name | Operator | Value | Filter | JoinKind>;
+
+/** What the scanner reads next. */
+export type Next = 'condition' | 'join' | 'end';
+
+/** A bracket that waits for its other half. */
+export interface OpenBracket {
+  /** Where the bracket itself stands. */
+  readonly at: number;
+  /** Index of the first token of the group or `ANY`. */
+  readonly token: number;
+  /** The declared variable, in lower case, when it belongs to an `ANY`. */
+  readonly variable?: string;
+  /** True when the members of the collection may be attributes. */
+  readonly attributes?: boolean;
+}
+
+/** The state of one pass over a filter's text, and what it has found so far. */
+export class FilterScan {
+  readonly text: string;
+  readonly length: number;
+  readonly schema: Schema;
+  readonly variables: boolean;
+  readonly tokens: FilterToken[] = [];
+  readonly findings: Finding[] = [];
+  readonly brackets: OpenBracket[] = [];
+  /** What can only be said when everything behind is known. */
+  readonly afterwards: (() => void)[] = [];
+  readonly strangeBlanks: number[] = [];
+  pos = 0;
+  /** What is larger than can be handled. */
+  limit: string | undefined;
+  /** True when a word looks like the rest of an encoded text. */
+  encoded = false;
+  /** The innermost `ANY` that is open. */
+  any: OpenBracket | undefined;
+  private terms = 0;
+
+  /** Whether a word is the name of a field or collection. */
+  readonly knows = (name: string): boolean =>
+    this.schema.field(name) !== undefined || this.schema.collection(name) !== undefined || /^ismatch$/i.test(name);
+
+  constructor(text: string, options: CheckOptions) {
+    this.text = text;
+    this.length = text.length;
+    this.schema = options.schema ?? specified;
+    this.variables = options.variables === true;
+  }
+
+  /** The unit at the place that is read, or `NaN` at the end. */
+  get unit(): number {
+    return this.text.charCodeAt(this.pos);
+  }
+
+  skipBlanks(): void {
+    const { text, length } = this;
+    let pos = this.pos;
+    while (pos < length) {
+      const unit = text.charCodeAt(pos);
+      if (!isBlank(unit)) {
+        if (!isStrangeBlank(unit)) break;
+        this.strangeBlanks.push(pos);
+      }
+      pos++;
+    }
+    this.pos = pos;
+  }
+
+  /** The end of the word that starts at `start`; `start` itself when there is none. */
+  wordEnd(start: number): number {
+    const { text, length } = this;
+    let end = start;
+    while (end < length && isWord(text.charCodeAt(end))) end++;
+    return end;
+  }
+
+  emit(type: TokenType, start: number, end: number, payload?: FilterToken['payload']): void {
+    this.tokens.push(new SourceToken(type, this.text, start, end, payload));
+  }
+
+  report(code: DiagnosticCode, message: string, start: number, end: number, ...fixes: Fix[]): void {
+    this.findings.push({ code, message, range: { start, end }, fixes });
+  }
+
+  /** Opens a bracket; behind it a condition is read, unless this is one bracket too many. */
+  open(bracket: OpenBracket): Next {
+    this.brackets.push(bracket);
+    if (bracket.variable !== undefined) this.any = bracket;
+    if (this.brackets.length <= limits.brackets) return 'condition';
+    this.limit = `Use at most ${limits.brackets} brackets inside each other.`;
+    return 'end';
+  }
+
+  /** Counts the condition that was read; behind it a join is read, unless this was one condition too many. */
+  counted(): Next {
+    if (++this.terms <= limits.terms) return 'join';
+    this.limit = `Use at most ${limits.terms} conditions.`;
+    return 'end';
+  }
+
+  close(): OpenBracket | undefined {
+    const bracket = this.brackets.pop();
+    if (bracket !== undefined && bracket === this.any)
+      this.any = this.brackets.findLast((open) => open.variable !== undefined);
+    return bracket;
+  }
+}

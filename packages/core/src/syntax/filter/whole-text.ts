@@ -1,0 +1,135 @@
+import type { Finding, Fix } from '../../diagnostic.ts';
+import { nearest } from '../../nearest.ts';
+import { mend, replace } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
+import type { DiagnosticCode } from '../../schema/codes.ts';
+import { parameters } from '../../schema/parameters.ts';
+import { decoded } from '../encoding.ts';
+import { isSort } from '../sort/sort-direction.ts';
+import type { FilterScan } from './scan.ts';
+import { Collection, MatchOpen, Operator } from './tokens.ts';
+
+/** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
+export interface Misplaced {
+  readonly finding: Finding;
+  readonly rest?: string;
+}
+
+function misplacement(
+  code: DiagnosticCode,
+  message: string,
+  start: number,
+  end: number,
+  fixes: readonly Fix[] = [],
+  rest?: string,
+): Misplaced {
+  const finding: Finding = { code, severity: 'error', message, range: { start, end }, fixes };
+  return rest === undefined ? { finding } : { finding, rest };
+}
+
+const names = parameters.map((row) => row.name).join('|');
+const pasted = new RegExp(`^\\s*(?:[^\\s='"()]*[?&])?(?:\\w+=[^&]*&)*?(${names})=`, 'i');
+const nextParameter = new RegExp(`&(?:${names})=`, 'i');
+const filterParameter = /filter/i;
+
+/** A whole parameter or URL was pasted; the filter in it is what was meant. */
+function parameter({ text }: FilterScan): Misplaced | undefined {
+  const found = pasted.exec(text);
+  if (found === null) return tail(text);
+  const [before, name = ''] = found;
+  const start = before.length;
+  const wanted = filterParameter.test(name);
+  if (!wanted) return misplacement('wrong-language', `This is the parameter ${name}, not a filter.`, 0, text.length);
+  const next = text.slice(start).search(nextParameter);
+  const end = next < 0 ? text.length : start + next;
+  const written = text.slice(start, end);
+  const plain = decoded(written);
+  const message = `Write only the value of ${name}; leave the rest out.`;
+  const fix = mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
+  const rest = plain.length === written.length ? ' '.repeat(start) + plain + ' '.repeat(text.length - end) : undefined;
+  return misplacement('wrong-language', message, 0, Math.max(start, end), [fix], rest);
+}
+
+/** Another parameter was pasted along behind the filter. */
+function tail(text: string): Misplaced | undefined {
+  const start = text.search(nextParameter);
+  if (start < 0) return undefined;
+  const fix = mend('Remove it', 'preferred', replace({ start, end: text.length }, ''));
+  const rest = text.slice(0, start) + ' '.repeat(text.length - start);
+  return misplacement('wrong-language', 'This is another parameter; leave it out.', start, text.length, [fix], rest);
+}
+
+/** An escape of a blank, bracket, quote or another mark of the language, however often it was encoded. */
+const escape = /%(?:25)*(?:2[0278c9f]|3a|5b|5d|7b|7d|0a|0d)/i;
+
+/** The text is still URL-encoded. `count` gives the number of mistakes in another text. */
+function encoded({ text, findings }: FilterScan, count: (text: string) => number): Misplaced | undefined {
+  const plus = text.includes('+') && !/\s/.test(text.trim());
+  if (!plus && !escape.test(text)) return undefined;
+  const plain = decoded(text);
+  if (plain === text || count(plain) > findings.length) return undefined;
+  const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
+  const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));
+  return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);
+}
+
+/** GraphQL, or a JSON object. */
+function braces({ text }: FilterScan): Misplaced | undefined {
+  if (!/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
+  return misplacement('wrong-language', 'This is no filter; write field, operator and value.', 0, text.length);
+}
+
+const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;
+const sqlEnd = /\s(?:order\s+by|group\s+by|limit)\s/gi;
+
+/** A query in SQL: its condition is nearly a filter. */
+function sql({ text }: FilterScan): Misplaced | undefined {
+  const start = sqlStart.exec(text)?.[0].length ?? 0;
+  const last = [...text.matchAll(sqlEnd)].at(-1)?.index ?? text.length;
+  const end = text.includes("'", last) ? text.length : last;
+  if (start === 0 && end === text.length) {
+    if (!/^\s*select\s[^]*\sfrom\s/i.test(text)) return undefined;
+    return misplacement('wrong-language', 'This is SQL; write only the condition.', 0, text.length);
+  }
+  const parts = [
+    { start: 0, end: start },
+    { start: end, end: text.length },
+  ].filter((part) => part.end > part.start);
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const fix = mend('Keep the condition only', 'preferred', ...parts.map((part) => replace(part, '')));
+  const rest = ' '.repeat(start) + text.slice(start, end) + ' '.repeat(text.length - end);
+  return misplacement('wrong-language', 'This is SQL; write only the condition.', first.start, first.end, [fix], rest);
+}
+
+function sort({ text, schema }: FilterScan): Misplaced | undefined {
+  if (text.length > 200 || !isSort(text, (key) => schema.sortKey(key) !== undefined)) return undefined;
+  return misplacement('wrong-language', 'This is an order; put it in sort.', 0, text.length);
+}
+
+const searchMark = /"|\w:|(?:^|[\s(])[-+]\w|\*|\bnot\b|[^\s()]\s+[^\s()]/i;
+const wordsLookedAt = 10;
+
+/** No condition of the language, and no field of it: words of a search. */
+function search(scan: FilterScan): Misplaced | undefined {
+  const { text, tokens, schema } = scan;
+  for (const { tokenType, payload } of tokens) {
+    if (tokenType === Collection || tokenType === MatchOpen) return undefined;
+    if (tokenType !== Operator || typeof payload !== 'object' || payload.kind !== 'Operator') continue;
+    if (payload.name !== undefined && payload.text !== '') return undefined;
+  }
+  if (!searchMark.test(text)) return undefined;
+  const fields = [...schema.fields, ...schema.collections].map((row) => row.name);
+  for (const word of text.split(/[^\w.]+/, wordsLookedAt)) {
+    if (scan.knows(word) || nearest(word, fields).length > 0) return undefined;
+  }
+  return misplacement('wrong-language', 'This looks like a search; put it in search.', 0, text.length);
+}
+
+/**
+ * Whether a text with mistakes is one mistake altogether: text of another parameter or language, or one that is still
+ * URL-encoded. `count` gives the number of mistakes in another text.
+ */
+export function misplaced(scan: FilterScan, count: (text: string) => number): Misplaced | undefined {
+  return parameter(scan) ?? encoded(scan, count) ?? braces(scan) ?? sql(scan) ?? sort(scan) ?? search(scan);
+}

@@ -1,0 +1,66 @@
+import type { CheckOptions } from '../../options.ts';
+import type { Range } from '../../range.ts';
+import { schema as specified, type Schema } from '../../schema/schema.ts';
+import type { Name, Sort } from '../ast.ts';
+import { isStrangeBlank } from '../characters.ts';
+import { limits } from '../limits.ts';
+import type { Parsed } from '../parsed.ts';
+import { SourceToken } from '../source-token.ts';
+import { strangeBlankFinding } from '../strange-blanks.ts';
+import { SortGrammar } from './grammar.ts';
+import { repairSort } from './repair-sort.ts';
+import { Direction, Key } from './tokens.ts';
+import type { WrittenSort } from './written-sort.ts';
+
+/** A key of more than one letter: a lone A or D is a direction whose key is missing. */
+const form = /^(\s*)([\w.]{2,})(?:(\s+)([ad]))?\s*$/i;
+
+let grammar: SortGrammar | undefined;
+
+function wellFormed(text: string): WrittenSort | undefined {
+  const [, before, word, between, marker] = form.exec(text) ?? [];
+  if (before === undefined || word === undefined) return undefined;
+  const key = { start: before.length, end: before.length + word.length };
+  if (between === undefined || marker === undefined) return { key };
+  const start = key.end + between.length;
+  return { key, direction: { range: { start, end: start + 1 }, value: /d/i.test(marker) ? 'D' : 'A' } };
+}
+
+function keyName(text: string, range: Range, schema: Schema): Name {
+  const written = text.slice(range.start, range.end);
+  const row = schema.sortKey(written);
+  return row === undefined
+    ? { kind: 'Name', range, text: written }
+    : { kind: 'Name', range, text: written, canonical: row.key };
+}
+
+/** Reads a `sort` text (§4.9). Never throws; linear in the length of the text. The AST is absent for an empty or blank text. */
+export function parseSort(text: string, options: CheckOptions = {}): Parsed<Sort> {
+  const { length } = text;
+  const all = { start: 0, end: length };
+  const invalid: Sort = { kind: 'Invalid', range: all, text };
+  if (length > limits.units) {
+    return {
+      ast: invalid,
+      findings: [{ code: 'limit', message: `Use at most ${limits.units} characters.`, range: all }],
+    };
+  }
+  const places: number[] = [];
+  for (let at = 0; at < length; at++) if (isStrangeBlank(text.charCodeAt(at))) places.push(at);
+  const strange = strangeBlankFinding(places);
+  const findings = strange === undefined ? [] : [strange];
+  const trimmed = text.trim();
+  if (trimmed === '') return { ast: undefined, findings };
+
+  const { schema = specified } = options;
+  const { key, direction, finding } = wellFormed(text) ?? repairSort(trimmed, text.indexOf(trimmed), schema);
+  if (finding !== undefined) findings.push(finding);
+  if (key === undefined) return { ast: invalid, findings };
+  const tokens: SourceToken[] = [new SourceToken(Key, text, key.start, key.end, keyName(text, key, schema))];
+  if (direction !== undefined) {
+    const { range, value } = direction;
+    tokens.push(new SourceToken(Direction, text, range.start, range.end, value));
+  }
+  grammar ??= new SortGrammar();
+  return { ast: grammar.parse(tokens, length).ast ?? invalid, findings };
+}

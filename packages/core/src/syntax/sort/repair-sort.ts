@@ -1,0 +1,101 @@
+import type { Finding, Fix } from '../../diagnostic.ts';
+import type { Range } from '../../range.ts';
+import { mend, replace, type Certainty } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
+import type { DiagnosticCode } from '../../schema/codes.ts';
+import { parameter } from '../../schema/parameters.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { sortDirections } from '../../schema/sort-keys.ts';
+import { decoded } from '../encoding.ts';
+import { operatorAt } from '../filter/lookahead.ts';
+import { sortWords } from './sort-words.ts';
+import type { WrittenSort } from './written-sort.ts';
+
+/** What comes along with a sort that was copied from elsewhere. The group is what is wanted of it. */
+const wrappings: readonly { readonly form: RegExp; readonly code: DiagnosticCode; readonly message: string }[] = [
+  {
+    form: /^(?:[^\s=]*[?&])?(?:\w+=[^&]*&)*?sort=([^&]*)/i,
+    code: 'wrong-language',
+    message: 'Write only the value of sort',
+  },
+  { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
+  { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
+  { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key' },
+];
+
+const markers = sortDirections.map((row) => row.marker);
+
+/** A text that cannot be a sort: it has quotes or brackets, another parameter's name, or an operator of filters. */
+function isOther(text: string): boolean {
+  if (/['"(){}<>]/.test(text)) return true;
+  if (parameter(/^[?&]?(\w+)=/.exec(text)?.[1] ?? '') !== undefined) return true;
+  const second = /^\S+\s+(?=\S+\s+\S)/.exec(text)?.[0].length;
+  return second !== undefined && operatorAt(text, second) !== undefined;
+}
+
+/** Reads a text that is no well-formed sort and not blank, without the blanks around it; `offset` is where it starts. */
+export function repairSort(text: string, offset: number, schema: Schema): WrittenSort {
+  const all: Range = { start: offset, end: offset + text.length };
+  let inner = text;
+  /** Where `inner` starts in the whole text; unknown when it was decoded into another length. */
+  let start: number | undefined = offset;
+  let wrapping: (typeof wrappings)[number] | undefined;
+  for (const each of wrappings) {
+    const found = each.form.exec(inner);
+    const wanted = found?.[1]?.trim() ?? '';
+    if (found === null || wanted === '') continue;
+    wrapping ??= each;
+    const plain = decoded(wanted).trim();
+    start = start === undefined || plain.length !== wanted.length ? undefined : start + found[0].indexOf(wanted);
+    inner = plain;
+  }
+  const report = (code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): Finding => ({
+    code,
+    severity: 'error',
+    spec: '4.9',
+    message,
+    range,
+    fixes,
+  });
+  const rewrite = (newText: string, certainty: Certainty = 'safe'): Fix =>
+    mend(`Write ${excerpt(newText)}`, certainty, replace(all, newText));
+  if (isOther(inner)) {
+    return { finding: report('wrong-language', 'This is no sort; write a key, and A or D behind it.', all) };
+  }
+
+  const words = sortWords(inner, (several) =>
+    schema.sortKeys.some((row) => row.label.toLowerCase() === several.toLowerCase()),
+  );
+  const { direction, extra } = words;
+  const key = inner.slice(words.key.start, words.key.end);
+  const newText = direction === undefined ? key : `${key} ${direction.value}`;
+  const there = ({ start: from, end }: Range): Range =>
+    start === undefined ? all : { start: start + from, end: start + end };
+  const parts: WrittenSort =
+    start === undefined
+      ? {}
+      : {
+          key: there(words.key),
+          ...(direction && { direction: { range: there(direction.range), value: direction.value } }),
+        };
+
+  if (wrapping !== undefined) {
+    const message = `${wrapping.message}; write ${excerpt(newText)}.`;
+    return { ...parts, finding: report(wrapping.code, message, all, rewrite(newText)) };
+  }
+  if (key === '') {
+    return { ...parts, finding: report('missing-operand', 'Write a key, such as title, before the direction.', all) };
+  }
+  if (extra !== undefined && direction === undefined) {
+    const message = `Write A for ascending or D for descending after ${excerpt(key)}.`;
+    const fixes = markers.map((marker) => rewrite(`${key} ${marker}`, 'possible'));
+    return { ...parts, finding: report('sort-direction', message, there(extra), ...fixes) };
+  }
+  if (extra !== undefined) {
+    const message = `A sort ends with its direction; leave the rest out.`;
+    return { ...parts, finding: report('syntax', message, there(extra), rewrite(newText, 'preferred')) };
+  }
+  if (direction === undefined || /^[ad]$/i.test(inner.slice(words.key.end).trim())) return parts;
+  const message = `Write ${direction.value} for the direction, after the key: ${excerpt(newText)}.`;
+  return { ...parts, finding: report('sort-direction', message, there(direction.range), rewrite(newText)) };
+}

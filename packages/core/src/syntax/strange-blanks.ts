@@ -1,0 +1,15 @@
+import type { Finding } from '../diagnostic.ts';
+import { mend, replace } from '../rules/mend.ts';
+
+/** What there is to say about blanks that are none for a service: one mistake, however often it was made. */
+export function strangeBlankFinding(places: readonly number[]): Finding | undefined {
+  const [first] = places;
+  if (first === undefined) return undefined;
+  const edits = places.map((at) => replace({ start: at, end: at + 1 }, ' '));
+  return {
+    code: 'syntax',
+    message: 'This blank is a special character; write a plain blank.',
+    range: { start: first, end: first + 1 },
+    fixes: [mend('Write plain blanks', 'safe', ...edits)],
+  };
+}

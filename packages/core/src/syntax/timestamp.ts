@@ -1,0 +1,51 @@
+import { isDigit } from './characters.ts';
+
+/** `YYYY-MM-DDThh:mm:ss.mmmZ`; the digits are the places of numbers. */
+const form = '0000-00-00T00:00:00.000Z';
+
+/** How many UTF-16 units the one form of a timestamp has. */
+export const timestampLength: number = form.length;
+
+function digits(text: string, start: number, count: number): number {
+  let value = 0;
+  for (let at = start; at < start + count; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return value;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days from 1970-01-01 in the proleptic Gregorian calendar. */
+function daysSinceEpoch(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
+}
+
+/**
+ * The instant that the {@link timestampLength} units from `start` name, in epoch milliseconds, years 0000 to 9999.
+ * Undefined when they have another form or name no real instant. `Date.parse` is no help: it takes 30 February.
+ */
+export function readTimestamp(text: string, start: number): number | undefined {
+  for (let at = 0; at < timestampLength; at++) {
+    const expected = form.charCodeAt(at);
+    const unit = text.charCodeAt(start + at);
+    if (expected === 0x30 ? !isDigit(unit) : unit !== expected) return undefined;
+  }
+  const year = digits(text, start, 4);
+  const month = digits(text, start + 5, 2);
+  const day = digits(text, start + 8, 2);
+  const hour = digits(text, start + 11, 2);
+  const minute = digits(text, start + 14, 2);
+  const second = digits(text, start + 17, 2);
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const days = daysSinceEpoch(year, month, day);
+  return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + digits(text, start + 20, 3);
+}
