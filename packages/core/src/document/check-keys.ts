@@ -1,0 +1,88 @@
+import type { Finding, Fix } from '../diagnostic.ts';
+import { parse } from '../parse.ts';
+import { insert, mend, replace } from '../rules/mend.ts';
+import { alternatives, excerpt } from '../rules/wording.ts';
+import { unindentedFix } from './check-strays.ts';
+import { isExpression } from './is-expression.ts';
+import { keys, nearestKeys, type KeyName } from './keys.ts';
+import type { Definition, Part, SavedSearch, UnknownPart } from './saved-search.ts';
+
+/** Keys that are unknown or there twice, and lines that are not indented. Ranges are relative to the search. */
+export function checkKeys(search: SavedSearch): readonly Finding[] {
+  const findings: Finding[] = [];
+  const known = new Map<KeyName, Part>();
+  const present = new Set(search.items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
+  let previous: Part | Definition | undefined;
+  for (const item of search.items) {
+    if (item.kind !== 'Key' && item.kind !== 'Definition') continue;
+    findings.push(...unindented(item, present));
+    if (item.kind === 'Key' && item.key === undefined) {
+      findings.push(unknown(item, previous, present));
+    } else if (item.kind === 'Key' && item.key !== undefined && item.key !== 'expect') {
+      const first = known.get(item.key);
+      if (first === undefined) known.set(item.key, item);
+      else findings.push(duplicate(item, item.key, first));
+    }
+    previous = item;
+  }
+  return findings;
+}
+
+function unindented({ value }: Part | Definition, present: ReadonlySet<KeyName | undefined>): readonly Finding[] {
+  const { start } = value.range;
+  return value.unindented.map((range) => ({
+    code: 'unindented',
+    message: 'A line that continues a value is indented; a new key is written name: value.',
+    range,
+    fixes: [unindentedFix(value.text.slice(range.start - start, range.end - start), range.start, present)],
+  }));
+}
+
+function unknown(
+  part: UnknownPart,
+  previous: Part | Definition | undefined,
+  present: ReadonlySet<KeyName | undefined>,
+): Finding {
+  const { keyText, keyRange } = part;
+  const near = nearestKeys(keyText).filter((name) => name === 'expect' || !present.has(name));
+  const fixes: Fix[] = near.map((name, index) =>
+    mend(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(keyRange, name)),
+  );
+  if (previous !== undefined && continues(previous, part))
+    fixes.push(mend('Indent the line', fixes.length === 0 ? 'preferred' : 'possible', insert(part.range.start, '  ')));
+  const hint =
+    near.length > 0
+      ? `Write ${alternatives(near)}.`
+      : previous === undefined
+        ? `Keys are ${keys.map((row) => row.name).join(', ')}.`
+        : 'Indent the line if it continues the value above.';
+  return {
+    code: 'unknown-key',
+    message: `${excerpt(keyText)} is no key of a saved search. ${hint}`,
+    range: keyRange,
+    fixes,
+  };
+}
+
+/** Whether the value before would be as right with the line as without. */
+function continues(previous: Part | Definition, part: UnknownPart): boolean {
+  if (!isExpression(previous) || previous.unterminated.length > 0) return false;
+  const text = `${previous.value.text}\n${part.keyText}:${part.value.text}`;
+  const errors = parse(previous.key, text, { variables: true }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  return errors.length <= previous.parsed.diagnostics.filter(({ severity }) => severity === 'error').length;
+}
+
+function duplicate(part: Part, key: KeyName, first: Part): Finding {
+  return {
+    code: 'duplicate-key',
+    message: `${key} is there twice. Only the first counts; put both into one.`,
+    range: part.keyRange,
+    related: [{ range: first.keyRange, message: `The first ${key}.` }],
+    fixes:
+      part.value.text.trim() === first.value.text.trim()
+        ? [mend('Remove it', 'preferred', replace(part.range, ''))]
+        : [],
+  };
+}

@@ -1,0 +1,122 @@
+import type { Diagnostic, Finding } from '../diagnostic.ts';
+import type { CheckOptions } from '../options.ts';
+import type { Range } from '../range.ts';
+import { settle } from '../settle.ts';
+import { checkDefinitions } from './check-definitions.ts';
+import { checkExpression } from './check-expression.ts';
+import { checkKeys } from './check-keys.ts';
+import { checkPaging, checkSearchFields } from './check-settings.ts';
+import { checkStrays, isSpacedKey } from './check-strays.ts';
+import { checkUses } from './check-uses.ts';
+import { isExpression } from './is-expression.ts';
+import { sameOptions } from './same-options.ts';
+import type { Part, SavedSearch, ValueText } from './saved-search.ts';
+import { resolve } from './scope.ts';
+import { shift, shiftDiagnostic, shiftFinding } from './shift.ts';
+
+interface Checked {
+  readonly options: CheckOptions;
+  readonly start: number;
+  readonly file: SavedSearch['file'];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The values that its variables had. */
+  readonly values: readonly (readonly [name: string, text: string | undefined])[];
+}
+
+/** By the items of a search, which versions of a document share as long as its text stays. */
+const checked = new WeakMap<SavedSearch['items'], Checked>();
+
+/** Everything that is to say about one search; ranges are in the file. Variables of the file are checked with the document. */
+export function checkSearch(search: SavedSearch, options: CheckOptions): readonly Diagnostic[] {
+  const { items, start, file } = search;
+  const known = checked.get(items);
+  if (known !== undefined && sameOptions(known.options, options) && isFresh(search, known)) {
+    if (known.start === start && known.file === file) return known.diagnostics;
+    const by = start - known.start;
+    const diagnostics =
+      by === 0 ? known.diagnostics : known.diagnostics.map((diagnostic) => shiftDiagnostic(diagnostic, by));
+    checked.set(items, { ...known, start, file, diagnostics });
+    return diagnostics;
+  }
+  const diagnostics = examine(search, options);
+  checked.set(items, { options, start, file, diagnostics, values: valuesOf(search) });
+  return diagnostics;
+}
+
+function valuesOf(search: SavedSearch): Checked['values'] {
+  const names = new Set(
+    search.items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : [])),
+  );
+  return [...names].map((name) => [name, resolve(search, name)?.definition.value.text]);
+}
+
+/** Whether what was found is still right, up to its place: the variables have their values, and nothing points elsewhere in the file. */
+function isFresh(search: SavedSearch, known: Checked): boolean {
+  if (known.start === search.start && known.file === search.file) return true;
+  if (known.diagnostics.some((diagnostic) => diagnostic.related !== undefined)) return false;
+  return known.values.every(
+    ([name, text]) => text !== undefined && resolve(search, name)?.definition.value.text === text,
+  );
+}
+
+function examine(search: SavedSearch, options: CheckOptions): readonly Diagnostic[] {
+  const { start, items, title } = search;
+  const findings: Finding[] = [...checkKeys(search), ...checkStrays(items, options)];
+  const inFile: Diagnostic[] = [];
+  // The settings go with the search, whose terms may be bound to fields that they leave out.
+  const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  const inSearch = { ...options, variables: true };
+  const ofSearch = names === undefined || names.length === 0 ? inSearch : { ...inSearch, searchFields: names };
+  let mentions = false;
+  for (const item of items) {
+    if (item.kind !== 'Key') continue;
+    mentions ||= item.mentions.length > 0;
+    const base = start + item.value.range.start;
+    if (isExpression(item)) {
+      const found = checkExpression(item, item.key === 'search' ? ofSearch : inSearch);
+      const keys = spacedKeys(item.value);
+      for (const diagnostic of found) {
+        if (!keys.some((range) => touches(range, diagnostic.range))) inFile.push(shiftDiagnostic(diagnostic, base));
+      }
+    } else {
+      for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, item.value.range.start));
+    }
+  }
+  if (title !== undefined && search.variables.length > 0) {
+    const used = new Set(items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : [])));
+    findings.push(...checkDefinitions(search.variables, (name) => used.has(name), options));
+  }
+  if (findings.length > 0)
+    inFile.push(
+      ...settle(
+        findings.map((finding) => shiftFinding(finding, start)),
+        options,
+      ),
+    );
+  if (mentions) inFile.push(...settle(checkUses(search, inSearch), options));
+  return inFile;
+}
+
+/** Lines of a value that were meant as keys of their own; ranges are relative to the value. */
+function spacedKeys({ unindented, text, range }: ValueText): readonly Range[] {
+  return unindented
+    .map((line) => shift(line, -range.start))
+    .filter(({ start, end }) => isSpacedKey(text.slice(start, end)));
+}
+
+const touches = (left: Range, right: Range): boolean => left.start <= right.end && right.start <= left.end;
+
+/** What is to say about a value that is no expression; ranges are relative to it. */
+function findingsOf(part: Part, options: CheckOptions): readonly Finding[] {
+  switch (part.key) {
+    case 'count':
+    case 'offset':
+      return checkPaging(part);
+    case 'searchFields':
+      return checkSearchFields(part, options.schema);
+    case 'expect':
+      return part.findings;
+    default:
+      return [];
+  }
+}

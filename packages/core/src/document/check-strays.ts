@@ -1,0 +1,94 @@
+import { check } from '../check.ts';
+import type { Finding, Fix } from '../diagnostic.ts';
+import type { CheckOptions } from '../options.ts';
+import type { TextEdit } from '../range.ts';
+import { insert, mend, replace } from '../rules/mend.ts';
+import type { ExpressionKind } from '../syntax/ast.ts';
+import { keyRow, keys, type KeyName } from './keys.ts';
+import type { Item, Stray } from './saved-search.ts';
+
+const spacedKey = /^(\p{L}+)[ \t]*:/u;
+
+/** The key that a line would start with if it stood at the start of the line, with its colon right after it. */
+function keyMeant(
+  text: string,
+): { readonly name: KeyName; readonly length: number; readonly text: string } | undefined {
+  const [whole, written = ''] = spacedKey.exec(text) ?? [];
+  const row = keyRow(written);
+  return whole === undefined || row === undefined
+    ? undefined
+    : { name: row.name, length: whole.length, text: `${written}:` };
+}
+
+/** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
+export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
+
+/** A fix for a line that is not indented: as a key whose colon stands apart, or else as the continuation it is read as. */
+export function unindentedFix(text: string, start: number, present: ReadonlySet<KeyName | undefined>): Fix {
+  const key = keyMeant(text);
+  if (key === undefined || (present.has(key.name) && key.name !== 'expect'))
+    return mend('Indent the line', 'safe', insert(start, '  '));
+  return mend(`Write ${key.text}`, 'preferred', replace({ start, end: start + key.length }, key.text));
+}
+
+/** Lines under a title that belong to no key: one mistake, however many they are. Ranges are relative to the search. */
+export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
+  const strays = items.filter((item) => item.kind === 'Stray');
+  const [first] = strays;
+  const last = strays.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
+  const isKey = keyMeant(first.text) !== undefined;
+  return [
+    {
+      code: first.indented ? 'unknown-key' : 'unindented',
+      message: isKey
+        ? 'A key stands at the start of its line, its colon right after it.'
+        : 'This belongs to no key. Start it with one, such as filters: or search:.',
+      range: { start: first.textRange.start, end: last.textRange.end },
+      fixes: isKey ? keyFixes(strays, present) : expressionFixes(strays, present, options),
+    },
+  ];
+}
+
+/** Moves keys to the start of their lines, and indents what is not. */
+function keyFixes(strays: readonly Stray[], present: ReadonlySet<KeyName | undefined>): readonly Fix[] {
+  const seen = new Set(present);
+  const edits: TextEdit[] = [];
+  for (const { range, text, textRange, indented } of strays) {
+    const key = keyMeant(text);
+    if (key === undefined) {
+      if (!indented) edits.push(insert(range.start, '  '));
+      continue;
+    }
+    if (seen.has(key.name) && key.name !== 'expect') return [];
+    seen.add(key.name);
+    edits.push(replace({ start: range.start, end: textRange.start + key.length }, key.text));
+  }
+  return [mend('Write keys at the start of their lines', 'preferred', ...edits)];
+}
+
+/** A key before the lines, for each language in which they are right; those first in which nothing is to be said about them. */
+function expressionFixes(
+  strays: readonly Stray[],
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const text = strays.map((stray) => stray.text).join('\n');
+  const [first, ...others] = strays;
+  if (first === undefined) return [];
+  const candidates = keys
+    .map((row) => row.name)
+    .filter((name): name is ExpressionKind => keyRow(name)?.type === 'expression' && !present.has(name))
+    .map((name) => ({ name, found: check(name, text, { ...options, variables: true }).diagnostics }))
+    .filter(({ found }) => found.every((diagnostic) => diagnostic.severity !== 'error'))
+    .toSorted((left, right) => left.found.length - right.found.length);
+  return candidates.map(({ name }, index) =>
+    mend(
+      `Start it with ${name}:`,
+      index === 0 ? 'preferred' : 'possible',
+      replace({ start: first.range.start, end: first.textRange.start }, `${name}: `),
+      ...others.filter((stray) => !stray.indented).map((stray) => insert(stray.range.start, '  ')),
+    ),
+  );
+}

@@ -1,0 +1,185 @@
+import type { Diagnostic, Finding, Fix } from '../diagnostic.ts';
+import { nearest, suggestion } from '../nearest.ts';
+import type { CheckOptions } from '../options.ts';
+import type { Range } from '../range.ts';
+import { insert, mend, replace } from '../rules/mend.ts';
+import { schema as specified } from '../schema/schema.ts';
+import type { Variable } from '../syntax/ast.ts';
+import { validate } from '../validate.ts';
+import { FilterBinder } from './bind-filter.ts';
+import { SearchBinder } from './bind-search.ts';
+import { misfit, refitted } from './fit.ts';
+import { isExpression, type AnyExpressionPart } from './is-expression.ts';
+import { mentionsIn } from './mentions.ts';
+import type { Place } from './place.ts';
+import type { Part, SavedSearch } from './saved-search.ts';
+import { inFile, resolve, visibleNames } from './scope.ts';
+import { shift } from './shift.ts';
+import { pagingPlace, slotsIn, type Slot } from './slots.ts';
+import { supplyFor } from './supply.ts';
+
+/** The variables in the values of a search: whether they are defined and fit. Ranges are in the file. */
+export function checkUses(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const part of search.items) {
+    if (part.kind !== 'Key' || part.mentions.length === 0) continue;
+    const base = search.start + part.value.range.start;
+    if (isExpression(part)) {
+      for (const slot of slotsOf(part, options)) findings.push(...checkSlot(search, slot, base, part));
+      findings.push(...checkValues(search, part, base, options));
+    } else if (part.key === 'count' || part.key === 'offset') {
+      const place = pagingPlace(part.key);
+      if (part.parsed?.kind === 'Variable') findings.push(...checkVariable(search, part.parsed, place, base));
+    }
+  }
+  return findings;
+}
+
+const slotsOf = ({ parsed }: AnyExpressionPart, options: CheckOptions): readonly Slot[] =>
+  parsed.ast === undefined ? [] : slotsIn(parsed.ast, options.schema);
+
+function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly Finding[] {
+  const { node, place } = slot;
+  if (node.kind === 'Variable') return checkVariable(search, node, place, base);
+  const written = part.value.text.slice(node.range.start, node.range.end);
+  return mentionsIn(written).map((mention) => inQuotes(search, slot, written, mention, base));
+}
+
+function inQuotes(
+  search: SavedSearch,
+  { node, place }: Slot,
+  written: string,
+  mention: ReturnType<typeof mentionsIn>[number],
+  base: number,
+): Finding {
+  const name = `{{${mention.name}}}`;
+  const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
+  const value = resolve(search, mention.name)?.definition.parsed;
+  const right = value !== undefined && misfit(mention.name, value, place) === undefined;
+  // In the JSON of an attribute condition a variable keeps the quotes around it, if it is all they hold.
+  const inJson = place.type === 'attribute-value' || place.label === 'Key';
+  const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
+  const fix = mend(
+    title,
+    whole ? 'preferred' : 'possible',
+    replace(shift(node.range, base), inJson ? `"${name}"` : name),
+  );
+  return {
+    code: 'variable-in-quotes',
+    message: whole
+      ? `In quotes ${name} is text. Write it without quotes.`
+      : `In quotes ${name} is text. A variable stands alone.`,
+    range: shift(mention.range, base + node.range.start),
+    fixes: right ? [fix] : [],
+  };
+}
+
+function checkVariable(search: SavedSearch, node: Variable, place: Place, base: number): readonly Finding[] {
+  const range = shift(node.range, base);
+  const resolved = resolve(search, node.name);
+  if (resolved === undefined) return [undefinedVariable(search, node, place, range)];
+  const { definition } = resolved;
+  const value = definition.parsed;
+  const message = value === undefined ? undefined : misfit(node.name, value, place);
+  if (value === undefined || message === undefined) return [];
+  const text = refitted(value, place);
+  const at = inFile(resolved, value.range);
+  // With other uses that are right, mending the definition would break those.
+  const alone = uses(search, node.name) === 1 && resolved.start === search.start;
+  const fixes = text !== undefined && alone ? [mend(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
+  return [
+    {
+      code: 'variable-type',
+      message,
+      range,
+      related: [{ range: at, message: `${node.name} is defined here.` }],
+      fixes,
+    },
+  ];
+}
+
+const uses = (search: SavedSearch, name: string): number =>
+  search.items.reduce(
+    (sum, item) => (item.kind === 'Key' ? sum + item.mentions.filter((mention) => mention.name === name).length : sum),
+    0,
+  );
+
+function undefinedVariable(search: SavedSearch, node: Variable, place: Place, range: Range): Finding {
+  const near = nearest(node.name, visibleNames(search), suggestion).filter((name) => {
+    const value = resolve(search, name)?.definition.parsed;
+    return value !== undefined && misfit(name, value, place) === undefined;
+  });
+  const fixes: Fix[] = near.map((name, index) =>
+    mend(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
+  );
+  const value = stubs[place.type];
+  if (value !== undefined) {
+    const text = `@${node.name} = ${value}${search.file.lineEnd}`;
+    fixes.push(mend(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
+  }
+  return {
+    code: 'undefined-variable',
+    message: `${node.name} has no value. Define it: @${node.name} = ${value ?? '"…"'}`,
+    range,
+    fixes,
+  };
+}
+
+/** A value of each type to start with. */
+const stubs: Readonly<Partial<Record<Place['type'], string>>> = {
+  string: '"text"',
+  enumeration: '"text"',
+  id: '"id"',
+  integer: '0',
+  number: '0',
+  timestamp: 'now - 30d',
+  words: '"text"',
+  'attribute-value': '"text"',
+  unknown: '"text"',
+};
+
+/** Where a search's own variables go: under its title and description. */
+function definitionsOffset({ items, title }: SavedSearch): number {
+  const after = items.find((item, index) => index > 0 && item.kind !== 'Comment');
+  return title === undefined ? 0 : (after?.range.start ?? 0);
+}
+
+/**
+ * What the rules say of the values that variables stand for, as far as they are known before the search runs. Said at the variable,
+ * without fixes, since those would mend a text that is not there.
+ */
+function checkValues(
+  search: SavedSearch,
+  part: AnyExpressionPart,
+  base: number,
+  options: CheckOptions,
+): readonly Diagnostic[] {
+  const variables = slotsOf(part, options).filter(({ node }) => node.kind === 'Variable');
+  if (variables.length === 0) return [];
+  // What is merely to be known of the form that a list takes is nothing that the user wrote.
+  const inVariable = ({ range, severity }: Diagnostic): boolean =>
+    (severity === 'error' || severity === 'warning') &&
+    variables.some(({ node }) => node.range.start <= range.start && range.end <= node.range.end);
+  const seen = new Set<string>();
+  return validateBound(search, part, options)
+    .filter(inVariable)
+    .filter(({ code, range }) => seen.size < seen.add(`${code} ${range.start}`).size)
+    .map((diagnostic) => ({ ...diagnostic, range: shift(diagnostic.range, base), fixes: [] }));
+}
+
+function validateBound(search: SavedSearch, part: AnyExpressionPart, options: CheckOptions): readonly Diagnostic[] {
+  const schema = options.schema ?? specified;
+  const supply = supplyFor(search, () => undefined);
+  switch (part.key) {
+    case 'sort':
+      return [];
+    case 'search':
+      return part.parsed.ast === undefined
+        ? []
+        : validate(part.key, new SearchBinder(schema, supply).bind(part.parsed.ast), options);
+    default:
+      return part.parsed.ast === undefined
+        ? []
+        : validate(part.key, new FilterBinder(schema, supply).bind(part.parsed.ast), options);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Range } from '../range.ts';
+import type { ExpressionKind } from '../syntax/ast.ts';
+
+/** What strings and phrases are quoted with. A sort has neither. */
+const quotes: Readonly<Record<ExpressionKind, string | undefined>> = {
+  filters: "'",
+  containerfilter: "'",
+  search: '"',
+  sort: undefined,
+};
+
+/**
+ * In a saved search strings and phrases end on their line, in the language itself they do not. So a closing quote takes the place of the
+ * line end after each that is left open: the text stays as long, and what follows is read as it is meant.
+ */
+export function closeStrings(
+  kind: ExpressionKind,
+  text: string,
+): { readonly text: string; readonly unterminated: readonly Range[] } {
+  const quote = quotes[kind];
+  const unterminated: Range[] = [];
+  if (quote === undefined || !/[\r\n]/.test(text)) return { text, unterminated };
+  let closed = '';
+  for (const [line, content = ''] of text.matchAll(/([^\r\n]*)(?:\r\n?|\n)?/g)) {
+    const start = closed.length;
+    const end = start + content.length;
+    // A doubled quote counts twice, so an odd number leaves one open. The last line is the parser's business.
+    const open = end < text.length && content.split(quote).length % 2 === 0;
+    if (open) {
+      unterminated.push({ start: start + content.lastIndexOf(quote), end: start + content.trimEnd().length });
+      closed += content + quote + line.slice(content.length + 1);
+    } else {
+      closed += line;
+    }
+  }
+  return { text: closed, unterminated };
+}
