@@ -1,9 +1,11 @@
 import type { Polyline } from './polyline.ts';
 
+type Polygon = readonly number[];
+
 const corners = 10;
 
 /** A disc as a polygon that turns the same way as the quadrilaterals of the segments. */
-function disc(x: number, y: number, radius: number): readonly number[] {
+function disc(x: number, y: number, radius: number): Polygon {
   const points: number[] = [];
   for (let i = 0; i < corners; i++) {
     const angle = (2 * Math.PI * i) / corners;
@@ -12,19 +14,35 @@ function disc(x: number, y: number, radius: number): readonly number[] {
   return points;
 }
 
+/** The normals of two segments that meet, as long as half the stroke is wide. */
+interface Bend {
+  readonly beforeX: number;
+  readonly beforeY: number;
+  readonly afterX: number;
+  readonly afterY: number;
+}
+
+/** What is missing at the outside of a bend between two segments: nothing, a triangle, or a disc where the bend is sharp. */
+function join(x: number, y: number, half: number, { beforeX, beforeY, afterX, afterY }: Bend): readonly Polygon[] {
+  const area = half * half;
+  const straight = (beforeX * afterX + beforeY * afterY) / area;
+  if (straight > 0.9999) return [];
+  if (straight < 0.8) return [disc(x, y, half)];
+  return beforeX * afterY - beforeY * afterX > 0
+    ? [[x, y, x - beforeX, y - beforeY, x - afterX, y - afterY]]
+    : [[x, y, x + afterX, y + afterY, x + beforeX, y + beforeY]];
+}
+
 /**
  * The area of a stroked line as polygons that all turn the same way, so that filling them together by the non-zero rule paints their union.
  * Corners are round; caps are round when asked for, else butt.
  */
-export function strokeOutlines(line: Polyline, width: number, roundCaps: boolean): readonly (readonly number[])[] {
-  const { points, closed } = line;
+export function strokeOutlines({ points, closed }: Polyline, width: number, roundCaps: boolean): readonly Polygon[] {
   const half = width / 2;
-  const polygons: (readonly number[])[] = [];
+  const polygons: Polygon[] = [];
   const count = points.length / 2;
-  const segments = closed ? count : count - 1;
-  let lastX: number | undefined;
-  let lastY = 0;
-  for (let i = 0; i < segments; i++) {
+  let last: { readonly x: number; readonly y: number } | undefined;
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
     const x0 = points[2 * i] ?? 0;
     const y0 = points[2 * i + 1] ?? 0;
     const next = (i + 1) % count;
@@ -32,16 +50,13 @@ export function strokeOutlines(line: Polyline, width: number, roundCaps: boolean
     const y1 = points[2 * next + 1] ?? 0;
     const length = Math.hypot(x1 - x0, y1 - y0);
     if (length === 0) continue;
-    const ux = (x1 - x0) / length;
-    const uy = (y1 - y0) / length;
-    const nx = -uy * half;
-    const ny = ux * half;
-    polygons.push([x0 - nx, y0 - ny, x1 - nx, y1 - ny, x1 + nx, y1 + ny, x0 + nx, y0 + ny]);
-    // On a gentle bend the gap at the outside is smaller than a pixel.
-    const straightOn = lastX !== undefined && lastX * ux + lastY * uy > 0.97;
-    if (!straightOn && (roundCaps || closed || lastX !== undefined)) polygons.push(disc(x0, y0, half));
-    lastX = ux;
-    lastY = uy;
+    const x = ((y0 - y1) / length) * half;
+    const y = ((x1 - x0) / length) * half;
+    polygons.push([x0 - x, y0 - y, x1 - x, y1 - y, x1 + x, y1 + y, x0 + x, y0 + y]);
+    if (last !== undefined)
+      polygons.push(...join(x0, y0, half, { beforeX: last.x, beforeY: last.y, afterX: x, afterY: y }));
+    else if (roundCaps || closed) polygons.push(disc(x0, y0, half));
+    last = { x, y };
   }
   const endX = points[points.length - 2];
   const endY = points[points.length - 1];
