@@ -1,8 +1,9 @@
 import { fold } from '@assetql/core/meaning';
 import { writeUrl, type ListRequest } from '@assetql/core/wire';
+import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery } from './assets/asset-query.ts';
 import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
-import { iterateAssets } from './assets/iterate-assets.ts';
+import { iterateAssets, type OpenPages } from './assets/iterate-assets.ts';
 import { listAssets, listPath } from './assets/list-assets.ts';
 import { pageByOffset } from './assets/page-by-offset.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
@@ -36,19 +37,15 @@ export function createClient(options: ClientOptions): Client {
 
   const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
     const { check, signal, onPage } = choice;
-    const pageSize = whole('pageSize', choice.pageSize ?? (query.count || defaultPageSize), 1);
+    const pageSize = whole('pageSize', choice.pageSize ?? pageSizeOf(query), 1);
     const limit = whole('limit', choice.limit ?? Infinity, 0);
-    return iterateAssets(
-      (pageSignal) =>
-        pageByOffset({
-          call: `GET ${listPath}`,
-          query,
-          pageSize,
-          limit,
-          list: (page) => list(page, { check, signal: pageSignal }),
-        }),
-      { limit, signal, onPage },
-    );
+    const open: OpenPages = (pageSignal) => {
+      // its own count and offset are checked here, since pages have others
+      prepare(listPath, query, choice);
+      const listPage = (page: AssetQuery): Promise<AssetPage> => list(page, { check, signal: pageSignal });
+      return pageByOffset({ call: `GET ${listPath}`, query, pageSize, limit, list: listPage });
+    };
+    return iterateAssets(open, { limit, signal, onPage });
   };
 
   return {
@@ -74,6 +71,9 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+const pageSizeOf = ({ count = 0 }: AssetQuery): number =>
+  Number.isSafeInteger(count) && count > 0 ? count : defaultPageSize;
 
 function whole(name: string, value: number, least: number): number {
   if (value === Infinity || (Number.isSafeInteger(value) && value >= least)) return value;

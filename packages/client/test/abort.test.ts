@@ -45,11 +45,12 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
   });
 
   it('while it waits to try again', async () => {
-    const service = await startFaultyService(answerText(503, '', { 'retry-after': '30' }));
+    const service = await startFaultyService(answerText(503, '', { 'retry-after': '17' }));
     const { controller, listeners } = countedSignal();
-    const failed = rejection(createClient({ baseUrl: service.baseUrl }).users({ signal: controller.signal }));
-    await service.reached(1);
-    await settle();
+    const waits: number[] = [];
+    const clock = { now: () => 0, after: (milliseconds: number) => (waits.push(milliseconds), () => {}) };
+    const failed = rejection(createClient({ baseUrl: service.baseUrl, clock }).users({ signal: controller.signal }));
+    await expect.poll(() => waits).toContain(17_000);
     controller.abort('enough');
     expect(await failed).toBe('enough');
     expect(listeners()).toBe(0);

@@ -102,7 +102,7 @@ describe('what is refused, before anything is sent', () => {
 
   it('every parameter is told at once, with the texts that its ranges count in', async () => {
     const { client } = empty();
-    const query = { filters: 'Status EQ', sort: 'title X', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
+    const query = { filters: 'Status EQ', sort: 'titel A', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
     const error = await rejection(client.assets.list(query));
     expect(error).toMatchObject({
       diagnostics: {
@@ -113,7 +113,7 @@ describe('what is refused, before anything is sent', () => {
           { severity: 'warning', range: { start: 13, end: 18 } },
         ],
       },
-      texts: { filters: 'Status EQ', sort: 'title X', searchFields: 'title,tit le,titel' },
+      texts: { filters: 'Status EQ', sort: 'titel A', searchFields: 'title,tit le,titel' },
     });
   });
 
