@@ -50,17 +50,17 @@ export const isTimeZone = (timeZone: string): boolean => formatOf(timeZone) !== 
 
 /**
  * The instants at which the clocks of `timeZone` show `clock`, earliest first, all in epoch milliseconds, `clock` as if it were UTC.
- * Usually one; two where clocks are put back. Where they are put forward over `clock`, `skipped` is true and the one instant is as
- * far behind the change as `clock` is. Empty for an unknown zone.
+ * Usually one; two where clocks are put back. Where they are put forward over `clock`, the one instant is as far behind the change as
+ * `clock` is. Empty for an unknown zone.
  */
-export function instantsAt(clock: number, timeZone: string): { instants: readonly number[]; skipped: boolean } {
+export function instantsAt(clock: number, timeZone: string): readonly number[] {
   const format = formatOf(timeZone);
   const day = 86_400_000;
   // Offsets are below a day, and no zone changes its clocks twice within two days.
-  if (format === undefined || !(Math.abs(clock) < 8.64e15 - 2 * day)) return { instants: [], skipped: false };
+  if (format === undefined || !(Math.abs(clock) < 8.64e15 - 2 * day)) return [];
   const before = shownBy(format, clock - day) - (clock - day);
   const after = shownBy(format, clock + day) - (clock + day);
   const candidates = before === after ? [clock - before] : [clock - before, clock - after];
   const instants = candidates.filter((instant) => shownBy(format, instant) === clock).toSorted((a, b) => a - b);
-  return instants.length > 0 ? { instants, skipped: false } : { instants: [clock - before], skipped: true };
+  return instants.length > 0 ? instants : [clock - before];
 }

@@ -48,7 +48,7 @@ export function evaluateTime(time: TimeValue, options: TimeOptions): number | un
     : undefined;
 }
 
-const instantOf = (clock: number, timeZone: string): number | undefined => instantsAt(clock, timeZone).instants[0];
+const instantOf = (clock: number, timeZone: string): number | undefined => instantsAt(clock, timeZone)[0];
 
 /** Clock times are epoch milliseconds as if the clock showed UTC. */
 function startOf(base: Exclude<TimeBase, 'now'>, clock: number): number {

@@ -29,32 +29,56 @@ function stretch({ value }: Comparison, type: string): readonly [number, number]
   return [start, Math.max(start, start + reading.next - reading.clock - 1)];
 }
 
-/** The bounds on each field in a conjunction, those inside its brackets included. */
-export function boundsOf(node: NodeOfKind<'And'>, context: RuleContext): Iterable<Bounds> {
-  const found = new Map<string, Bounds>();
-  const add = (operand: VisitedNode): void => {
-    if (operand.kind === 'And') for (const part of operand.operands) add(part);
-    else if (operand.kind === 'Group') add(operand.body);
-    else if (operand.kind === 'Comparison') addComparison(operand);
-  };
-  const addComparison = (operand: Comparison): void => {
-    const row = context.schema.field(operand.field.text);
-    const limits = row && stretch(operand, row.type);
-    if (row === undefined || limits === undefined) return;
-    const bounds = found.get(row.name) ?? { lower: [], upper: [] };
-    found.set(row.name, bounds);
-    const [start, end] = limits;
-    const { name } = operand.operator;
-    if (name === 'GE') bounds.lower.push({ node: operand, limit: start });
-    if (name === 'GT') bounds.lower.push({ node: operand, limit: end });
-    if (name === 'LE') bounds.upper.push({ node: operand, limit: end });
-    if (name === 'LT') bounds.upper.push({ node: operand, limit: start });
-    // A date after EQ will be written as a lower and an upper bound.
-    if (name === 'EQ' && start !== end) {
-      bounds.lower.push({ node: operand, limit: start });
-      bounds.upper.push({ node: operand, limit: end });
-    }
-  };
-  add(node);
-  return found.values();
+/** The conjunction that the present node is in, or is: an AND, through its brackets, that no other AND holds. */
+export function conjunctionAround({ parents }: RuleContext): NodeOfKind<'And'> | undefined {
+  let outermost: NodeOfKind<'And'> | undefined;
+  for (let at = parents.length - 1; at >= 0; at--) {
+    const parent = parents[at];
+    if (parent?.kind === 'And') outermost = parent;
+    else if (parent?.kind !== 'Group') break;
+  }
+  return outermost;
+}
+
+function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext): void {
+  if (node.kind === 'And') {
+    for (const operand of node.operands) add(operand, found, context);
+    return;
+  }
+  if (node.kind === 'Group') return add(node.body, found, context);
+  if (node.kind !== 'Comparison') return;
+  const row = context.schema.field(node.field.text);
+  const limits = row && stretch(node, row.type);
+  if (row === undefined || limits === undefined) return;
+  const bounds = found.get(row.name) ?? { lower: [], upper: [] };
+  found.set(row.name, bounds);
+  const [start, end] = limits;
+  const { name } = node.operator;
+  if (name === 'GE') bounds.lower.push({ node, limit: start });
+  else if (name === 'GT') bounds.lower.push({ node, limit: end });
+  else if (name === 'LE') bounds.upper.push({ node, limit: end });
+  else if (name === 'LT') bounds.upper.push({ node, limit: start });
+  else if (name === 'EQ' && start !== end) {
+    // A date that is to be equalled will be written as a lower and an upper bound.
+    bounds.lower.push({ node, limit: start });
+    bounds.upper.push({ node, limit: end });
+  }
+}
+
+/** The bounds in a conjunction by the name of their field. Found once for each conjunction. */
+export function boundsOf(node: NodeOfKind<'And'>, context: RuleContext): ReadonlyMap<string, Bounds> {
+  let found = context.bounds.get(node);
+  if (found === undefined) {
+    found = new Map<string, Bounds>();
+    context.bounds.set(node, found);
+    add(node, found, context);
+  }
+  return found;
+}
+
+/** Whether the field of the present comparison has other bounds in its conjunction, which a fix of this one could contradict. */
+export function hasOtherBounds(node: Comparison, context: RuleContext): boolean {
+  const conjunction = conjunctionAround(context);
+  const bounds = conjunction && boundsOf(conjunction, context).get(context.field?.name ?? '');
+  return bounds !== undefined && [...bounds.lower, ...bounds.upper].some((bound) => bound.node !== node);
 }

@@ -1,74 +1,81 @@
-import type { Comparison, IsMatch, Phrase, StringValue, Word } from '../syntax/ast.ts';
+import type { Severity } from '../diagnostic.ts';
+import type { Comparison, IsMatch, Phrase, StringValue } from '../syntax/ast.ts';
+import { decoded } from '../syntax/encoding.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
+import { readTimestamp } from './written-timestamp.ts';
 
 const escape = /%[\da-f]{2}/i;
 /** Words joined by `+`, which stands for a blank in a URL; `C++` and `a + b` do not look like that. */
-const plusBetween = /^[^\s+]+(\+[^\s+]+)+$/;
-/** Encoding an encoded text once more is the common mistake; nobody does it more often than this. */
-const rounds = 4;
+const plus = /^(?!.*\s).*[\p{L}\p{N}]\+[\p{L}\p{N}]/u;
 
-/** The text behind a URL-encoded one; absent when it does not look encoded. */
-function decoded(text: string): string | undefined {
-  if (!escape.test(text) && !plusBetween.test(text)) return undefined;
-  let plain = plusBetween.test(text) ? text.replaceAll('+', ' ') : text;
-  try {
-    for (let round = 0; round < rounds && escape.test(plain); round++) plain = decodeURIComponent(plain);
-  } catch {
-    // A percent sign that starts no escape: the text was not encoded.
-    return undefined;
-  }
-  return escape.test(plain) ? undefined : plain;
+/** The text behind a URL-encoded one, on one line; absent when it does not look encoded. */
+function plainText(text: string): string | undefined {
+  if (!escape.test(text) && !plus.test(text)) return undefined;
+  const plain = decoded(text).replace(/[\r\n\u2028\u2029]/g, ' ');
+  return escape.test(plain) || plain.includes('{{') ? undefined : plain;
+}
+
+/** Whether a decoded text is the number or timestamp that the field needs. */
+function fits(plain: string, { type, field }: RuleContext): boolean {
+  if (type === 'timestamp') return readTimestamp(plain).some((reading) => reading.exact && reading.exists);
+  return /^\d{1,9}$/.test(plain) && Number(plain) <= (field?.maximum ?? Infinity);
 }
 
 function report(
-  node: Word | Phrase | StringValue,
-  written: string,
-  newText: (plain: string) => string,
+  { range }: Phrase | StringValue,
+  text: string | undefined,
   context: RuleContext,
+  severity?: Severity,
 ): void {
-  const plain = decoded(written);
-  if (plain === undefined) return;
-  const text = newText(plain);
+  if (text === undefined) return;
   context.report({
     code: 'encoded-text',
+    ...(severity === undefined ? {} : { severity }),
     message: `This looks URL-encoded; write ${excerpt(text)}.`,
-    range: node.range,
-    fixes: [mend(`Write ${excerpt(text)}`, 'preferred', replace(node.range, text))],
+    range,
+    fixes: [mend(`Write ${excerpt(text)}`, 'preferred', replace(range, text))],
   });
 }
 
+const json = (text: string): string => JSON.stringify(text).replaceAll("'", "''");
+
 function comparison({ value }: Comparison, context: RuleContext): void {
-  if (value.kind === 'String' && value.quoted && context.type !== 'attribute')
-    report(value, value.value, quoted, context);
-  if (value.kind !== 'AttributeMatch') return;
-  const json = (text: string): string => JSON.stringify(text).replaceAll("'", "''");
-  if (value.value.kind === 'String' && value.value.quoted) report(value.value, value.value.value, json, context);
+  const { type } = context;
+  if (value.kind === 'AttributeMatch') {
+    if (value.value.kind === 'String' && value.value.quoted) written(value.value, json, context);
+  } else if (value.kind !== 'String' || !value.quoted || type === 'attribute') return;
+  else if (type === 'integer' || type === 'number' || type === 'timestamp') {
+    // Such a field takes no other text, so this is why it is wrong.
+    const plain = plainText(value.value);
+    if (plain !== undefined && fits(plain, context)) report(value, plain, context, 'error');
+  } else written(value, quoted, context);
+}
+
+function written(node: StringValue, write: (plain: string) => string, context: RuleContext): void {
+  const plain = plainText(node.value);
+  if (plain !== undefined) report(node, write(plain), context);
 }
 
 function isMatch({ text }: IsMatch, context: RuleContext): void {
-  if (text.kind === 'String') report(text, text.value, quoted, context);
+  if (text.kind === 'String') written(text, quoted, context);
 }
 
-const phrase = (text: string): string => `"${text.replaceAll('"', ' ').trim()}"`;
-
-/** Plain words stay terms; what would be read as something else becomes a phrase. */
-const terms = (text: string): string => (/^[\p{L}\p{M}\p{N}_.-]+$/u.test(text) ? text : phrase(text));
-
-function word(node: Word, context: RuleContext): void {
-  report(node, node.text, terms, context);
+/** A `+` in a phrase separates words as a blank does. */
+function phrase(node: Phrase, context: RuleContext): void {
+  const plain = escape.test(node.text) ? plainText(node.text) : undefined;
+  if (plain !== undefined) report(node, `"${plain.replaceAll('"', ' ').trim()}"`, context);
 }
 
-/** A text that can be read but looks like a part of a URL (§4.7). */
+/** A text in quotes that looks like a part of a URL (§4.7). What looks so outside of quotes is found by the parsers. */
 export const rule: Rule = {
   code: 'encoded-text',
   kinds: ['filters', 'containerfilter', 'search'],
   visitor: {
     Comparison: comparison,
     IsMatch: isMatch,
-    Word: word,
-    Phrase: (node, context) => report(node, node.text, phrase, context),
+    Phrase: phrase,
   },
 };

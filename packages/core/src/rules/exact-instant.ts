@@ -1,4 +1,5 @@
 import type { Comparison } from '../syntax/ast.ts';
+import { hasOtherBounds } from './bounds.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -18,7 +19,9 @@ function comparison(node: Comparison, context: RuleContext): void {
     code: 'exact-instant',
     message: 'EQ matches this one millisecond only; write GE and LE for a longer time.',
     range: node.range,
-    fixes: [mend('Match the whole day (UTC)', 'possible', replace(node.range, text))],
+    fixes: hasOtherBounds(node, context)
+      ? []
+      : [mend('Match the whole day (UTC)', 'possible', replace(node.range, text))],
   });
 }
 

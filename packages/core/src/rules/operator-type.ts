@@ -1,5 +1,6 @@
 import { fieldTypes } from '../schema/fields.ts';
 import type { Comparison } from '../syntax/ast.ts';
+import { hasOtherBounds } from './bounds.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -40,7 +41,8 @@ function comparison(node: Comparison, context: RuleContext): void {
   const { label, operators, unusual } = fieldTypes[type];
   const usual = operators.filter((operator) => !unusual.includes(operator));
   const fixes = fits(node, context) ? [mend('Write EQ', 'possible', replace(node.operator.range, 'EQ'))] : [];
-  const readings = type === 'timestamp' && node.value.kind === 'String' ? readTimestamp(node.value.value) : [];
+  const dated = type === 'timestamp' && node.value.kind === 'String' && !hasOtherBounds(node, context);
+  const readings = dated ? readTimestamp(node.value.value) : [];
   context.report({
     code: 'operator-type',
     message: `${name} does not work on ${label}; write ${alternatives(usual)}.`,

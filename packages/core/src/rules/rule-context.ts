@@ -5,6 +5,7 @@ import type { OperatorName } from '../schema/operators.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import type { DiagnosticCode } from '../schema/codes.ts';
 import type { Any, Comparison, Expression, ExpressionKind } from '../syntax/ast.ts';
+import type { Bounds } from './bounds.ts';
 import type { VisitedNode } from './rule.ts';
 
 /** The section that describes a kind; a code's own section is that of the filters. */
@@ -29,6 +30,8 @@ export class RuleContext {
   type: FieldType | 'attribute' | undefined;
   /** At a comparison: its operator, when that is legal for the type. Absent otherwise: then the operator is the mistake, not the value. */
   operator: OperatorName | undefined;
+  /** What `bounds.ts` has found for each conjunction. */
+  readonly bounds: Map<VisitedNode, Map<string, Bounds>> = new Map();
   private readonly seen = new Set<DiagnosticCode>();
 
   constructor(kind: ExpressionKind, root: Expression, options: CheckOptions) {

@@ -12,7 +12,7 @@ const utc = 'UTC';
 /** The instants that a clock time means in the zone of its reading, or else in `timeZone`. */
 function instants(clock: number, reading: WrittenTimestamp, timeZone: string): readonly number[] {
   if (reading.offset !== undefined) return [clock - reading.offset * minute];
-  return timeZone === utc ? [clock] : instantsAt(clock, timeZone).instants;
+  return timeZone === utc ? [clock] : instantsAt(clock, timeZone);
 }
 
 /** `field GE first AND field LE last`, or its opposite, in brackets where a neighbouring join needs them. */

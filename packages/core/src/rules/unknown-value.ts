@@ -8,30 +8,24 @@ import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { numberOf } from './value-number.ts';
-import { excerpt } from './wording.ts';
+import { alternatives, excerpt } from './wording.ts';
 
 const code = 'unknown-value';
 
 function ofEnumeration({ value }: Comparison, { values }: EnumerationRow, context: RuleContext): void {
-  const number = numberOf(value);
-  const written = context.type === 'enumeration' && value.kind === 'String' ? value.value : String(number ?? '');
-  const folded = fold(written);
-  if (written === '' && number === undefined && value.kind !== 'String') return;
-  if (context.type !== 'enumeration' && !Number.isInteger(number)) return;
-  if (values.some((row) => fold(row.value) === folded)) return;
-  const near =
-    context.type === 'enumeration'
-      ? nearest(
-          written,
-          values.map((row) => row.value),
-          suggestion,
-        )
-      : [];
-  const list = values.filter((row) => !row.assumed);
-  const texts = list.map((row) => (context.type === 'enumeration' ? row.value : `${row.value} (${row.documentation})`));
+  const named = context.type === 'enumeration';
+  const written = named
+    ? value.kind === 'String' && value.value
+    : Number.isInteger(numberOf(value)) && String(numberOf(value));
+  if (written === false || values.some((row) => fold(row.value) === fold(written))) return;
+  const names = values.map((row) => row.value);
+  const near = named ? nearest(written, names, suggestion) : [];
+  const list = values.flatMap((row) =>
+    row.assumed ? [] : [named ? row.value : `${row.value} (${row.documentation})`],
+  );
   context.report({
     code,
-    message: `${context.field?.name ?? ''} is never ${excerpt(written)}; write ${near[0] ?? texts.join(', ')}.`,
+    message: `${context.field?.name ?? ''} is never ${excerpt(written)}; write ${near[0] ?? alternatives(list)}.`,
     range: value.range,
     fixes: near.map((text, at): Fix =>
       mend(`Write ${text}`, at === 0 ? 'preferred' : 'possible', replace(value.range, text)),

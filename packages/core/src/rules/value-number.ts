@@ -13,11 +13,12 @@ export function numberOf(value: Value): number | undefined {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** The number that is meant by a text that is none: 0 for `Approved` where the field's enumeration says so, 7 for `007`. */
+/** The number that is meant by a text that is none: 0 for `Approved` where the field's enumeration says so, 7 for `007` or `7;`. */
 export function meantNumber(text: string, field: FieldRow, schema: Schema): string | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
   const names = values.map((row) => letters(row.documentation));
   const [name] = nearest(letters(text), names, suggestion);
   if (name !== undefined) return values.find((row) => letters(row.documentation) === name)?.value;
-  return /^\s*\d{1,9}\s*$/.test(text) ? String(Number(text)) : undefined;
+  const digits = /^\W*(\d{1,9})\W*$/.exec(text)?.[1];
+  return digits === undefined ? undefined : String(Number(digits));
 }

@@ -1,5 +1,5 @@
 import type { Comparison, Value } from '../syntax/ast.ts';
-import { boundsOf, type Bound } from './bounds.ts';
+import { boundsOf, conjunctionAround, hasOtherBounds, type Bound } from './bounds.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type NodeOfKind, type Rule } from './rule.ts';
@@ -7,20 +7,22 @@ import { numberOf } from './value-number.ts';
 
 const code = 'value-range';
 
-function comparison({ value }: Comparison, context: RuleContext): void {
+function comparison(node: Comparison, context: RuleContext): void {
   const { minimum = -Infinity, maximum = Infinity, name = '' } = context.field ?? {};
   if (context.operator === undefined || (minimum === -Infinity && maximum === Infinity)) return;
+  const { value } = node;
   const number = numberOf(value);
   const whole = context.type === 'number' || Number.isInteger(number);
   if (number === undefined || (number >= minimum && number <= maximum && whole)) return;
   const nearest = String(Math.min(Math.max(Math.round(number), minimum), maximum));
-  // Rounding a bound could carry it past the other one.
+  // Rounding a bound, or moving one of two, could carry it past the other.
   const equality = context.operator === 'EQ' || context.operator === 'NE';
+  const clear = equality || (whole && !hasOtherBounds(node, context));
   context.report({
     code,
     message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number from ${minimum} to ${maximum}; write one of them.`,
     range: value.range,
-    fixes: whole || equality ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
+    fixes: clear ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
   });
 }
 
@@ -41,11 +43,8 @@ function swap(lower: Bound, upper: Bound): ReturnType<typeof mend> | undefined {
 }
 
 function and(node: NodeOfKind<'And'>, context: RuleContext): void {
-  // A conjunction inside another is looked at with the outer one.
-  let at = context.parents.length - 1;
-  while (context.parents[at]?.kind === 'Group') at--;
-  if (context.parents[at]?.kind === 'And' || context.any !== undefined) return;
-  for (const { lower, upper } of boundsOf(node, context)) {
+  if (context.any !== undefined || conjunctionAround(context) !== undefined) return;
+  for (const { lower, upper } of boundsOf(node, context).values()) {
     const highest = lower.reduce<Bound | undefined>(
       (best, next) => (best && best.limit >= next.limit ? best : next),
       undefined,

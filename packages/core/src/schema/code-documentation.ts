@@ -28,12 +28,12 @@ const file = (fails: readonly string[], passes: readonly string[]): CodeExample 
 export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentation>> = {
   syntax: code(
     'The text cannot be read at this place. The rest of it is still understood and checked.',
-    filters('Status EQ 0 ; AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'),
+    filters('only (Status EQ 0)', '(Status EQ 0)'),
   ),
   'unbalanced-bracket': code(
     'Every bracket that is opened must be closed, and none may be closed that was not opened.',
     filters('(Status EQ 0', '(Status EQ 0)'),
-    search('(logo OR icon', 'logo OR icon'),
+    search('logo OR icon)', 'logo OR icon'),
   ),
   'unterminated-string': code(
     'A text that starts with a quote must end with one. A single quote inside a filter string is doubled.',

@@ -16,10 +16,10 @@ testRule('attribute-json', {
     `FileExtension EQ '{"Key":5}'`,
   ],
   wrong: [
-    { text: any("«'red'»"), fixed: [] },
+    { text: any("'«red»'"), fixed: [] },
     { text: any('«5»'), fixed: [] },
     { text: any('«null»'), fixed: [] },
-    { text: any(`'{"Key":"k","Value":"v",«"Extra":»1}'`), fixed: any(`'{"Key":"k","Value":"v"}'`), safe: false },
+    { text: any(`'{"Key":"k","Value":"v",«"Extra"»:1}'`), fixed: any(`'{"Key":"k","Value":"v"}'`), safe: false },
     { text: any(`'{«"Id"»:"k","Value":"v"}'`) },
     { text: any(`'«{"Key":"k"}»'`) },
     { text: any(`'{«Key:k,Value:v}»'`), fixed: any(`'{"Key":"k","Value":"v"}'`) },

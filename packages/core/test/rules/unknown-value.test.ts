@@ -45,7 +45,7 @@ testRule('unknown-value', {
   wrong: [
     { text: 'AssetType EQ «Imag»', fixed: 'AssetType EQ Image', safe: false },
     { text: "AssetType EQ «'Vidoe'»", fixed: 'AssetType EQ Video' },
-    { text: 'AssetType NE «Picture»', fixed: [], says: /Image, Video/ },
+    { text: 'AssetType NE «Picture»', fixed: [], says: 'Image, Video' },
     { text: "AssetType EQ «''»" },
     { text: 'CognitiveColor EQ «gray»', fixed: 'CognitiveColor EQ grey' },
     { text: 'CognitiveColor EQ «violet»' },

@@ -27,28 +27,26 @@ describe('instantsAt', () => {
     ['UTC', '0000-01-01T00:00:00.000Z', 'UTC', ['0000-01-01T00:00:00.000Z']],
     ['the last year', '9999-12-31T23:59:59.999Z', 'UTC', ['9999-12-31T23:59:59.999Z']],
   ])('%s', (_, clock, timeZone, expected) => {
-    expect(instantsAt(ms(clock), timeZone)).toEqual({ instants: expected.map(ms), skipped: false });
+    expect(instantsAt(ms(clock), timeZone)).toEqual(expected.map(ms));
   });
 
   test('a time that the clocks skip is as much later as they skip', () => {
-    const { instants, skipped } = instantsAt(ms('2024-03-31T02:30:00.000Z'), 'Europe/Berlin');
-    expect(iso(instants)).toEqual(['2024-03-31T01:30:00.000Z']);
-    expect(skipped).toBe(true);
+    expect(iso(instantsAt(ms('2024-03-31T02:30:00.000Z'), 'Europe/Berlin'))).toEqual(['2024-03-31T01:30:00.000Z']);
   });
 
   test('a day that a zone skipped altogether', () => {
-    expect(instantsAt(ms('2011-12-30T12:00:00.000Z'), 'Pacific/Apia').skipped).toBe(true);
+    expect(iso(instantsAt(ms('2011-12-30T12:00:00.000Z'), 'Pacific/Apia'))).toEqual(['2011-12-30T22:00:00.000Z']);
   });
 
   test.each(['', 'Europe/Atlantis', '🕰'])('%j is no zone', (timeZone) => {
     expect(isTimeZone(timeZone)).toBe(false);
-    expect(instantsAt(0, timeZone).instants).toEqual([]);
+    expect(instantsAt(0, timeZone)).toEqual([]);
     expect(clockAt(0, timeZone)).toBeUndefined();
   });
 
   test('a clock beyond the calendar has no instant', () => {
-    expect(instantsAt(9e15, 'UTC').instants).toEqual([]);
-    expect(instantsAt(NaN, 'UTC').instants).toEqual([]);
+    expect(instantsAt(9e15, 'UTC')).toEqual([]);
+    expect(instantsAt(NaN, 'UTC')).toEqual([]);
   });
 
   test('is the inverse of the clock', () => {
@@ -64,7 +62,7 @@ describe('instantsAt', () => {
     assert(
       property(years, zones, (at, timeZone) => {
         const clock = clockAt(at.getTime(), timeZone) ?? NaN;
-        expect(instantsAt(clock, timeZone).instants).toContain(at.getTime());
+        expect(instantsAt(clock, timeZone)).toContain(at.getTime());
       }),
       { numRuns: 300 },
     );

@@ -33,10 +33,8 @@ const tables = {
 
 describe.each(Object.entries(tables))('%s', (_, rows) => {
   test('every row is documented and has a section that exists', () => {
-    for (const { names, documentation, spec } of rows) {
-      expect(documentation.trim(), names[0]).not.toBe('');
-      expect(sections, names[0]).toContain(spec);
-    }
+    const poor = rows.filter(({ documentation, spec }) => documentation.trim() === '' || !sections.has(spec));
+    expect(poor).toEqual([]);
   });
 
   test('names are unique, case ignored', () => {
@@ -96,7 +94,9 @@ describe('the specification', () => {
     expect(values('CognitiveColor')).toEqual(
       'red orange yellow green blue teal purple pink brown grey black white'.split(' '),
     );
-    const companions = Object.fromEntries(schema.fields.flatMap((row) => (row.companion === undefined ? [] : [[row.name, row.companion]])));
+    const companions = Object.fromEntries(
+      schema.fields.flatMap((row) => (row.companion === undefined ? [] : [[row.name, row.companion]])),
+    );
     expect(companions).toEqual({ DateApproved: 0, DateCheckedOut: 9, DatePendingApproval: 2 });
     expect([schema.field('AverageRating')?.minimum, schema.field('AverageRating')?.maximum]).toEqual([0, 5]);
     expect(schema.collections.map((row) => [row.name, row.parameter])).toEqual([
@@ -120,7 +120,9 @@ describe('the specification', () => {
 
   test('§4.9: sort keys and directions', () => {
     expect(schema.sortKeys.map((row) => row.key)).toEqual(
-      'record.createdAt file.approvedAt record.modifiedAt file.expiresAt file.fileName file.sizeInBytes title'.split(' '),
+      'record.createdAt file.approvedAt record.modifiedAt file.expiresAt file.fileName file.sizeInBytes title'.split(
+        ' ',
+      ),
     );
     expect(sortDirections.find((row) => row.marker === 'D')?.assumed).toBe(false);
     expect(sortDirections.find((row) => row.marker === 'A')?.assumed).toBe(true);
@@ -142,19 +144,18 @@ describe('the specification', () => {
 });
 
 describe('rows fit one another', () => {
-  test('every field has a legal example, and its enumeration exists', () => {
-    for (const row of schema.fields) {
-      const operator = row.type === 'timestamp' ? 'GE' : 'EQ';
-      const companion = row.companion === undefined ? '' : ` AND Status EQ ${row.companion}`;
-      const text = `${row.name} ${operator} ${row.example}${companion}`;
-      expect(check('filters', text).diagnostics.filter((found) => found.code !== 'assumed'), text).toEqual([]);
-      if (row.enumeration !== undefined) expect(schema.enumeration(row.enumeration), row.name).toBeDefined();
-    }
+  test.each(schema.fields)('$name has a legal example, and its enumeration exists', (row) => {
+    const operator = row.type === 'timestamp' ? 'GE' : 'EQ';
+    const companion = row.companion === undefined ? '' : ` AND Status EQ ${row.companion}`;
+    const { diagnostics } = check('filters', `${row.name} ${operator} ${row.example}${companion}`);
+    expect(diagnostics.filter((found) => found.code !== 'assumed')).toEqual([]);
+    expect(schema.enumeration(row.enumeration ?? '')?.name).toBe(row.enumeration);
   });
 
   test('every companion is a status', () => {
     const statuses = schema.enumeration('Status')?.values.map((row) => row.value);
-    for (const { companion } of schema.fields) if (companion !== undefined) expect(statuses).toContain(String(companion));
+    const companions = schema.fields.flatMap((row) => (row.companion === undefined ? [] : [String(row.companion)]));
+    expect(statuses).toEqual(expect.arrayContaining(companions));
   });
 
   test('names are found in any case, and nothing else is', () => {
@@ -162,16 +163,17 @@ describe('rows fit one another', () => {
       for (const text of [name, name.toLowerCase(), name.toUpperCase()]) expect(schema.field(text)?.name).toBe(name);
     }
     for (const text of ['', 'toString', '__proto__', 'Statu']) expect(schema.field(text)).toBeUndefined();
-    for (const { names } of schema.searchFields) for (const name of names) expect(schema.searchField(name)?.names).toBe(names);
+    for (const { names } of schema.searchFields)
+      for (const name of names) expect(schema.searchField(name)?.names).toBe(names);
   });
 
   test('every code is documented and has a section that exists', () => {
     expect(Object.keys(codeDocumentation).toSorted()).toEqual(Object.keys(codes).toSorted());
-    for (const [code, { text }] of Object.entries(codeDocumentation)) expect(text, code).toMatch(/^[A-Z`].*\.$/);
-    for (const [code, { spec }] of Object.entries(codes)) {
-      expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      if (spec !== undefined) expect(sections, code).toContain(spec);
-    }
+    for (const { text } of Object.values(codeDocumentation)) expect(text).toMatch(/^[A-Z`].*\.$/);
+    for (const code of Object.keys(codes)) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(
+      Object.values(codes).flatMap(({ spec }) => (spec === undefined || sections.has(spec) ? [] : [spec])),
+    ).toEqual([]);
   });
 });
 
