@@ -55,6 +55,11 @@ export function layOut(piece: Piece, width: number): string {
     } else if (column + part.length <= width) {
       writeFlat(part, out);
       column += part.length;
+    } else if ('body' in part && typeof part.body !== 'string' && 'body' in part.body && part.body.open === '(') {
+      // Brackets right inside brackets share their lines.
+      write(part.open);
+      lay(part.body, indent);
+      write(')');
     } else if ('body' in part) {
       write(part.open);
       if (!startsComment(part.body)) breakLine(indent + step);

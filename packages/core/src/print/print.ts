@@ -1,4 +1,5 @@
 import type { Expression } from '../syntax/ast.ts';
+import { limits } from '../syntax/limits.ts';
 import { expression } from './expression.ts';
 import { flat, layOut } from './layout.ts';
 
@@ -17,8 +18,12 @@ export function print(ast: Expression | undefined, options: PrintOptions = {}): 
   if (ast === undefined) return '';
   if (ast.kind === 'SortKey') {
     const key = ast.key.canonical ?? ast.key.text;
-    return ast.explicit ? `${key} ${ast.direction}` : key;
+    // Without a direction, a key is read as ascending.
+    return ast.explicit || ast.direction === 'D' ? `${key} ${ast.direction}` : key;
   }
   const piece = expression(ast);
-  return options.style === 'pretty' ? layOut(piece, options.width ?? 80) : flat(piece);
+  if (options.style !== 'pretty') return flat(piece);
+  const pretty = layOut(piece, options.width ?? 80);
+  // Indentation must not make a text too long to be read back.
+  return pretty.length > limits.units ? flat(piece) : pretty;
 }

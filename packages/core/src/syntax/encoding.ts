@@ -12,11 +12,14 @@ function unescape(run: string): string {
   }
 }
 
+/** A plus with something on both sides: that of C++ is none. */
+const plus = /(?<=[^\s+])\+(?=[^\s+])/g;
+
 /** Undoes URL encoding, several times where it was done several times. A `+` is a blank only in a text without any. */
 export function decoded(text: string): string {
   let plain = text;
   for (let round = 0; round < rounds; round++) {
-    const blanks = /\s/.test(plain.trim()) ? plain : plain.replaceAll('+', ' ');
+    const blanks = /\s/.test(plain.trim()) ? plain : plain.replace(plus, ' ');
     const next = blanks.replace(escapes, unescape);
     if (next === plain) break;
     plain = next;

@@ -10,6 +10,7 @@ export function strangeBlankFinding(places: readonly number[]): Finding | undefi
     code: 'syntax',
     message: 'This blank is a special character; write a plain blank.',
     range: { start: first, end: first + 1 },
-    fixes: [mend('Write plain blanks', 'safe', ...edits)],
+    // There may be more edits than a call can have arguments.
+    fixes: [{ ...mend('Write plain blanks', 'safe'), edits }],
   };
 }

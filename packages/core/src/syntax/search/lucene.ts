@@ -1,8 +1,12 @@
+import type { Fix } from '../../diagnostic.ts';
 import { insert, mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import type { JoinKind } from '../operands.ts';
 import { isDoubleQuote } from './characters.ts';
+import { readBoundOperator } from './read-field.ts';
 import type { SearchScan } from './scan.ts';
+import { wordOf } from './term.ts';
+import { readsAsWord } from './word-text.ts';
 
 const operators: ReadonlyMap<string, { readonly kind: JoinKind | 'Not'; readonly word: string }> = new Map([
   ['&&', { kind: 'And', word: 'AND' }],
@@ -11,12 +15,24 @@ const operators: ReadonlyMap<string, { readonly kind: JoinKind | 'Not'; readonly
 ]);
 
 const signs = /^[-+!]+/;
-const suffix = /(?<=[^~^])(?:~[\d.]*|\^\d[\d.]*)$/;
-const lone = /^(?:~[\d.]*|\^\d[\d.]*)$/;
+const suffixes = /^(?:~[\d.]*|\^\d[\d.]*)+$/;
 const interval = /[[{]\S*\s+TO\s+\S*[\]}]/y;
 const regularExpression = /^\/(.+)\/$/;
 const letter = /[\p{L}\p{N}]/u;
-const operatorWord = /^(?:AND|OR|NOT)$/;
+
+/** Where `~2` or `^2` starts at the end of a term; the term's length when there is neither. */
+function suffixStart(word: string): number {
+  let at = word.length;
+  while ('0123456789.~^'.includes(word.charAt(at - 1)) && at > 0) at--;
+  while (at < word.length && !'~^'.includes(word.charAt(at))) at++;
+  return suffixes.test(word.slice(at)) ? at : word.length;
+}
+
+/** Whether the text is read as one term when it stands alone. */
+function isTerm(text: string): boolean {
+  const { text: word, leading, trailing } = wordOf(text, 0, text.length);
+  return letter.test(word) && readsAsWord(word, leading, trailing);
+}
 
 /** Reads what is an operator in Lucene and no term here: `&&`, `||`, `!`, `-"…"`, `"…"~2`. */
 export function readLuceneSign(scan: SearchScan, start: number, end: number): boolean {
@@ -24,75 +40,74 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
   const range = { start, end };
   const word = text.slice(start, end);
   const next = text.charCodeAt(end);
-  const prefixes = next === 0x28 || isDoubleQuote(next);
-  if ((word === '-' || word === '+' || word === '!') && prefixes) {
+  const operator = operators.get(word);
+  if ((word === '-' || word === '+' || word === '!') && (next === 0x28 || isDoubleQuote(next))) {
     const negates = word !== '+' && !vector.negated && !vector.bound;
     const message = word === '+' ? 'Every term must occur; + is not needed.' : 'Terms are excluded with NOT.';
-    const fix = negates
-      ? mend('Write NOT', 'safe', replace(range, 'NOT '))
-      : mend(`Remove ${word}`, 'safe', replace(range, ''));
+    const fix = mend(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
     scan.foreign('error', message, range, fix);
     if (negates) vector.operator('Not', start, end);
     return true;
   }
-  const operator = vector.bound ? undefined : operators.get(word);
+  if (operator !== undefined && vector.bound) {
+    readBoundOperator(scan, start, end);
+    return true;
+  }
   if (operator !== undefined) {
-    const message = `${word} is no operator here; write ${operator.word}.`;
-    scan.foreign('error', message, range, mend(`Write ${operator.word}`, 'safe', replace(range, operator.word)));
+    const fix = mend(`Write ${operator.word}`, 'safe', replace(range, operator.word));
+    scan.foreign('error', `${word} is no operator here; write ${operator.word}.`, range, fix);
     vector.operator(operator.kind, start, end);
     return true;
   }
-  if (vector.touches(start) && lone.test(word)) {
-    const message = `${excerpt(word)} has no meaning here; remove it.`;
-    scan.foreign('error', message, range, mend('Remove it', 'preferred', replace(range, '')));
-    return true;
+  if (!vector.touches(start) || !suffixes.test(word)) return false;
+  const fix = mend('Remove it', 'preferred', replace(range, ''));
+  scan.foreign('error', `${excerpt(word)} has no meaning here; remove it.`, range, fix);
+  return true;
+}
+
+/** Says so when signs before the term look like Lucene's. */
+function lookForSigns(scan: SearchScan, start: number, end: number, sign: string, rest: string): void {
+  // A number may have a sign.
+  if (/^\d/.test(rest) || suffixes.test(rest) || !isTerm(rest)) return;
+  const { vector } = scan;
+  const range = { start, end };
+  const removal = replace({ start, end: start + sign.length }, '');
+  if (sign === '+') {
+    const message = `Every term must occur; write ${excerpt(rest)} without +.`;
+    scan.foreign('warning', message, range, mend('Remove +', 'safe', removal));
+    return;
   }
-  return false;
+  let fix: Fix;
+  if (vector.negated) fix = mend(`Remove ${sign}`, 'preferred', removal);
+  else if (vector.bound) fix = mend('Write NOT', 'preferred', insert(vector.fieldStart, 'NOT '), removal);
+  else fix = mend('Write NOT', 'preferred', { ...removal, newText: 'NOT ' });
+  scan.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
 /** Says so when a term looks like Lucene's syntax though it can be read as words. */
 export function lookForLucene(scan: SearchScan, start: number, end: number, word: string): void {
-  const { text, vector } = scan;
+  const { text } = scan;
   const range = { start, end };
-  const sign = signs.exec(word)?.[0] ?? '';
-  const rest = word.slice(sign.length);
-  if (sign !== '') {
-    // A number may have a sign.
-    if (/^\d/.test(rest) || !letter.test(rest) || operatorWord.test(rest)) return;
-    const signRange = { start, end: start + sign.length };
-    if (sign.includes('+') && !sign.includes('-')) {
-      const message = `Every term must occur; write ${excerpt(rest)} without +.`;
-      scan.foreign('warning', message, range, mend('Remove +', 'safe', replace(signRange, '')));
-    } else {
-      const at = vector.bound ? vector.fieldStart : start;
-      const edits = at === start ? [replace(signRange, 'NOT ')] : [insert(at, 'NOT '), replace(signRange, '')];
-      const fix = vector.negated
-        ? mend(`Remove ${sign}`, 'preferred', replace(signRange, ''))
-        : mend('Write NOT', 'preferred', ...edits);
-      scan.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
-    }
-    return;
-  }
   interval.lastIndex = start;
   if ((word.startsWith('[') || word.startsWith('{')) && interval.test(text)) {
     const all = { start, end: interval.lastIndex };
     scan.foreign('warning', 'A search has no ranges; compare dates and numbers in filters.', all);
     return;
   }
-  const found = suffix.exec(word);
-  if (found !== null && !operatorWord.test(word.slice(0, found.index))) {
-    const message = `${excerpt(found[0])} has no meaning here; write the term without it, or with * for other endings.`;
-    const edit = replace({ start: start + found.index, end }, '');
-    scan.foreign('warning', message, range, mend(`Remove ${excerpt(found[0])}`, 'preferred', edit));
-    return;
+  const sign = signs.exec(word)?.[0] ?? '';
+  if (sign !== '') lookForSigns(scan, start, end, sign, word.slice(sign.length));
+  const at = suffixStart(word);
+  if (at < word.length && isTerm(word.slice(0, at))) {
+    const written = excerpt(word.slice(at));
+    const message = `${written} has no meaning here; write the term without it, or with * for other endings.`;
+    const place = { start: start + at, end };
+    scan.foreign('warning', message, place, mend(`Remove ${written}`, 'preferred', replace(place, '')));
   }
   const inner = regularExpression.exec(word)?.[1];
   if (inner !== undefined) {
     const message = 'A search has no regular expressions; write words, with * before or after them.';
-    const fixes =
-      /^[\p{L}\p{N}]+$/u.test(inner) && !operatorWord.test(inner)
-        ? [mend('Remove the slashes', 'preferred', replace(range, inner))]
-        : [];
+    const isPlain = /^[\p{L}\p{N}]+$/u.test(inner) && isTerm(inner);
+    const fixes = isPlain ? [mend('Remove the slashes', 'preferred', replace(range, inner))] : [];
     scan.foreign('warning', message, range, ...fixes);
   }
 }

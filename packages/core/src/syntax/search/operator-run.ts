@@ -1,5 +1,6 @@
 import type { Finding, Fix } from '../../diagnostic.ts';
 import { mend, replace } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
 import type { Range } from '../../range.ts';
 import { afterBlanks, beforeBlanks } from './characters.ts';
 import type { JoinKind } from '../operands.ts';
@@ -53,8 +54,7 @@ export class OperatorRun {
     const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
     if (after && this.count === expected && (this.joinCount === 0 || before)) return undefined;
     const range = { start: this.start, end: this.end };
-    const written = this.text.slice(this.start, this.end).replace(/\s+/g, ' ');
-    const shown = written.length > 20 ? `${written.slice(0, 20).trim()} …` : written;
+    const shown = excerpt(this.text.slice(this.start, this.end).replace(/\s+/g, ' '));
     return {
       code: 'missing-operand',
       message: this.message(before, after, shown),

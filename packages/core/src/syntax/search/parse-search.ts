@@ -1,10 +1,10 @@
 import type { CheckOptions } from '../../options.ts';
-import { mend, replace } from '../../rules/mend.ts';
 import { settle } from '../../settle.ts';
 import type { Invalid, Search } from '../ast.ts';
 import { isStrangeBlank } from '../characters.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
+import { strangeBlankFinding } from '../strange-blanks.ts';
 import { isDoubleQuote, isSearchBlank } from './characters.ts';
 import { SearchGrammar } from './grammar.ts';
 import { readColon } from './read-field.ts';
@@ -46,28 +46,20 @@ function readAll(scan: SearchScan): void {
       readTerm(scan);
     }
   }
-  const [first] = scan.strangeBlanks;
-  if (first === undefined) return;
-  const edits = scan.strangeBlanks.map((at) => replace({ start: at, end: at + 1 }, ' '));
-  vector.report({
-    code: 'syntax',
-    severity: 'warning',
-    message: 'This is no plain blank; a service may take it for a letter.',
-    range: { start: first, end: first + 1 },
-    fixes: [mend('Use plain blanks', 'safe', ...edits)],
-  });
+  const strange = strangeBlankFinding(scan.strangeBlanks);
+  // Other than in a filter, these blanks separate words as well.
+  if (strange !== undefined) vector.report({ ...strange, severity: 'warning' });
 }
 
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 
-/** Whether a text is a search without errors. */
+/** Whether a text is a search without errors. It has no fixes of its own, so that nothing is read more than twice. */
 const readsWell = (text: string, options: CheckOptions): boolean =>
-  settle(parseSearch(text, options).findings).every(({ severity }) => severity !== 'error');
+  settle(readSearch(text, options, () => false).findings).every(({ severity }) => severity !== 'error');
 
 let grammar: SearchGrammar | undefined;
 
-/** Reads a search (§4.8). Never throws; linear in the length of the text. */
-export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Search> {
+function readSearch(text: string, options: CheckOptions, reads: (other: string) => boolean): Parsed<Search> {
   const { length } = text;
   if (length > limits.units) {
     const message = `A search can have ${limits.units} characters; shorten it.`;
@@ -80,10 +72,15 @@ export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Se
   if (vector.exceeded !== undefined) return { ast: invalid(text), findings: [vector.exceeded] };
   vector.finish();
 
-  const whole = scan.isForeign ? wholeText(scan, (other) => readsWell(other, options)) : undefined;
+  const whole = scan.isForeign ? wholeText(scan, reads) : undefined;
   if (whole?.instead === true) return { ast: invalid(text), findings: [whole.finding] };
   const findings = whole === undefined ? vector.findings : [...vector.findings, whole.finding];
   if (vector.tokens.length === 0) return { ast: undefined, findings };
   grammar ??= new SearchGrammar();
   return { ast: grammar.parse(vector.tokens, length).ast ?? invalid(text), findings };
+}
+
+/** Reads a search (§4.8). Never throws; linear in the length of the text. The AST is absent for an empty or blank text. */
+export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Search> {
+  return readSearch(text, options, (other) => readsWell(other, options));
 }

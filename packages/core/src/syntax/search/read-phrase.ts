@@ -29,7 +29,7 @@ function readLines(scan: SearchScan, quote: number): void {
   }
   const range = { start, end: quote + 1 };
   const message = 'A phrase ends on its line; write it on one line.';
-  scan.report('unterminated-string', message, range, mend('Write it on one line', 'safe', ...edits));
+  scan.report('unterminated-string', message, range, { ...mend('Write it on one line', 'safe'), edits });
   scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start + 1, quote) });
   scan.pos = range.end;
 }
@@ -77,6 +77,7 @@ export function readPhrase(scan: SearchScan): void {
     const below = typographic || end === text.length ? undefined : quoteBelow(text, end);
     if (below === undefined) readUnterminated(scan, end);
     else readLines(scan, below);
+    if (!typographic) vector.quotedTo = text.length;
     return;
   }
   const close = isClosed ? end : (other ?? end);
@@ -89,5 +90,6 @@ export function readPhrase(scan: SearchScan): void {
     scan.report('phrase-quotes', message, range, mend('Use straight quotes', 'safe', ...edits));
   }
   vector.operand({ kind: 'Phrase', range, text: text.slice(start + 1, close) });
+  if (!typographic && !isClosed) vector.quotedTo = end;
   scan.pos = range.end;
 }

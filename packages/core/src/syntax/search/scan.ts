@@ -17,6 +17,8 @@ export class SearchScan {
   pos = 0;
   /** True when a term looks URL-encoded. */
   encoded = false;
+  /** True when `search=` stands before the search. */
+  named = false;
   /** True when parameters of a request were pasted with their values. */
   pasted = false;
   /** Where `field operator value` of a filter stands; its last token is the operator. */

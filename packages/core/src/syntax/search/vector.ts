@@ -34,6 +34,8 @@ const joins: Readonly<Record<JoinKind, SourceToken>> = {
   Or: new SourceToken(Join, '', 0, 0, 'Or'),
 };
 
+const addsNoQuote = ({ newText }: TextEdit): boolean => !newText.includes('"');
+
 /**
  * The token vector of a search while it grows. It is always a text of the grammar as far as it goes: what cannot stand where it stands
  * is reported once, left out or replaced, and what is missing is added.
@@ -45,6 +47,8 @@ export class SearchVector {
   end = 0;
   /** What is beyond the limits; nothing more is read then. */
   exceeded: Finding | undefined;
+  /** Up to here another straight quote would change what is a phrase, so that no fix may bring one. */
+  quotedTo = 0;
   private leaf: Leaf | undefined;
   private leafIsBound = false;
   /** What stands before the operand that is read now. */
@@ -100,7 +104,9 @@ export class SearchVector {
   }
 
   report(finding: Finding): void {
-    this.findings.push({ spec: '4.8', ...finding });
+    const { fixes = [], range } = finding;
+    const kept = range.start < this.quotedTo ? fixes.filter((fix) => fix.edits.every(addsNoQuote)) : fixes;
+    this.findings.push({ spec: '4.8', ...finding, fixes: kept });
   }
 
   operator(kind: JoinKind | 'Not', start: number, end: number): void {

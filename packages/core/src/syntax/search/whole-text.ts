@@ -2,29 +2,12 @@ import type { Finding, Fix } from '../../diagnostic.ts';
 import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import { codes } from '../../schema/codes.ts';
+import { decoded } from '../encoding.ts';
 import type { SearchScan } from './scan.ts';
-
-/** How often a text may have been encoded on its way here. */
-const rounds = 3;
 
 const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[code].severity) === 'error';
 
-/** The text as it was before it was URL-encoded; the same text where it was not. */
-function decoded(text: string): string {
-  let current = text;
-  for (let round = 0; round < rounds; round++) {
-    // In a text with blanks a plus is no blank.
-    const spaced = /\s/.test(current) ? current : current.replaceAll('+', ' ');
-    try {
-      const next = decodeURIComponent(spaced);
-      if (next === current) break;
-      current = next;
-    } catch {
-      break;
-    }
-  }
-  return current;
-}
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** The value of `search` in a request that was pasted whole. */
 function pastedSearch(text: string): string | undefined {
@@ -62,14 +45,14 @@ export function wholeText(
       instead || scan.filter || comparison === undefined
         ? all
         : { start: comparison.start, end: tokens[comparison.token + 2]?.end ?? comparison.end };
-    const written = excerpt(text.slice(range.start, range.end).trim());
+    const written = excerpt(oneLine(text.slice(range.start, range.end)));
     const message = `${written} is a filter; write it in filters, not in search.`;
     return { finding: { code: 'wrong-language', severity, spec, message, range }, instead: severity === 'error' };
   }
   if (!scan.encoded) return undefined;
   const plain = decoded(text);
-  if (plain === text) return undefined;
-  const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
+  if (plain === text || plain.trim() === '') return undefined;
+  const message = `The text is URL-encoded; write ${excerpt(oneLine(plain))}.`;
   const fixes = rewrite('Decode it', plain.trim(), text.includes('%'));
   return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };
 }

@@ -3,8 +3,6 @@ import type { Search } from '@assetql/core';
 /** The shape of a search as a short text: `(and logo (not (field keywords "spring sale")))`. */
 export function outline(node: Search | undefined): string {
   switch (node?.kind) {
-    case undefined:
-      return '';
     case 'And':
     case 'Or':
       return `(${node.kind.toLowerCase()} ${node.operands.map(outline).join(' ')})`;
@@ -24,5 +22,7 @@ export function outline(node: Search | undefined): string {
       return `$${node.name}`;
     case 'Invalid':
       return `invalid<${node.text}>`;
+    default:
+      return '';
   }
 }
