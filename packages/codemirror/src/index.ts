@@ -1,1 +1,11 @@
-export {};
+export { applyFix, applyTextEdits } from './apply-fix.ts';
+export { assetql } from './assetql.ts';
+export type { AssetqlOptions } from './configuration.ts';
+export { indentKeymap, newLine } from './indenting.ts';
+export { languageDocument } from './document-field.ts';
+export { applyPreferredFix, fixKeymap, nextProblem, previousProblem } from './fixing.ts';
+export { formatKeymap, formatText } from './formatting.ts';
+export { mapDiagnostic } from './map-diagnostic.ts';
+export { markNewText } from './new-text.ts';
+export { problemsOf } from './problem-field.ts';
+export { recheck } from './problems.ts';

@@ -100,8 +100,10 @@ function Placeholders(): VNode {
       {placeholders.map((index) => (
         <li key={index} class="aql-tile">
           <span class="aql-thumbnail" />
-          <span class="aql-tile-title" />
-          <span class="aql-tile-facts" />
+          <span class="aql-tile-text">
+            <span class="aql-tile-title" />
+            <span class="aql-tile-facts" />
+          </span>
         </li>
       ))}
     </ul>

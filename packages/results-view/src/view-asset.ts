@@ -4,26 +4,26 @@
  */
 export interface ViewAsset {
   readonly id: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly fileName?: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly fileName?: string | undefined;
   /** Lower case, without a dot. */
-  readonly extension?: string;
-  readonly type?: string;
-  readonly sizeInBytes?: number;
+  readonly extension?: string | undefined;
+  readonly type?: string | undefined;
+  readonly sizeInBytes?: number | undefined;
   /** Pixels. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly status?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly status?: number | undefined;
   /** The average of all ratings, 0 or absent when nobody rated. */
-  readonly rating?: number;
-  readonly createdAt?: number;
-  readonly modifiedAt?: number;
-  readonly createdBy?: string;
+  readonly rating?: number | undefined;
+  readonly createdAt?: number | undefined;
+  readonly modifiedAt?: number | undefined;
+  readonly createdBy?: string | undefined;
   /** Addresses of pictures: `http:`, `https:`, `blob:` or of the page's own origin; others are not loaded. */
-  readonly thumbnail?: string;
-  readonly original?: string;
-  readonly keywords?: readonly string[];
-  readonly categories?: readonly string[];
-  readonly attributes?: readonly { readonly name: string; readonly value: string }[];
+  readonly thumbnail?: string | undefined;
+  readonly original?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly categories?: readonly string[] | undefined;
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[] | undefined;
 }

@@ -1,0 +1,107 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  startCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { bracketMatching } from '@codemirror/language';
+import { Prec, type Extension } from '@codemirror/state';
+import { keymap, type EditorView } from '@codemirror/view';
+import { completion, keywordCompletion, type CompletionItem, type CompletionList } from '@assetql/language-service';
+import { configuration } from './configuration.ts';
+import { languageDocument } from './document-field.ts';
+
+/** The item behind each line of the list. */
+const itemOf = new WeakMap<Completion, CompletionItem>();
+
+function offered(item: CompletionItem, index: number): Completion {
+  const line: Completion = {
+    label: item.label,
+    type: item.kind,
+    // The service has ranked them; the editor keeps its order.
+    boost: -Math.min(index, 99),
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(item.documentation === undefined ? {} : { info: item.documentation }),
+    apply: (view, _completion, from, to) => insert(view, item, from, to),
+  };
+  itemOf.set(line, item);
+  return line;
+}
+
+/** Inserts an item over the whole word or string around the caret, and goes on where there is more to choose. */
+function insert(view: EditorView, item: CompletionItem, from: number, to: number): void {
+  const end = Math.max(to, endOf.get(item) ?? to);
+  view.dispatch({
+    changes: { from, to: Math.min(end, view.state.doc.length), insert: item.insert },
+    selection: { anchor: from + (item.caret ?? item.insert.length) },
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+  });
+  if (item.more === true) startCompletion(view);
+}
+
+/** Where the replaced range ends, by item: the editor itself replaces only up to the caret. */
+const endOf = new WeakMap<CompletionItem, number>();
+
+function result(list: CompletionList): CompletionResult | null {
+  if (list.items.length === 0) return null;
+  for (const item of list.items) endOf.set(item, list.range.end);
+  return { from: list.range.start, options: list.items.map(offered), filter: false };
+}
+
+/** What can be written, from the schema, the catalogue and the file; at hand at once. */
+function known(context: CompletionContext): CompletionResult | null {
+  const document = languageDocument(context.state);
+  const list = completion(document, context.pos, context.state.facet(configuration).context());
+  return isWanted(context, list) ? result(list) : null;
+}
+
+/** Keywords of the library; they join the list when they arrive. */
+async function keywords(context: CompletionContext): Promise<CompletionResult | null> {
+  const controller = new AbortController();
+  context.addEventListener('abort', () => controller.abort());
+  const document = languageDocument(context.state);
+  const { context: known } = context.state.facet(configuration);
+  return result(await keywordCompletion(document, context.pos, known(), controller.signal));
+}
+
+/** Unasked, a list opens only where something was begun, or where a choice is all that can follow. */
+function isWanted({ explicit, pos }: CompletionContext, { range }: CompletionList): boolean {
+  return explicit || range.start < pos;
+}
+
+/** A colour, for values that are colours; the word stands beside it. */
+const swatch = {
+  position: 20,
+  render(shown: Completion): Node | null {
+    const color = itemOf.get(shown)?.swatch;
+    if (color === undefined) return null;
+    const dot = document.createElement('span');
+    dot.className = 'aql-completion-swatch';
+    dot.style.background = color;
+    return dot;
+  },
+};
+
+/**
+ * Completion of everything the language service knows, with brackets and quotes that close themselves and show their partner.
+ * For an editor that has the extension `assetql`.
+ */
+export function assetqlCompletion(): Extension {
+  return [
+    autocompletion({
+      override: [known, keywords],
+      icons: false,
+      addToOptions: [swatch],
+      maxRenderedOptions: 100,
+      interactionDelay: 20,
+    }),
+    closeBrackets(),
+    bracketMatching(),
+    Prec.high(keymap.of([...closeBracketsKeymap, { key: 'Tab', run: acceptCompletion }])),
+  ];
+}

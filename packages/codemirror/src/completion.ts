@@ -1,0 +1,1 @@
+export { assetqlCompletion } from './completing.ts';

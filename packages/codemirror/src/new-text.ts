@@ -1,0 +1,62 @@
+import { StateEffect, StateField, type ChangeSet, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+
+/** Milliseconds that new text stays marked. */
+const markedFor = 1600;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const mark = StateEffect.define<readonly Stretch[]>({
+  map: (stretches, changes) =>
+    stretches.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })),
+});
+const unmark = StateEffect.define<null>();
+const decoration = Decoration.mark({ class: 'aql-new-text' });
+
+/** The effect that marks what a change writes. */
+export function markNewText(changes: ChangeSet): StateEffect<readonly Stretch[]> {
+  const stretches: Stretch[] = [];
+  changes.iterChanges((_fromA, _toA, from, to) => {
+    if (to > from) stretches.push({ from, to });
+  });
+  return mark.of(stretches);
+}
+
+const markField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let next = marks.map(transaction.changes);
+    for (const effect of transaction.effects) {
+      if (effect.is(unmark)) next = Decoration.none;
+      if (effect.is(mark))
+        next = Decoration.set(
+          effect.value.filter(({ from, to }) => to > from).map(({ from, to }) => decoration.range(from, to)),
+          true,
+        );
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const fading = ViewPlugin.fromClass(
+  class {
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    update({ transactions, view }: ViewUpdate): void {
+      if (!transactions.some(({ effects }) => effects.some((effect) => effect.is(mark)))) return;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => view.dispatch({ effects: unmark.of(null) }), markedFor);
+    }
+
+    destroy(): void {
+      clearTimeout(this.timer);
+    }
+  },
+);
+
+/** Marks the characters that a click or a fix wrote, for a moment. */
+export const newText: Extension = [markField, fading];

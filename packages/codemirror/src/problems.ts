@@ -1,0 +1,39 @@
+import type { Extension } from '@codemirror/state';
+import { ViewPlugin, type EditorView, type ViewUpdate } from '@codemirror/view';
+import { diagnostics } from '@assetql/language-service';
+import { configuration } from './configuration.ts';
+import { languageDocument } from './document-field.ts';
+import { problemField, setProblems } from './problem-field.ts';
+import { problemMarks } from './problem-marks.ts';
+
+/** Checks the text again now: for when the catalogue or the severities have changed. */
+export function recheck(view: EditorView): void {
+  const found = diagnostics(languageDocument(view.state), view.state.facet(configuration).context());
+  view.dispatch({ effects: setProblems.of(found) });
+}
+
+/** Checks the text when typing rests. */
+const checking = ViewPlugin.fromClass(
+  class {
+    private timer: ReturnType<typeof setTimeout>;
+    private readonly view: EditorView;
+
+    constructor(view: EditorView) {
+      this.view = view;
+      this.timer = setTimeout(() => recheck(view), 0);
+    }
+
+    update({ docChanged, state }: ViewUpdate): void {
+      if (!docChanged) return;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => recheck(this.view), state.facet(configuration).checkDelay);
+    }
+
+    destroy(): void {
+      clearTimeout(this.timer);
+    }
+  },
+);
+
+/** Finds problems and underlines them. */
+export const problems: Extension = [problemField, problemMarks, checking];

@@ -1,0 +1,23 @@
+/** What a token is to a reader. Editors give each type its colour. */
+export type TokenType =
+  | 'title'
+  | 'comment'
+  | 'key'
+  | 'field'
+  | 'collection'
+  | 'function'
+  | 'parameter'
+  | 'operator'
+  | 'join'
+  | 'enumeration'
+  | 'string'
+  | 'number'
+  | 'timestamp'
+  | 'null'
+  | 'variable'
+  | 'word'
+  | 'phrase'
+  | 'searchField'
+  | 'sortKey'
+  | 'direction'
+  | 'punctuation';

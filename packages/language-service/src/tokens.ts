@@ -1,0 +1,103 @@
+import type { ExpressionKind, Range } from '@assetql/core';
+import type { Definition, Part, SavedSearch } from '@assetql/core/document';
+import type { LanguageDocument } from './language-document.ts';
+import { FilterReader } from './lexing/filter-reader.ts';
+import { lex } from './lexing/lexeme.ts';
+import { SearchReader } from './lexing/search-reader.ts';
+import type { TokenType } from './lexing/token-type.ts';
+
+/** A stretch of text with what it is to a reader. */
+export interface Token extends Range {
+  readonly type: TokenType;
+}
+
+/**
+ * The tokens of a document that touch `range`, in order; also of a text that cannot be parsed.
+ * Of a file only the searches in the range are read, so that an editor pays for what it shows.
+ */
+export function tokens(document: LanguageDocument, range?: Range): readonly Token[] {
+  const wanted = range ?? { start: 0, end: document.text.length };
+  const found =
+    document.kind === 'document'
+      ? [...new Set([document.parsed.preamble, ...document.parsed.searches])]
+          .filter(({ start, length }) => start <= wanted.end && start + length >= wanted.start)
+          .flatMap(searchTokens)
+      : expressionTokens(document.kind, document.text);
+  return found.filter(({ start, end }) => start <= wanted.end && end >= wanted.start);
+}
+
+function searchTokens(search: SavedSearch): readonly Token[] {
+  const found: Token[] = [];
+  for (const item of search.items) {
+    switch (item.kind) {
+      case 'Title':
+        found.push({ ...item.range, type: 'title' });
+        break;
+      case 'Comment':
+        found.push({ ...item.range, type: 'comment' });
+        break;
+      case 'Definition':
+        found.push({ ...item.nameRange, type: 'variable' }, ...valueTokens(item));
+        break;
+      case 'Key':
+        found.push({ ...item.keyRange, type: 'key' }, ...valueTokens(item));
+        break;
+      default:
+    }
+  }
+  return found.map(({ start, end, type }) => ({ start: start + search.start, end: end + search.start, type }));
+}
+
+/** The tokens of a value and its comments, in order. */
+function valueTokens(owner: Part | Definition): readonly Token[] {
+  const { range, text, comments } = owner.value;
+  const kind = owner.kind === 'Key' ? owner.key : undefined;
+  const isExpression = kind === 'filters' || kind === 'containerfilter' || kind === 'search' || kind === 'sort';
+  const found = isExpression ? expressionTokens(kind, text) : plainTokens(text, kind === 'searchFields');
+  const moved: Token[] = found.map(({ start, end, type }) => ({
+    start: start + range.start,
+    end: end + range.start,
+    type,
+  }));
+  if (comments.length === 0) return moved;
+  moved.push(...comments.map((comment): Token => ({ ...comment, type: 'comment' })));
+  return moved.toSorted((a, b) => a.start - b.start);
+}
+
+function expressionTokens(kind: ExpressionKind, text: string): readonly Token[] {
+  const lexemes = lex(kind, text);
+  if (kind === 'sort')
+    return lexemes.map(({ start, end }, index) => ({ start, end, type: index === 0 ? 'sortKey' : 'direction' }));
+  if (kind === 'search') {
+    const reader = new SearchReader();
+    return lexemes.map((lexeme, index) => token(lexeme, reader.read(lexeme, lexemes[index + 1])));
+  }
+  const reader = new FilterReader();
+  return lexemes.map((lexeme, index) => token(lexeme, reader.read(lexeme, lexemes[index + 1]?.text)));
+}
+
+const token = ({ start, end }: Range, type: TokenType): Token => ({ start, end, type });
+
+const plain =
+  /(?<variable>\{\{[^{}\r\n]*(?:\}\}?)?)|(?<string>"(?:[^"\\\r\n]|\\.)*"?)|(?<timestamp>\d{4}-[\w.:+-]*)|(?<number>\d+(?:\.\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_.]*)|(?<punctuation>\S)/gu;
+
+/** Values of variables, `searchFields`, paging and expectations. */
+function plainTokens(text: string, areFields: boolean): readonly Token[] {
+  return Array.from(text.matchAll(plain), ({ index, groups = {}, 0: image }) => {
+    const type: TokenType =
+      groups['variable'] !== undefined
+        ? 'variable'
+        : groups['string'] !== undefined
+          ? 'string'
+          : groups['timestamp'] !== undefined
+            ? 'timestamp'
+            : groups['number'] !== undefined
+              ? 'number'
+              : groups['word'] === undefined
+                ? 'punctuation'
+                : areFields
+                  ? 'searchField'
+                  : 'function';
+    return token({ start: index, end: index + image.length }, type);
+  });
+}

@@ -1,0 +1,109 @@
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Client, ClientCatalogue } from '@assetql/client';
+import { print, type TextEdit } from '@assetql/core';
+import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import { FacetPanel, formatCountOf, Results } from '@assetql/results-view';
+import type { Counter } from './count/counter.ts';
+import { timeBins } from './count/time-bins.ts';
+import { writtenFilter } from './edit/edit-search.ts';
+import { facetEdits } from './facets/facet-edits.ts';
+import { restrictionWith } from './facets/restriction.ts';
+import { useFacets } from './facets/use-facets.ts';
+import { useMedia } from './state/use-media.ts';
+import { useRelaxations } from './state/use-relaxations.ts';
+import { useResults } from './state/use-results.ts';
+import { Attribution } from './view/attribution.tsx';
+import { SortChoice } from './view/sort-choice.tsx';
+
+export interface AnswerPaneProps {
+  readonly client: Client;
+  readonly catalogue: ClientCatalogue;
+  readonly counter: Counter;
+  /** The text of the file, and the search of it that is asked. */
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  readonly request: BoundRequest | undefined;
+  /** Why there is no request. */
+  readonly held: string | undefined;
+  /** Counts up whenever the person asks for the answer anew. */
+  readonly runs: number;
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+  readonly onSort: (sort: string) => void;
+}
+
+/** What the query finds: total, order, facets, assets. */
+export function AnswerPane(props: AnswerPaneProps): VNode {
+  const { client, catalogue, counter, file, search, request, held, runs, onEdit } = props;
+  const isWide = useMedia('(min-width: 68.75rem)');
+  const [open, setOpen] = useState(false);
+  const query = useMemo(() => request && queryOf(request), [request]);
+  const base = query === undefined ? undefined : JSON.stringify(query);
+  const [page, setPage] = useState<{ readonly of: string | undefined; readonly offset: number }>();
+  const key = base !== undefined && page?.of === base ? JSON.stringify({ ...query, offset: page.offset }) : base;
+
+  const { state, run } = useResults(client, key, (id) => catalogue.users?.find((user) => user.id === id)?.userName);
+  useEffect(() => {
+    if (runs > 0) run();
+  }, [runs]);
+  const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+  const facets = useFacets(client, counter, request, written, isWide || open);
+  const answer = state.answered?.answer;
+  const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
+  const relaxations = useRelaxations(counter, isEmpty, file, search, request, onEdit);
+  const bins = useMemo(() => {
+    const columns = facets.find(({ display }) => display === 'columns')?.values ?? [];
+    const starts = columns.map((column) => Number(column.key));
+    return starts.length === 0 ? [] : timeBins(Math.min(...starts), Math.max(...starts));
+  }, [facets]);
+
+  return (
+    <section class="answer" aria-label="Results">
+      <div class="toolbar">
+        <h2 class="total" aria-live="polite">
+          {answer === undefined
+            ? held === undefined && state.problem === undefined
+              ? 'Searching'
+              : 'Results'
+            : formatCountOf(answer.total, 'asset')}
+        </h2>
+        <SortChoice sort={request?.sort} onChoose={props.onSort} />
+        <button type="button" class="aql-button facets-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Narrow
+        </button>
+      </div>
+      <div class="answer-body">
+        {(isWide || open) && (
+          <div class="facet-rail" role="group" aria-label="Narrow the results">
+            <FacetPanel
+              facets={facets}
+              onAct={(facet, value, action, extend) =>
+                search !== undefined && onEdit(facetEdits(file, search, { facet, value, action, extend }, bins))
+              }
+            />
+          </div>
+        )}
+        <Results
+          page={answer}
+          pending={state.pending && held === undefined}
+          failure={state.problem}
+          held={held}
+          relaxations={relaxations}
+          onPage={(offset) => setPage({ of: base, offset })}
+          onRetry={run}
+          attribution={<Attribution />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function queryOf(request: BoundRequest): Readonly<Record<string, unknown>> {
+  const { sort, count, offset } = request;
+  return {
+    ...restrictionWith(request, request.filters),
+    ...(sort === undefined ? {} : { sort: print(sort) }),
+    ...(count === undefined ? {} : { count }),
+    ...(offset === undefined ? {} : { offset }),
+  };
+}

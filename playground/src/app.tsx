@@ -1,0 +1,167 @@
+import type { EditorView } from '@codemirror/view';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Client, ClientCatalogue } from '@assetql/client';
+import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
+import type { TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import type { ServiceContext } from '@assetql/language-service';
+import { AnswerPane } from './answer-pane.tsx';
+import type { Counter } from './count/counter.ts';
+import { setKey } from './edit/edit-search.ts';
+import { EditorHost } from './editor/editor-host.tsx';
+import { currentRequest } from './state/current-request.ts';
+import { examples, type Example } from './state/examples.ts';
+import { firstText, isUntouched } from './state/first-text.ts';
+import { writeFragment } from './state/share-link.ts';
+import { useDocument } from './state/use-document.ts';
+import { usePageKeys } from './state/use-page-keys.ts';
+import { KeyboardDialog } from './view/keyboard-dialog.tsx';
+import { PageFooter } from './view/page-footer.tsx';
+import { ProblemList } from './view/problem-list.tsx';
+import { ReferencePanel } from './view/reference-panel.tsx';
+import { RequestBar } from './view/request-bar.tsx';
+import { SearchChooser } from './view/search-chooser.tsx';
+import { TopBar } from './view/top-bar.tsx';
+
+export interface AppProps {
+  readonly client: Client;
+  readonly catalogue: ClientCatalogue;
+  readonly counter: Counter;
+}
+
+/** The page: the text of the query on one side, what it finds on the other. Every click on the answer writes text. */
+export function App({ client, catalogue, counter }: AppProps): VNode {
+  const context = (): ServiceContext => ({ catalogue, now: Date.now() });
+  const start = useMemo(firstText, []);
+  const { state, onChange } = useDocument(start, context);
+  const editor = useRef<EditorView>(undefined);
+  const [pane, setPane] = useState<'query' | 'results'>('query');
+  const [panel, setPanel] = useState<'reference' | 'keyboard'>();
+  const [runs, setRuns] = useState(0);
+  const [names, setNames] = useState(0);
+  const [namesCame, setNamesCame] = useState(false);
+  const { text, searches, current, problems } = state;
+
+  useEffect(() => void catalogue.ready().then(() => setNamesCame(true)), [catalogue]);
+  useEffect(
+    () =>
+      catalogue.onChange(() => {
+        setNames((count) => count + 1);
+        if (editor.current !== undefined) recheck(editor.current);
+      }),
+    [catalogue],
+  );
+  // Relative times count from the moment the text last changed, so that the request stands still while nobody types.
+  const asked = useMemo(
+    () => currentRequest(current, catalogue, Date.now(), !namesCame),
+    [current, names, namesCame, runs],
+  );
+  const url = useMemo(() => {
+    if (asked.kind !== 'request') return undefined;
+    return client.assets.url(asked.request, { check: false });
+  }, [client, asked]);
+
+  const edit = (edits: readonly TextEdit[]): void => {
+    if (editor.current !== undefined) applyTextEdits(editor.current, edits);
+  };
+  const goTo = (from: number, to = from): void => {
+    setPane('query');
+    editor.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+    editor.current?.focus();
+  };
+  const addText = (added: string, select: number): void => {
+    const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
+    edit([{ range: { start: 0, end: text.length }, newText: before + added }].map((whole) => trimmed(text, whole)));
+    goTo(before.length + select);
+  };
+  const openExample = (example: Example): void => {
+    if (isUntouched(text)) {
+      edit([{ range: { start: 0, end: text.length }, newText: example.text }]);
+      goTo(0);
+    } else addText(example.text, 0);
+  };
+  const share = (): string => {
+    history.replaceState(null, '', writeFragment(text));
+    return location.href;
+  };
+  const insert = (word: string): void => {
+    const view = editor.current;
+    if (view === undefined) return;
+    view.dispatch(view.state.replaceSelection(word), { userEvent: 'input.complete', scrollIntoView: true });
+    view.focus();
+  };
+  const closePanel = (): void => {
+    setPanel(undefined);
+    document.getElementById('open-reference')?.focus();
+  };
+  const run = (): void => setRuns((count) => count + 1);
+  const save = (): void => void navigator.clipboard.writeText(share()).catch(() => undefined);
+  usePageKeys({ onHelp: () => setPanel('keyboard'), onRun: run, onSave: save });
+
+  return (
+    <div class="aql-page" data-pane={pane}>
+      <TopBar
+        examples={examples}
+        onExample={openExample}
+        referenceOpen={panel === 'reference'}
+        onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
+        share={share}
+      />
+      <nav class="panes" aria-label="Parts of the page">
+        {(['query', 'results'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+            {name === 'query' ? 'Query' : 'Results'}
+          </button>
+        ))}
+      </nav>
+      <main class="work">
+        <section class="query" aria-label="Query">
+          <SearchChooser
+            searches={searches}
+            current={current}
+            onChoose={(search: SavedSearch) => goTo(search.start)}
+            onAdd={() => addText('### New search\nfilters: \n', '### New search\nfilters: '.length)}
+          />
+          <EditorHost
+            text={start}
+            context={context}
+            onChange={onChange}
+            onRun={run}
+            onSave={save}
+            onReady={(view) => (editor.current = view)}
+          />
+          <ProblemList
+            problems={problems}
+            lineOf={(offset) => text.slice(0, offset).split('\n').length}
+            onGo={({ range }) => goTo(range.start, range.end)}
+            onFix={(fix) => editor.current !== undefined && applyFix(editor.current, fix)}
+          />
+          <RequestBar url={url} />
+        </section>
+        <AnswerPane
+          client={client}
+          catalogue={catalogue}
+          counter={counter}
+          file={text}
+          search={current}
+          request={asked.kind === 'request' ? asked.request : undefined}
+          held={asked.kind === 'held' ? asked.why : undefined}
+          runs={runs}
+          onEdit={edit}
+          onSort={(sort) => current !== undefined && edit(setKey(text, current, 'sort', sort))}
+        />
+      </main>
+      {panel === 'reference' && <ReferencePanel onClose={closePanel} onInsert={insert} />}
+      {panel === 'keyboard' && <KeyboardDialog onClose={() => setPanel(undefined)} />}
+      <PageFooter onKeyboard={() => setPanel('keyboard')} />
+    </div>
+  );
+}
+
+/** The same change without what stays at the start, so that only new characters are marked as new. */
+function trimmed(text: string, { range, newText }: TextEdit): TextEdit {
+  let same = 0;
+  while (same < text.length && text[same] === newText[same]) same += 1;
+  return { range: { start: same, end: range.end }, newText: newText.slice(same) };
+}

@@ -1,0 +1,82 @@
+import type { RequestBudget } from './request-budget.ts';
+
+export interface CounterOptions {
+  /** Asks how many assets a request matches. */
+  readonly count: (key: string, signal: AbortSignal) => Promise<number>;
+  readonly budget: RequestBudget;
+  /** Requests that are on their way at the same time. */
+  readonly atOnce: number;
+  /** Answers that are remembered. */
+  readonly remember: number;
+}
+
+/** Counts many requests for as long as they are wanted. */
+export interface Counter {
+  /**
+   * Counts each of the requests and tells every number as soon as it is known, remembered ones at once. A request that fails is left
+   * out: its number stays unknown. Waits where the budget is used up, and ends early, without an error, when the signal aborts.
+   */
+  readonly countAll: (
+    keys: readonly string[],
+    onCount: (key: string, count: number) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
+}
+
+/** Makes a counter. Requests are told apart by their text. */
+export function createCounter({ count, budget, atOnce, remember }: CounterOptions): Counter {
+  const known = new Map<string, number>();
+
+  const note = (key: string, number: number): void => {
+    known.delete(key);
+    known.set(key, number);
+    const [oldest] = known.keys();
+    if (known.size > remember && oldest !== undefined) known.delete(oldest);
+  };
+  const allowed = async (signal: AbortSignal): Promise<boolean> => {
+    if (signal.aborted) return false;
+    if (budget.take()) return true;
+    await pause(budget.wait(), signal);
+    return await allowed(signal);
+  };
+  const countOne = async (key: string, signal: AbortSignal): Promise<number | undefined> => {
+    if (!(await allowed(signal))) return undefined;
+    try {
+      const number = await count(key, signal);
+      note(key, number);
+      return number;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    async countAll(keys, onCount, signal) {
+      const waiting: string[] = [];
+      for (const key of new Set(keys)) {
+        const number = known.get(key);
+        if (number === undefined) waiting.push(key);
+        else onCount(key, number);
+      }
+      const work = async (): Promise<void> => {
+        const key = waiting.shift();
+        if (key === undefined || signal.aborted) return;
+        const number = await countOne(key, signal);
+        if (number !== undefined && !signal.aborted) onCount(key, number);
+        await work();
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+    },
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

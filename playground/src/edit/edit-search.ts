@@ -1,0 +1,67 @@
+import type { TextEdit } from '@assetql/core';
+import type { Item, Part, SavedSearch } from '@assetql/core/document';
+import type { WrittenFilter } from './edit-filter.ts';
+
+/** The order in which a person writes the keys. */
+const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', 'count', 'offset', 'expect'] as const;
+
+type Key = (typeof order)[number];
+
+/** The filter of a search as it is written; empty where there is none. */
+export function writtenFilter({ filters }: SavedSearch): WrittenFilter {
+  return { text: filters?.value.text ?? '', ast: filters?.parsed.ast };
+}
+
+/** Edits of the filter as edits of the file: an empty filter loses its line, a missing one gets it. */
+export function editFilters(file: string, search: SavedSearch, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const { filters } = search;
+  if (filters === undefined) return setKey(file, search, 'filters', edits.map(({ newText }) => newText).join(''));
+  const [only] = edits;
+  const { range, text } = filters.value;
+  const empties =
+    edits.length === 1 && only?.newText === '' && only.range.start === 0 && only.range.end === text.length;
+  if (empties) return removeLines(file, search, filters);
+  const from = search.start + range.start;
+  // A blank belongs between the colon and a value on the same line.
+  const gap = text.trim() === '' && file[from - 1] === ':' ? ' ' : '';
+  return edits.map(({ range: { start, end }, newText }) => ({
+    range: { start: from + start, end: from + end },
+    newText: gap + newText,
+  }));
+}
+
+/** The edits that give a key of a search a value; without a value its line goes. */
+export function setKey(file: string, search: SavedSearch, key: Key, value: string): readonly TextEdit[] {
+  const part = search.items.find((item): item is Part => item.kind === 'Key' && item.key === key);
+  if (part !== undefined) {
+    if (value === '') return removeLines(file, search, part);
+    const start = search.start + part.keyRange.end + 1;
+    return [{ range: { start, end: search.start + part.range.end }, newText: ` ${value}` }];
+  }
+  if (value === '') return [];
+  const before = lineBefore(search, key);
+  const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
+  if (before === undefined)
+    return [{ range: { start: search.start, end: search.start }, newText: `${key}: ${value}${lineEnd}` }];
+  const at = search.start + before.range.end;
+  return [{ range: { start: at, end: at }, newText: `${lineEnd}${key}: ${value}` }];
+}
+
+/** The item after which a new key is written: the last of the keys that come before it, else what introduces the search. */
+function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
+  const rank = order.indexOf(key);
+  const earlier = items.findLast(
+    (item) => item.kind === 'Key' && item.key !== undefined && order.indexOf(item.key) < rank,
+  );
+  if (earlier !== undefined) return earlier;
+  const firstKey = items.findIndex(({ kind }) => kind === 'Key');
+  return items.slice(0, firstKey === -1 ? items.length : firstKey).findLast(({ kind }) => kind !== 'Blank');
+}
+
+function removeLines(file: string, search: SavedSearch, part: Part): readonly TextEdit[] {
+  const start = search.start + part.range.start;
+  let end = search.start + part.range.end;
+  if (file.startsWith('\r\n', end)) end += 2;
+  else if (end < file.length) end += 1;
+  return [{ range: { start, end }, newText: '' }];
+}

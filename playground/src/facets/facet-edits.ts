@@ -1,0 +1,47 @@
+import type { TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import type { Facet, FacetAction, FacetValue } from '@assetql/results-view';
+import type { TimeBin } from '../count/time-bins.ts';
+import { boundsOf, clearBounds, setBounds } from '../edit/edit-bounds.ts';
+import { excludeValue, toggleValue, type WrittenFilter } from '../edit/edit-filter.ts';
+import { editFilters, writtenFilter } from '../edit/edit-search.ts';
+import { colorField, extensionField, ratingField, statusField, uploadField } from './facet-fields.ts';
+
+/** What a person did with a facet. `extend` is true when Shift was held. */
+export interface FacetClick {
+  readonly facet: Facet;
+  readonly value: FacetValue;
+  readonly action: FacetAction;
+  readonly extend: boolean;
+}
+
+/** The edits of the file that a click on a facet stands for. `bins` are the columns of time that were shown. */
+export function facetEdits(
+  file: string,
+  search: SavedSearch,
+  { facet, value, action, extend }: FacetClick,
+  bins: readonly TimeBin[],
+): readonly TextEdit[] {
+  const filter = writtenFilter(search);
+  if (facet.name === uploadField.name) return editFilters(file, search, timeEdits(filter, value, extend, bins));
+  const field = [extensionField, colorField, statusField, ratingField].find(({ name }) => name === facet.name);
+  if (field === undefined) return [];
+  const edits = action === 'exclude' ? excludeValue(filter, field, value.key) : toggleValue(filter, field, value.key);
+  return editFilters(file, search, edits);
+}
+
+function timeEdits(
+  filter: WrittenFilter,
+  value: FacetValue,
+  extend: boolean,
+  bins: readonly TimeBin[],
+): readonly TextEdit[] {
+  const bin = bins.find(({ start }) => String(start) === value.key);
+  if (bin === undefined) return [];
+  const { start, end } = boundsOf(filter, uploadField.name);
+  if (start === bin.start && end === bin.end) return clearBounds(filter, uploadField.name);
+  const stretch = extend
+    ? { start: Math.min(bin.start, start ?? bin.start), end: Math.max(bin.end, end ?? bin.end) }
+    : bin;
+  return setBounds(filter, uploadField, stretch);
+}

@@ -1,0 +1,59 @@
+import { schema, type EnumerationValue, type FieldRow, type MatchAsset } from '@assetql/core';
+
+function fieldOf(member: keyof MatchAsset): FieldRow {
+  const row = schema.fields.find((field) => field.member === member && field.assumed !== true);
+  if (row === undefined) throw new Error(`No field of the schema reads ${member}.`);
+  return row;
+}
+
+/** The fields the page divides results by. */
+export const extensionField: FieldRow = fieldOf('fileExtension');
+export const colorField: FieldRow = fieldOf('colors');
+export const statusField: FieldRow = fieldOf('status');
+export const ratingField: FieldRow = fieldOf('averageRating');
+export const uploadField: FieldRow = fieldOf('dateUploaded');
+
+/** One value of a field that is counted by a request of its own. */
+export interface CountedValue {
+  readonly value: string;
+  readonly label: string;
+  readonly swatch?: string;
+}
+
+/** A facet whose values are known before anything is asked. */
+export interface CountedFacet {
+  readonly field: FieldRow;
+  readonly label: string;
+  readonly display: 'bars' | 'swatches';
+  readonly values: readonly CountedValue[];
+}
+
+const enumerationOf = ({ enumeration }: FieldRow): readonly EnumerationValue[] =>
+  (schema.enumeration(enumeration ?? '')?.values ?? []).filter(({ assumed }) => assumed !== true);
+
+const stars = ({ minimum = 0, maximum = 0 }: FieldRow): readonly CountedValue[] =>
+  Array.from({ length: maximum - minimum + 1 }, (_, index) => {
+    const rating = maximum - index;
+    return { value: String(rating), label: rating === 0 ? 'not rated' : '★'.repeat(rating) };
+  });
+
+/** In the order they stand on the page. */
+export const countedFacets: readonly CountedFacet[] = [
+  {
+    field: colorField,
+    label: 'Colour',
+    display: 'swatches',
+    values: enumerationOf(colorField).map(({ value, swatch }) => ({
+      value,
+      label: value,
+      ...(swatch === undefined ? {} : { swatch }),
+    })),
+  },
+  { field: ratingField, label: 'Rating', display: 'bars', values: stars(ratingField) },
+  {
+    field: statusField,
+    label: 'Status',
+    display: 'bars',
+    values: enumerationOf(statusField).map(({ value, documentation }) => ({ value, label: documentation })),
+  },
+];

@@ -1,0 +1,65 @@
+import type { BoundRequest } from '@assetql/core/document';
+import type { Facet, FacetValue } from '@assetql/results-view';
+import { allOf, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
+import { timeBins, type TimeBin } from '../count/time-bins.ts';
+import { countedFacets, uploadField, type CountedFacet } from './facet-fields.ts';
+import { countKey } from './restriction.ts';
+
+/** A value of a facet with the request that counts it. */
+export interface PlannedValue extends Omit<FacetValue, 'count' | 'chosen'> {
+  readonly countKey: string;
+  /** Set for columns of time. */
+  readonly bin?: TimeBin;
+}
+
+export interface PlannedFacet extends Omit<Facet, 'values'> {
+  readonly values: readonly PlannedValue[];
+}
+
+/** The first and last moment of upload among the assets that are counted; epoch milliseconds. */
+export interface TimeSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What to ask to count the facets of a request. Each facet is counted without the conditions on its own field, so that its other values show. */
+export function planFacets(request: BoundRequest, span: TimeSpan | undefined): readonly PlannedFacet[] {
+  const facets = countedFacets.map((facet) => planField(request, facet));
+  return span === undefined ? facets : [...facets, planTime(request, span)];
+}
+
+function planField(request: BoundRequest, { field, label, display, values }: CountedFacet): PlannedFacet {
+  const rest = withoutFields(request.filters, [field.name]);
+  return {
+    name: field.name,
+    label,
+    display,
+    values: values.map(({ value, label: shown, swatch }) => ({
+      key: value,
+      label: shown,
+      ...(swatch === undefined ? {} : { swatch }),
+      countKey: countKey(request, allOf([...listed(rest), comparison(field.name, 'EQ', facetValue(value))])),
+    })),
+  };
+}
+
+function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFacet {
+  const { name } = uploadField;
+  const rest = listed(withoutFields(request.filters, [name]));
+  return {
+    name,
+    label: 'Uploaded',
+    display: 'columns',
+    values: timeBins(first, last).map((bin) => ({
+      key: String(bin.start),
+      label: bin.label,
+      bin,
+      countKey: countKey(
+        request,
+        allOf([...rest, comparison(name, 'GE', timestamp(bin.start)), comparison(name, 'LT', timestamp(bin.end))]),
+      ),
+    })),
+  };
+}
+
+const listed = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);

@@ -1,0 +1,19 @@
+import { print, type Filter } from '@assetql/core';
+import type { BoundRequest } from '@assetql/core/document';
+import type { AssetQuery } from '@assetql/client';
+
+/** A request as texts, with another filter in the place of its own. */
+export function restrictionWith(request: BoundRequest, filters: Filter | undefined): AssetQuery {
+  const { containerfilter, search, searchFields } = request;
+  return {
+    ...(filters === undefined ? {} : { filters: print(filters) }),
+    ...(containerfilter === undefined ? {} : { containerfilter: print(containerfilter) }),
+    ...(search === undefined ? {} : { search: print(search) }),
+    ...(searchFields === undefined ? {} : { searchFields }),
+  };
+}
+
+/** A request that only counts, as a text that tells it apart from others. */
+export function countKey(request: BoundRequest, filters: Filter | undefined): string {
+  return JSON.stringify({ ...restrictionWith(request, filters), count: 0 });
+}

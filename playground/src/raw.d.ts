@@ -1,0 +1,8 @@
+/** A saved-search file as its text. */
+declare module '*.assetql?raw' {
+  const text: string;
+  export default text;
+}
+
+/** Styles that the build collects. */
+declare module '*.css';

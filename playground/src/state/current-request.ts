@@ -1,0 +1,22 @@
+import type { Catalogue } from '@assetql/core';
+import { bind, lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+
+/** The request of a search with its variables replaced; why there is none; or nothing yet, while names are still fetched. */
+export type CurrentRequest =
+  | { readonly kind: 'request'; readonly request: BoundRequest }
+  | { readonly kind: 'held'; readonly why: string }
+  | { readonly kind: 'waiting' };
+
+/** The request of a search. `now` is in epoch milliseconds; `namesAreComing` is true until the library's names have been fetched. */
+export function currentRequest(
+  search: SavedSearch | undefined,
+  catalogue: Catalogue,
+  now: number,
+  namesAreComing: boolean,
+): CurrentRequest {
+  if (search === undefined) return { kind: 'held', why: 'There is no search yet. Start from an example.' };
+  const { request, diagnostics } = bind(search, { now, lookup: lookupIn(catalogue) });
+  if (request !== undefined) return { kind: 'request', request };
+  if (namesAreComing && diagnostics.every(({ code }) => code === 'look-up')) return { kind: 'waiting' };
+  return { kind: 'held', why: 'The query has an error. These are the results of the last one that could run.' };
+}

@@ -1,0 +1,19 @@
+import { parseDocument } from '@assetql/core/document';
+import file from '../examples.assetql?raw';
+
+/** A search to start from. */
+export interface Example {
+  readonly name: string;
+  readonly description: string;
+  /** Its lines, from the title to the last key, with a line end. */
+  readonly text: string;
+}
+
+const { text, searches } = parseDocument(file);
+
+/** The searches of `examples.assetql`, in its order. Each stands by itself. */
+export const examples: readonly Example[] = searches.map(({ name, description, start, length }) => ({
+  name,
+  description: description.replaceAll(/\s+/g, ' ').trim(),
+  text: `${text.slice(start, start + length).trimEnd()}\n`,
+}));

@@ -1,0 +1,15 @@
+import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
+import { failureOfStatus, type Failure } from '@assetql/results-view';
+
+/** What the page says about an error of the client. */
+export function explainFailure(error: unknown): Failure {
+  if (error instanceof ServiceError)
+    return failureOfStatus(error.status === 200 ? 500 : error.status, error.body || error.reason);
+  if (error instanceof OffsetWallError) return { kind: 'too-far', raw: error.message };
+  if (error instanceof QueryError) return { kind: 'refused', raw: error.message };
+  if (error instanceof TimeoutError) return { kind: 'unreachable', raw: error.message };
+  if (error instanceof NetworkError)
+    return navigator.onLine ? { kind: 'unreachable', raw: error.message } : { kind: 'offline' };
+  if (error instanceof ResponseError) return { kind: 'failed', raw: error.message };
+  return { kind: 'failed', raw: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { AssetQuery, Client } from '@assetql/client';
+import { createCoordinator, type AnswerState, type Failure, type ViewPage } from '@assetql/results-view';
+import { explainFailure } from './explain-failure.ts';
+import { viewAsset } from './view-asset.ts';
+
+/** Milliseconds of rest before a query runs while somebody types. */
+const typingPause = 70;
+
+export type ResultState = AnswerState<string, ViewPage, Failure>;
+
+export interface Results {
+  readonly state: ResultState;
+  /** Asks again, at once. */
+  readonly run: () => void;
+}
+
+/**
+ * The answer to a query, asked anew whenever the query changes. `key` is the query as a text that tells it apart;
+ * `undefined` asks nothing and keeps what is shown.
+ */
+export function useResults(
+  client: Client,
+  key: string | undefined,
+  userName: (id: string) => string | undefined,
+): Results {
+  const [state, setState] = useState<ResultState>({ pending: true });
+  const coordinator = useMemo(
+    () =>
+      createCoordinator<string, ViewPage, Failure>({
+        ask: async (question, signal) => {
+          const query: AssetQuery = JSON.parse(question);
+          const { assets, total } = await client.assets.list(query, { signal });
+          return {
+            assets: assets.map((asset) => viewAsset(asset, userName)),
+            total,
+            offset: query.offset ?? 0,
+            count: query.count ?? defaultCount,
+          };
+        },
+        explain: explainFailure,
+        onChange: setState,
+        delay: typingPause,
+      }),
+    [client],
+  );
+  useEffect(() => coordinator.dispose, [coordinator]);
+  useEffect(() => {
+    if (key === undefined) coordinator.cancel();
+    else coordinator.ask(key);
+  }, [coordinator, key]);
+  const run = (): void => {
+    if (key !== undefined) coordinator.ask(key, 'now');
+  };
+  useEffect(() => {
+    // Back on line: the question that could not be asked is asked again.
+    globalThis.addEventListener('online', run);
+    return () => globalThis.removeEventListener('online', run);
+  }, [key]);
+  return { state, run };
+}
+
+/** What a service gives when `count` is left out (§4.9; seen on live services). */
+const defaultCount = 50;

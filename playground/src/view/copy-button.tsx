@@ -1,0 +1,35 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+export interface CopyButtonProps {
+  readonly label: string;
+  /** The text to copy, made when the button is pressed. */
+  readonly text: () => string;
+  readonly quiet?: boolean;
+}
+
+/** Milliseconds that the button says what it did. */
+const saidFor = 2000;
+
+/** Copies a text and says so. */
+export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNode {
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setSaid('Copied');
+    } catch {
+      setSaid('The browser does not let the page copy');
+    }
+  };
+  return (
+    <button type="button" class={`aql-button ${quiet ? 'aql-button-quiet' : ''}`} onClick={() => void copy()}>
+      <span aria-live="polite">{said ?? label}</span>
+    </button>
+  );
+}

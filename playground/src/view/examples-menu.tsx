@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import type { Example } from '../state/examples.ts';
+import { Menu } from './menu.tsx';
+
+export interface ExamplesMenuProps {
+  readonly examples: readonly Example[];
+  readonly onChoose: (example: Example) => void;
+}
+
+/** Searches to start from; each with the sentence that describes it. */
+export function ExamplesMenu({ examples, onChoose }: ExamplesMenuProps): VNode {
+  return (
+    <Menu label="Examples">
+      {(close) => (
+        <ul class="examples">
+          {examples.map((example) => (
+            <li key={example.name}>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  onChoose(example);
+                }}
+              >
+                <strong>{example.name}</strong>
+                <span>{example.description}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

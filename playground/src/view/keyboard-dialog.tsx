@@ -1,0 +1,69 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+const control = isApple ? '⌘' : 'Ctrl';
+
+/** Every key of the page, as it is bound. */
+const keys: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+  {
+    where: 'In the editor',
+    keys: [
+      [`${control} Enter`, 'Run the query now'],
+      ['Ctrl Space', 'Show what can be written'],
+      ['Alt Enter', 'Apply the fix of the problem at the caret'],
+      ['F8, Shift F8', 'Go to the next problem, to the one before'],
+      ['Shift Alt F', 'Lay the text out'],
+      [`${control} Z`, 'Undo one step: typing, a fix or a click on a facet'],
+      ['Esc, then Tab', 'Leave the editor'],
+    ],
+  },
+  {
+    where: 'In the results',
+    keys: [
+      ['Arrows, Home, End', 'Move among the assets'],
+      ['Enter', 'Open the details'],
+      ['← →', 'In the details: the asset before, the next one'],
+      ['Shift click', 'On a column of time: up to this one'],
+    ],
+  },
+  {
+    where: 'Everywhere',
+    keys: [
+      [`${control} S`, 'Copy the link that holds the text'],
+      ['Esc', 'Close what is open'],
+      ['?', 'Show this list'],
+    ],
+  },
+];
+
+/** The list of keys. */
+export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): VNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="aql-details keyboard" aria-labelledby="keyboard-title" onClose={onClose}>
+      <div class="keyboard-body">
+        <h2 id="keyboard-title">Keyboard</h2>
+        {keys.map(({ where, keys: list }) => (
+          <section key={where} aria-label={where}>
+            <h3>{where}</h3>
+            <dl>
+              {list.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <button type="button" class="aql-button aql-button-main" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}

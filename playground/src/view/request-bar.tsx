@@ -1,0 +1,44 @@
+import type { VNode } from 'preact';
+import { curlCommand } from '../state/curl-command.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** The request that the query makes, to read and to copy. */
+export function RequestBar({ url }: { readonly url: string | undefined }): VNode {
+  return (
+    <section class="request" aria-labelledby="request-title">
+      <div class="request-head">
+        <h2 id="request-title">Request</h2>
+        {url !== undefined && (
+          <>
+            <CopyButton quiet label="Copy URL" text={() => url} />
+            <CopyButton quiet label="Copy as curl" text={() => curlCommand(url)} />
+          </>
+        )}
+      </div>
+      {url === undefined ? (
+        <p class="aql-soft">There is no request while the query has an error.</p>
+      ) : (
+        <pre tabIndex={0} aria-label="Request">
+          GET <RequestPath url={url} />
+        </pre>
+      )}
+    </section>
+  );
+}
+
+/** Path and parameters, each parameter on its line, as they are sent. */
+function RequestPath({ url }: { readonly url: string }): VNode {
+  const { pathname, search } = new URL(url);
+  const parameters = search === '' ? [] : search.slice(1).split('&');
+  return (
+    <>
+      {pathname}
+      {parameters.map((parameter, at) => (
+        <span key={parameter} class="request-parameter">
+          {at === 0 ? '?' : '&'}
+          {parameter}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { VNode } from 'preact';
+import type { Example } from '../state/examples.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ExamplesMenu } from './examples-menu.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+export interface TopBarProps {
+  readonly examples: readonly Example[];
+  readonly onExample: (example: Example) => void;
+  readonly referenceOpen: boolean;
+  readonly onReference: () => void;
+  /** Puts the text into the page's address and gives it. */
+  readonly share: () => string;
+}
+
+/** The name of the page, the library it asks, and what helps with writing. */
+export function TopBar({ examples, onExample, referenceOpen, onReference, share }: TopBarProps): VNode {
+  return (
+    <header class="top">
+      <h1>AssetQL</h1>
+      <span class="library">Sample library</span>
+      <span class="aql-spring" />
+      <ExamplesMenu examples={examples} onChoose={onExample} />
+      <button
+        type="button"
+        id="open-reference"
+        class="aql-button aql-button-quiet"
+        aria-expanded={referenceOpen}
+        onClick={onReference}
+      >
+        Reference
+      </button>
+      <CopyButton quiet label="Share" text={share} />
+      <ThemeChoice />
+    </header>
+  );
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { print } from '@assetql/core';
+import { createCounter } from '../src/count/counter.ts';
+import { createRequestBudget } from '../src/count/request-budget.ts';
+import { withoutConjunct, withoutFields } from '../src/count/restrict.ts';
+import { timeBins } from '../src/count/time-bins.ts';
+import { planFacets } from '../src/facets/plan-facets.ts';
+import { written } from './filter-text.ts';
+
+describe('the budget of requests', () => {
+  test('gives out no more than its limit in any stretch of time', () => {
+    let time = 0;
+    const budget = createRequestBudget(2, 1000, () => time);
+    expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
+    expect(budget.wait()).toBe(1000);
+    time = 999;
+    expect(budget.take()).toBe(false);
+    time = 1000;
+    expect(budget.wait()).toBe(0);
+    expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
+  });
+});
+
+describe('the counter', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const forever = createRequestBudget(1000, 1000, () => 0);
+  const signal = (): AbortSignal => new AbortController().signal;
+
+  test('asks once for equal requests, remembers, and tells what it remembers at once', async () => {
+    const count = vi.fn((key: string) => Promise.resolve(key.length));
+    const counter = createCounter({ count, budget: forever, atOnce: 2, remember: 10 });
+    const told: [string, number][] = [];
+    await counter.countAll(['a', 'bb', 'a'], (key, number) => told.push([key, number]), signal());
+    await counter.countAll(['bb', 'ccc'], (key, number) => told.push([key, number]), signal());
+    expect(count.mock.calls.map(([key]) => key)).toEqual(['a', 'bb', 'ccc']);
+    expect(told).toEqual([
+      ['a', 1],
+      ['bb', 2],
+      ['bb', 2],
+      ['ccc', 3],
+    ]);
+  });
+
+  test('forgets the oldest answers', async () => {
+    const count = vi.fn(() => Promise.resolve(1));
+    const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 1 });
+    await counter.countAll(['a', 'b'], () => undefined, signal());
+    await counter.countAll(['a'], () => undefined, signal());
+    expect(count).toHaveBeenCalledTimes(3);
+  });
+
+  test('keeps no more requests on their way than told', async () => {
+    let open = 0;
+    let most = 0;
+    const count = async (): Promise<number> => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      open -= 1;
+      return 1;
+    };
+    const counter = createCounter({ count, budget: forever, atOnce: 3, remember: 100 });
+    const done = counter.countAll([...'abcdefghij'], () => undefined, signal());
+    await vi.runAllTimersAsync();
+    await done;
+    expect(most).toBe(3);
+  });
+
+  test('waits for the budget', async () => {
+    const budget = createRequestBudget(2, 1000, () => Date.now());
+    const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 4, remember: 100 });
+    const told: string[] = [];
+    const done = counter.countAll([...'abc'], (key) => told.push(key), signal());
+    await vi.advanceTimersByTimeAsync(999);
+    expect(told).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(2);
+    await done;
+    expect(told).toEqual(['a', 'b', 'c']);
+  });
+
+  test('ends when it is no longer wanted, also while it waits', async () => {
+    const budget = createRequestBudget(1, 60_000, () => Date.now());
+    const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 2, remember: 100 });
+    const controller = new AbortController();
+    const told: string[] = [];
+    const done = counter.countAll([...'abc'], (key) => told.push(key), controller.signal);
+    await vi.advanceTimersByTimeAsync(5);
+    controller.abort();
+    await done;
+    expect(told).toEqual(['a']);
+  });
+
+  test('a request that fails leaves its number out', async () => {
+    const count = (key: string): Promise<number> =>
+      key === 'b' ? Promise.reject(new Error('busy')) : Promise.resolve(1);
+    const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 100 });
+    const told: string[] = [];
+    await counter.countAll([...'abc'], (key) => told.push(key), signal());
+    expect(told).toEqual(['a', 'c']);
+  });
+});
+
+describe('the columns of time', () => {
+  const day = 86_400_000;
+  const at = (year: number, month = 0, date = 1): number => Date.UTC(year, month, date);
+
+  test.each([
+    { why: 'days', first: at(2024, 4, 1), last: at(2024, 4, 9) + 5, count: 9, label: '9 May 2024' },
+    { why: 'months', first: at(2023, 11, 31), last: at(2024, 4, 9), count: 6, label: 'May 2024' },
+    { why: 'quarters', first: at(2021), last: at(2024, 4, 9), count: 14, label: 'quarter 2 of 2024' },
+    { why: 'years', first: at(2012), last: at(2024, 4, 9), count: 13, label: '2024' },
+    { why: 'the last years', first: at(1900), last: at(2024, 4, 9), count: 18, label: '2024' },
+    { why: 'one moment', first: at(2024), last: at(2024), count: 1, label: '1 Jan 2024' },
+  ])('are $why', ({ first, last, count, label }) => {
+    const bins = timeBins(first, last);
+    expect(bins).toHaveLength(count);
+    expect(bins.at(-1)?.label).toBe(label);
+  });
+
+  test('follow each other without a gap and cover the last moment', () => {
+    for (const span of [1, 40, 400, 4000]) {
+      const last = at(2024, 4, 9);
+      const bins = timeBins(last - span * day, last);
+      for (const [index, bin] of bins.entries()) if (index > 0) expect(bin.start).toBe(bins[index - 1]?.end);
+      expect(bins.at(-1)?.end).toBeGreaterThan(last);
+    }
+  });
+});
+
+describe('what a facet is counted in', () => {
+  const rest = (text: string, ...fields: string[]): string => print(withoutFields(written(text).ast, fields));
+
+  test.each([
+    ['Status EQ 0 AND CognitiveColor EQ red', 'Status EQ 0'],
+    ['Status EQ 0 AND (CognitiveColor EQ red OR CognitiveColor EQ blue)', 'Status EQ 0'],
+    ['CognitiveColor EQ red', ''],
+    ['CognitiveColor EQ red OR Status EQ 0', 'CognitiveColor EQ red OR Status EQ 0'],
+    ['CognitiveColor NE red AND AverageRating GE 3', 'AverageRating GE 3'],
+  ])('%s', (text, left) => expect(rest(text, 'CognitiveColor')).toBe(left));
+
+  test('a condition can be left out by its place', () => {
+    const { ast } = written('Status EQ 0 AND AverageRating GE 3 AND CognitiveColor EQ red');
+    expect(print(withoutConjunct(ast, 1))).toBe('Status EQ 0 AND CognitiveColor EQ red');
+    expect(print(withoutConjunct(written('Status EQ 0').ast, 0))).toBe('');
+  });
+
+  test('each value is counted with the other conditions, in brackets where they need them', () => {
+    const { ast } = written('CognitiveColor EQ red OR Status EQ 0');
+    const plan = planFacets(ast === undefined ? {} : { filters: ast }, { first: 0, last: 86_400_000 });
+    const red = plan.find(({ name }) => name === 'CognitiveColor')?.values[0];
+    expect(JSON.parse(red?.countKey ?? '')).toEqual({
+      filters: '(CognitiveColor EQ red OR Status EQ 0) AND CognitiveColor EQ red',
+      count: 0,
+    });
+    expect(plan.map(({ name }) => name)).toEqual(['CognitiveColor', 'AverageRating', 'Status', 'DateUploaded']);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { boundsOf, clearBounds, setBounds } from '../src/edit/edit-bounds.ts';
+import { uploadField } from '../src/facets/facet-fields.ts';
+import { edited, written } from './filter-text.ts';
+
+const march = { start: Date.UTC(2024, 2, 1), end: Date.UTC(2024, 3, 1) };
+const from = 'DateUploaded GE 2024-03-01T00:00:00.000Z';
+const to = 'DateUploaded LT 2024-04-01T00:00:00.000Z';
+
+describe('a stretch of time', () => {
+  test.each([
+    { why: 'in an empty filter', text: '', after: `${from} AND ${to}` },
+    { why: 'after other clauses', text: 'Status EQ 0', after: `Status EQ 0 AND ${from} AND ${to}` },
+    {
+      why: 'in the place of the bounds that are there',
+      text: 'DateUploaded GE 2020-01-01T00:00:00.000Z AND Status EQ 0 AND DateUploaded LE 2021-01-01T00:00:00.000Z',
+      after: `${from} AND Status EQ 0 AND ${to}`,
+    },
+    {
+      why: 'beside the lower bound',
+      text: 'DateUploaded GT 2020-01-01T00:00:00.000Z AND Status EQ 0',
+      after: `${from} AND ${to} AND Status EQ 0`,
+    },
+    {
+      why: 'beside the upper bound',
+      text: 'Status EQ 0 AND DateUploaded LT 2021-01-01T00:00:00.000Z',
+      after: `Status EQ 0 AND ${from} AND ${to}`,
+    },
+  ])('$why', ({ text, after }) => {
+    expect(edited(text, (filter) => setBounds(filter, uploadField, march))).toBe(after);
+    expect(boundsOf(written(after), uploadField.name)).toEqual(march);
+  });
+
+  test.each([
+    [`${from} AND ${to}`, ''],
+    [`${from} AND ${to} AND Status EQ 0`, 'Status EQ 0'],
+    [`Status EQ 0 AND ${from} AND ${to}`, 'Status EQ 0'],
+    [`${from} AND Status EQ 0 AND ${to}`, 'Status EQ 0'],
+    [`${from} AND Status EQ 0`, 'Status EQ 0'],
+    ['Status EQ 0', 'Status EQ 0'],
+    ['', ''],
+  ])('is taken out of %j', (text, after) =>
+    expect(edited(text, (filter) => clearBounds(filter, uploadField.name))).toBe(after),
+  );
+
+  test('reads what a text restricts to', () => {
+    expect(boundsOf(written('DateUploaded LE 2024-03-31T23:59:59.999Z'), uploadField.name)).toEqual({ end: march.end });
+    expect(boundsOf(written('Status EQ 0'), uploadField.name)).toEqual({});
+    expect(boundsOf(written('DateUploaded GE {{since}}'), uploadField.name)).toEqual({});
+  });
+});

@@ -1,0 +1,13 @@
+import { parse, type TextEdit } from '@assetql/core';
+import { applyEdits } from '@assetql/language-service';
+import type { WrittenFilter } from '../src/edit/edit-filter.ts';
+
+/** A filter as it stands in a file. */
+export function written(text: string): WrittenFilter {
+  return { text, ast: parse('filters', text, { variables: true }).ast };
+}
+
+/** The text after edits. */
+export function edited(text: string, edit: (filter: WrittenFilter) => readonly TextEdit[]): string {
+  return applyEdits(text, edit(written(text)));
+}

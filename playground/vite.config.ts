@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/**
+ * The page is built from the packages' sources into files with hashed names and no inline script,
+ * so that the library's server can forbid everything that is not its own.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  resolve: { conditions: ['@assetql/source', 'module', 'browser', 'production'] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Importing this package does nothing by itself, which its manifest does not say; only what completion brings along uses it.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@lezer\/common/, sideEffects: false }] } },
+    chunkSizeWarningLimit: 1000,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
+});
