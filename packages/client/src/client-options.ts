@@ -30,8 +30,8 @@ export interface ClientOptions {
    */
   readonly facetsByQuery?: boolean | undefined;
   /**
-   * Whether a list call that is too long for an address is sent as `POST /assets/search` (assumed; not in the specification).
-   * True by default.
+   * Whether a list call that is too long for an address is sent as `POST /assets/search`, if the service has that (assumed; not in the
+   * specification). True by default.
    */
   readonly postLongQueries?: boolean | undefined;
   /** Replaces the system's clock and timers. */

@@ -4,7 +4,7 @@ import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery } from './assets/asset-query.ts';
 import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
 import { iterateAssets, type OpenPages } from './assets/iterate-assets.ts';
-import { listAssets, listPath } from './assets/list-assets.ts';
+import { createAssetLister, listPath } from './assets/list-assets.ts';
 import { pageByOffset } from './assets/page-by-offset.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
 import { createCaller } from './caller.ts';
@@ -27,13 +27,14 @@ const defaultKeywordLimit = 50;
 export function createClient(options: ClientOptions): Client {
   const settings = settle(options);
   const call = createCaller(settings);
+  const listPage = createAssetLister(call, settings);
   const { baseUrl, checkOptions, facetsByQuery } = settings;
 
   const prepare = (name: string, query: AssetQuery, { check = true }: QueryOptions): ListRequest =>
     prepareQuery(query, { call: `GET ${name}`, check, options: checkOptions });
 
   const list: AssetCalls['list'] = async (query = {}, choice = {}) =>
-    await listAssets(call, settings, prepare(listPath, query, choice), choice.signal);
+    await listPage(prepare(listPath, query, choice), choice.signal);
 
   const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
     const { check, signal, onPage } = choice;
@@ -42,8 +43,8 @@ export function createClient(options: ClientOptions): Client {
     const open: OpenPages = (pageSignal) => {
       // its own count and offset are checked here, since pages have others
       prepare(listPath, query, choice);
-      const listPage = (page: AssetQuery): Promise<AssetPage> => list(page, { check, signal: pageSignal });
-      return pageByOffset({ call: `GET ${listPath}`, query, pageSize, limit, list: listPage });
+      const listOne = (page: AssetQuery): Promise<AssetPage> => list(page, { check, signal: pageSignal });
+      return pageByOffset({ call: `GET ${listPath}`, query, pageSize, limit, list: listOne });
     };
     return iterateAssets(open, { limit, signal, onPage });
   };

@@ -102,7 +102,7 @@ describe('what is refused, before anything is sent', () => {
 
   it('every parameter is told at once, with the texts that its ranges count in', async () => {
     const { client } = empty();
-    const query = { filters: 'Status EQ', sort: 'titel A', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
+    const query = { filters: 'Status EQ', sort: 'titel D', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
     const error = await rejection(client.assets.list(query));
     expect(error).toMatchObject({
       diagnostics: {
@@ -113,7 +113,7 @@ describe('what is refused, before anything is sent', () => {
           { severity: 'warning', range: { start: 13, end: 18 } },
         ],
       },
-      texts: { filters: 'Status EQ', sort: 'titel A', searchFields: 'title,tit le,titel' },
+      texts: { filters: 'Status EQ', sort: 'titel D', searchFields: 'title,tit le,titel' },
     });
   });
 
@@ -171,6 +171,27 @@ describe('queries that are too long for an address', () => {
     expect(sent[0]?.url.href).toBe('https://library.test/api/assets/search');
     expect(new Headers(sent[0]?.init.headers).get('Content-Type')).toBe('application/json');
     expect(sent[0]?.init.body).toBe(JSON.stringify({ search, searchFields: 'title,keywords', count: 5 }));
+  });
+
+  it.each([404, 405])(
+    'are sent as they are to a service without that call (%i), which is found out once',
+    async (status) => {
+      const { client, sent } = createScriptedClient(({ init }) =>
+        init.method === 'POST' ? new Response('', { status }) : jsonResponse(listBody([])),
+      );
+      await client.assets.list({ search });
+      await client.assets.list({ search });
+      expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'GET', 'GET']);
+    },
+  );
+
+  it('are refused as any other', async () => {
+    const { client, sent } = createScriptedClient(() => new Response('no', { status: 400 }));
+    expect(await rejection(client.assets.list({ search: `${search} "` }, { check: false }))).toMatchObject({
+      call: 'POST /assets/search',
+      diagnostics: { search: [{ code: 'unterminated-string' }] },
+    });
+    expect(sent).toHaveLength(1);
   });
 
   it('are sent as they are where the assumption is switched off', async () => {

@@ -1,5 +1,6 @@
 import { writeBody, writeQuery, type ListRequest } from '@assetql/core/wire';
-import type { Caller, ServiceCall } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import type { Answer } from '../reading/answer.ts';
 import type { Settings } from '../settings.ts';
 import { readAssetPage, type AssetPage } from './asset-page.ts';
@@ -8,28 +9,43 @@ import { explainRefusal } from './explain-refusal.ts';
 /** The call that lists assets (§4.4). */
 export const listPath = '/assets';
 
+/** The same call with its parameters in the body (assumed; not in the specification). */
+const searchPath = '/assets/search';
+
 /** Longer addresses are refused by common servers and gateways. */
 const longestAddress = 7_000;
 
-/** Lists one page of a request. A 400 carries the diagnostics of what was sent. */
-export async function listAssets(
-  call: Caller,
-  settings: Settings,
-  request: ListRequest,
-  signal: AbortSignal | undefined,
-): Promise<AssetPage> {
-  let answer: Answer;
-  try {
-    answer = await call({ ...listCall(settings, request), signal });
-  } catch (error) {
-    throw explainRefusal(error, request, settings.checkOptions);
-  }
-  return readAssetPage(answer, request.offset ?? 0, settings);
-}
+/** What services answer that do not have the call: not found, method not allowed. */
+const absent: ReadonlySet<number> = new Set([404, 405]);
 
-function listCall({ baseUrl, postLongQueries }: Settings, request: ListRequest): ServiceCall {
-  const query = writeQuery(request);
-  const fits = baseUrl.length + listPath.length + 1 + query.length <= longestAddress;
-  if (fits || !postLongQueries) return { path: listPath, query };
-  return { method: 'POST', path: `${listPath}/search`, body: JSON.stringify(writeBody(request)) };
+/** Lists one page of a request. A 400 carries the diagnostics of what was sent. */
+export type AssetLister = (request: ListRequest, signal: AbortSignal | undefined) => Promise<AssetPage>;
+
+/** Lists by address; by body where the address would be too long and the service has that call, which is found out once. */
+export function createAssetLister(call: Caller, settings: Settings): AssetLister {
+  let posts = settings.postLongQueries;
+
+  const ask = async (request: ListRequest, signal: AbortSignal | undefined): Promise<Answer> => {
+    const query = writeQuery(request);
+    const length = settings.baseUrl.length + listPath.length + 1 + query.length;
+    if (posts && length > longestAddress) {
+      try {
+        return await call({ method: 'POST', path: searchPath, body: JSON.stringify(writeBody(request)), signal });
+      } catch (error) {
+        if (!(error instanceof ServiceError && absent.has(error.status))) throw error;
+        posts = false;
+      }
+    }
+    return await call({ path: listPath, query, signal });
+  };
+
+  return async (request, signal) => {
+    let answer: Answer;
+    try {
+      answer = await ask(request, signal);
+    } catch (error) {
+      throw explainRefusal(error, request, settings.checkOptions);
+    }
+    return readAssetPage(answer, request.offset ?? 0, settings);
+  };
 }
