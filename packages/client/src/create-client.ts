@@ -1,4 +1,3 @@
-import { fold } from '@assetql/core/meaning';
 import { writeUrl, type ListRequest } from '@assetql/core/wire';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery } from './assets/asset-query.ts';
@@ -12,7 +11,7 @@ import type { AssetCalls, Client } from './client.ts';
 import type { ClientOptions, QueryOptions } from './client-options.ts';
 import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
-import { readKeywords } from './resources/keyword.ts';
+import { mostKeywords, readKeywords } from './resources/keyword.ts';
 import { readLightboxes } from './resources/lightbox.ts';
 import { readUsers } from './resources/user.ts';
 import { settle } from './settings.ts';
@@ -65,10 +64,9 @@ export function createClient(options: ClientOptions): Client {
     categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
     lightboxes: async (choice = {}) => readLightboxes(await call({ path: '/lightboxes', signal: choice.signal })),
     keywords: async (prefix = '', { limit = defaultKeywordLimit, signal } = {}) => {
-      const query = new URLSearchParams({ prefix, count: String(whole('limit', limit, 0)) }).toString();
-      const keywords = readKeywords(await call({ path: '/keywords', query, signal }));
-      // a service that does not know the parameters gives all of them
-      return keywords.filter((keyword) => fold(keyword).startsWith(fold(prefix))).slice(0, limit);
+      const count = Math.min(whole('limit', limit, 0), mostKeywords);
+      const query = new URLSearchParams({ prefix, count: String(count) }).toString();
+      return readKeywords(await call({ path: '/keywords', query, signal }), prefix).slice(0, limit);
     },
   };
 }

@@ -156,6 +156,20 @@ describe('keywords', () => {
     expect(asked(scripted)).toEqual(['f', 'f']);
   });
 
+  it('that come after a refresh are not remembered either', async () => {
+    let answer = (_response: Response): void => {};
+    const scripted = start({ keywords: () => new Promise((resolve) => (answer = resolve)) });
+    const late = scripted.catalogue.keywords('f', 9);
+    await settle();
+    await scripted.catalogue.refresh();
+    answer(jsonResponse(['Fox']));
+    expect(await late).toEqual(['Fox']);
+    const fresh = scripted.catalogue.keywords('f', 9);
+    await settle();
+    answer(jsonResponse(['Fog']));
+    expect(await fresh).toEqual(['Fog']);
+  });
+
   it('are not remembered without end: the one used longest ago goes first', async () => {
     const scripted = start({ keywords: () => jsonResponse([]) });
     const letters = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0x4e00 + index));

@@ -293,4 +293,10 @@ describe('keywords', () => {
     expect(await client.keywords('FO', { limit: 2 })).toEqual(['Fox', 'fog']);
     expect(sent[0]?.url.search).toBe('?prefix=FO&count=2');
   });
+
+  it('are not asked for by more than services give at once', async () => {
+    expect(await client.keywords('', { limit: Infinity })).toHaveLength(4);
+    expect(sent.at(-1)?.url.search).toBe('?prefix=&count=1000');
+    expect(await rejection(client.keywords('', { limit: -1 }))).toBeInstanceOf(RangeError);
+  });
 });

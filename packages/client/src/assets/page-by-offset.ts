@@ -4,7 +4,7 @@ import { OffsetWallError } from '../errors/offset-wall-error.ts';
 import type { Paging, PagingStep } from './paging-strategy.ts';
 
 /** The first offset that live services refuse; the specification gives none. */
-export const offsetWall: number = (parameter('offset')?.maximum ?? Infinity) + 1;
+export const offsetWall: number = Number(parameter('offset')?.maximum) + 1;
 
 /** After so many pages in a row without an asset that is new, the service does not page. */
 const patience = 2;

@@ -1,5 +1,6 @@
 import { fold } from '@assetql/core/meaning';
 import type { Client } from '../client.ts';
+import { mostKeywords } from '../resources/keyword.ts';
 import type { ClientCatalogue } from './client-catalogue.ts';
 
 export interface KeywordSearch {
@@ -19,7 +20,7 @@ const keptPrefixes = 64;
 /** Searches keywords by prefix and remembers the last answers, so that typing on, and back, asks nothing anew. */
 export function createKeywordSearch(client: Pick<Client, 'keywords'>): KeywordSearch {
   // in the order of use, the oldest first
-  const cache = new Map<string, Found>();
+  let cache = new Map<string, Found>();
 
   /** What the cache knows of a prefix: its own answer, or a complete one of a shorter prefix. */
   const recall = (prefix: string, limit: number): readonly string[] | undefined => {
@@ -34,25 +35,29 @@ export function createKeywordSearch(client: Pick<Client, 'keywords'>): KeywordSe
     return undefined;
   };
 
-  const remember = (prefix: string, found: Found): void => {
-    cache.delete(prefix);
-    cache.set(prefix, found);
-    for (const oldest of cache.keys()) {
-      if (cache.size <= keptPrefixes) break;
-      cache.delete(oldest);
-    }
-  };
-
   return {
     search: async (text, limit, signal) => {
       signal?.throwIfAborted();
       const prefix = fold(text);
       const known = recall(prefix, limit);
       if (known !== undefined) return known;
+      // an answer that comes after a `forget` goes into the cache that is forgotten
+      const current = cache;
       const keywords = await client.keywords(text, { limit, signal });
-      remember(prefix, { keywords, complete: keywords.length < limit });
+      remember(current, prefix, { keywords, complete: keywords.length < Math.min(limit, mostKeywords) });
       return keywords;
     },
-    forget: () => cache.clear(),
+    forget: () => {
+      cache = new Map();
+    },
   };
+}
+
+function remember(cache: Map<string, Found>, prefix: string, found: Found): void {
+  cache.delete(prefix);
+  cache.set(prefix, found);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= keptPrefixes) break;
+    cache.delete(oldest);
+  }
 }
