@@ -1,7 +1,7 @@
 import { parameter } from '@assetql/core';
 import type { Asset } from '../asset.ts';
 import { OffsetWallError } from '../errors/offset-wall-error.ts';
-import type { Paging, PagingStep } from './paging-strategy.ts';
+import type { PagingStrategy } from './paging-strategy.ts';
 
 /** The first offset that live services refuse; the specification gives none. */
 export const offsetWall: number = Number(parameter('offset')?.maximum) + 1;
@@ -15,13 +15,7 @@ const patience = 2;
  * More matches than can be reached are an {@link OffsetWallError}, before anything is given; it also comes when the list grows past
  * the wall meanwhile.
  */
-export async function* pageByOffset({
-  call,
-  query,
-  pageSize,
-  limit,
-  list,
-}: Paging): AsyncGenerator<PagingStep, void, undefined> {
+export const pageByOffset: PagingStrategy = async function* ({ call, query, pageSize, limit, list }) {
   const seen = new Set<string>();
   let offset = query.offset ?? 0;
   let stale = 0;
@@ -38,7 +32,7 @@ export async function* pageByOffset({
     // a total below the end of the page is wrong, so only an empty page can tell
     if (page.assets.length === 0 || (page.totalKnown && offset === page.total)) return;
   }
-}
+};
 
 function takeFresh(assets: readonly Asset[], seen: Set<string>): readonly Asset[] {
   return assets.filter(({ id }) => {
