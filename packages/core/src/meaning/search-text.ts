@@ -1,7 +1,7 @@
 import { words } from './words.ts';
 
 /** Stands between values, so that no phrase reaches from one into the next. It is no word. */
-const barrier = '#';
+export const barrier = '#';
 const blank = 0x20;
 
 /**

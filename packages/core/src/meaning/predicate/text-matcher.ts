@@ -1,19 +1,22 @@
-import { hasOpenEnd, isWhole } from '../code-points.ts';
 import type { TextTest } from '../condition/condition.ts';
 import { fold } from '../fold.ts';
+import { storedText } from '../stored-text.ts';
 
-/** A test as a function of a text that is not folded yet. `CT`, `SW` and `EW` are literal and by whole code points. */
+const loneSurrogate = /\p{Cs}/u;
+
+/** A test as a function of a text that is not folded yet. `CT`, `SW` and `EW` are literal. */
 export function textMatcher(test: TextTest): (value: string) => boolean {
   if (test.operator === 'EQ') return equalMatcher(test.texts);
-  const { operator, text } = test;
-  const open = hasOpenEnd(text);
-  switch (operator) {
+  // Half of a pair must not be found in a whole one; in stored form it is not.
+  const write = loneSurrogate.test(test.text) ? (value: string): string => storedText(fold(value)) : fold;
+  const text = write === fold ? test.text : storedText(test.text);
+  switch (test.operator) {
     case 'SW':
-      return open ? whole(text, startAt) : (value) => fold(value).startsWith(text);
+      return (value) => write(value).startsWith(text);
     case 'EW':
-      return open ? whole(text, endAt) : (value) => fold(value).endsWith(text);
+      return (value) => write(value).endsWith(text);
     default:
-      return open ? whole(text, placeAt) : (value) => fold(value).includes(text);
+      return (value) => write(value).includes(text);
   }
 }
 
@@ -38,24 +41,4 @@ export function equalsFolded(value: string, folded: string): boolean {
     }
   }
   return length === folded.length;
-}
-
-/** Where a text stands in a value, from `from` on; negative when nowhere. */
-type Place = (value: string, text: string, from: number) => number;
-
-const placeAt: Place = (value, text, from) => value.indexOf(text, from);
-const startAt: Place = (value, text, from) => (from === 0 && value.startsWith(text) ? 0 : -1);
-const endAt: Place = (value, text, from) => {
-  const at = value.length - text.length;
-  return at >= from && value.endsWith(text) ? at : -1;
-};
-
-function whole(text: string, place: Place): (value: string) => boolean {
-  return (value) => {
-    const folded = fold(value);
-    for (let at = place(folded, text, 0); at >= 0; at = place(folded, text, at + 1)) {
-      if (isWhole(folded, at, at + text.length)) return true;
-    }
-    return false;
-  };
 }

@@ -1,0 +1,45 @@
+/** A logical expression of SQL and an upper bound of how deep it nests. SQLite refuses more than 1,000 levels. */
+export interface Expression {
+  readonly sql: string;
+  readonly height: number;
+}
+
+/** Levels that a condition without joins takes at most, subqueries counted. */
+const leafHeight = 8;
+
+export const leaf = (sql: string): Expression => ({ sql, height: leafHeight });
+
+export const truth: Expression = leaf('TRUE');
+export const falsehood: Expression = leaf('FALSE');
+
+/** The opposite, where unknown counts as false. */
+export const opposite = ({ sql, height }: Expression): Expression => ({
+  sql: `(${sql}) IS NOT TRUE`,
+  height: height + 1,
+});
+
+/**
+ * Joins expressions as flat as can be: always the two lowest first, so that a deep one stays near the top and thousands of low ones
+ * take a handful of levels.
+ */
+export function joinExpressions(kind: 'and' | 'or', expressions: readonly Expression[]): Expression {
+  const operator = kind === 'and' ? ' AND ' : ' OR ';
+  const levels: Expression[][] = [];
+  const put = (expression: Expression): void => {
+    (levels[expression.height] ??= []).push(expression);
+  };
+  for (const expression of expressions) put(expression);
+  for (let height = 0; height < levels.length; height += 1) {
+    const level = levels[height] ?? [];
+    const isLast = height === levels.length - 1;
+    for (let at = 0; at < level.length; at += 2) {
+      const first = level[at];
+      const second = level[at + 1];
+      if (first === undefined) continue;
+      if (second !== undefined) put({ sql: `(${first.sql}${operator}${second.sql})`, height: height + 1 });
+      else if (isLast && level.length === 1) return first;
+      else put({ sql: first.sql, height: height + 1 });
+    }
+  }
+  return kind === 'and' ? truth : falsehood;
+}

@@ -1,0 +1,41 @@
+import type { HasMember } from '../condition/condition.ts';
+import { isConstant } from '../condition/tree.ts';
+import { assetNumber, assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
+import { falsehood, opposite, truth, type Expression } from './expression.ts';
+import { assetColumn, identifier } from './identifier.ts';
+import type { SqlContext } from './sql-context.ts';
+import { textBodySql } from './text-sql.ts';
+
+/** The assets of which some member satisfies the body; `undefined` where asking each asset is better, or the only way. */
+export function memberSet(condition: HasMember, context: SqlContext): AssetSet | undefined {
+  const { source, body } = condition;
+  const table = context.layout.memberTableOf(source);
+  if (table === undefined || context.style === 'probes' || (isConstant(body) && body.value)) return undefined;
+  const { sql, height } = memberBody(condition, context);
+  return assetSet(`SELECT "asset" FROM ${identifier(table.name)} WHERE ${sql}`, height);
+}
+
+export function memberSql(condition: HasMember, positive: boolean, context: SqlContext): Expression {
+  const set = memberSet(condition, context);
+  if (set !== undefined) return positive ? inSets([set]) : inNoSet([set]);
+  const { layout, parameters } = context;
+  const { source, body } = condition;
+  const column = layout.columnOf(source, {});
+  if (column !== undefined) {
+    const single = textBodySql(assetColumn(column.name), body, parameters);
+    return positive ? single : opposite(single);
+  }
+  const table = layout.memberTableOf(source);
+  if (table === undefined) return positive ? falsehood : truth;
+  const { sql, height } = memberBody(condition, context);
+  const some = `EXISTS (SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${assetNumber} AND ${sql})`;
+  return assetSet(positive ? some : `NOT ${some}`, height);
+}
+
+function memberBody({ source, body }: HasMember, { parameters, visible }: SqlContext): Expression {
+  const test = textBodySql('"value"', body, parameters);
+  const visibleValues = visible[source.member];
+  if (visibleValues === undefined) return test;
+  const values = visibleValues((value) => parameters.bind(value));
+  return { sql: `(${test.sql} AND "value" IN (${values}))`, height: test.height + 1 };
+}

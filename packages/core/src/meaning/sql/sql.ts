@@ -1,0 +1,85 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Sort } from '../../syntax/ast.ts';
+import { sortOrder } from '../compare-assets.ts';
+import { restrictionCondition, type Restriction } from '../condition/restriction.ts';
+import { isJoin } from '../condition/tree.ts';
+import { allParts, conditionSql } from './condition-sql.ts';
+import { inSets } from './asset-set.ts';
+import { joinExpressions } from './expression.ts';
+import { assetColumn, identifier, orderIndex } from './identifier.ts';
+import { layoutOf, type Layout } from './layout.ts';
+import { Parameters, type SqlValue } from './parameters.ts';
+import type { SqlContext, VisibleValues } from './sql-context.ts';
+import { matchSet } from './word-set.ts';
+
+/** A stretch of SQL whose values are bound apart from it. */
+export interface Sql {
+  readonly sql: string;
+  /** For `?1`, `?2` and so on. */
+  readonly parameters: readonly SqlValue[];
+  /** The table that the database is made to start from, when it is not left to choose. */
+  readonly start?: string;
+}
+
+export interface SqlOptions {
+  /** The language with a library's own additions; the specification's without. */
+  readonly schema?: Schema | undefined;
+  /** The tables, made by {@link layoutOf} for the same schema. */
+  readonly layout?: Layout | undefined;
+  /** Limits a collection to values that count, such as the lightboxes that a user may see. */
+  readonly visible?: Readonly<Partial<Record<keyof MatchAsset, VisibleValues>>> | undefined;
+  /**
+   * Asks asset by asset in this order, so that a page can be had without finding all results first: faster when results are frequent,
+   * slower when they are rare.
+   */
+  readonly walk?: { readonly sort: Sort | undefined } | undefined;
+}
+
+/**
+ * What a request restricts, over the tables of a {@link Layout}: a `FROM` and a `WHERE` clause, to go after `SELECT count(*)` or
+ * `SELECT "asset"."number"` (the interface specification, §4.7 and §4.8). It finds the assets that the predicate is true for.
+ * Stays within the limits of SQLite for every AST that the parser accepts.
+ */
+export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
+  const { schema, layout = layoutOf(schema), visible = {}, walk } = options;
+  const condition = restrictionCondition(restriction, schema);
+  const parameters = new Parameters();
+  const context: SqlContext = { layout, parameters, visible, style: walk === undefined ? 'sets' : 'probes' };
+  if (walk !== undefined) {
+    const index = orderIndex(orderColumn(walk.sort, schema, layout));
+    const where = conditionSql(condition, context).sql;
+    return { sql: `FROM "asset" INDEXED BY ${index} WHERE ${where}`, parameters: parameters.values };
+  }
+  const operands = isJoin(condition) && condition.kind === 'and' ? condition.operands : [condition];
+  const { matches, others } = allParts(operands, context);
+  const [first, ...further] = matches;
+  const where = joinExpressions('and', [...further.map((match) => inSets([matchSet(match, context)])), ...others]).sql;
+  if (first === undefined) return { sql: `FROM "asset" WHERE ${where}`, parameters: parameters.values };
+  const words = identifier(first.table);
+  const found = `${words} MATCH ${parameters.bind(first.query)}`;
+  return {
+    sql: `FROM ${words} CROSS JOIN "asset" ON "asset"."number" = ${words}.rowid WHERE ${found} AND ${where}`,
+    parameters: parameters.values,
+    start: first.table,
+  };
+}
+
+function orderColumn(sort: Sort | undefined, schema: Schema | undefined, layout: Layout): string {
+  const { row } = sortOrder(sort, schema);
+  const column = layout.columnOf({ member: row.member }, row.type === 'timestamp' ? { whole: 'floor' } : {});
+  if (column === undefined) throw new Error(`The layout is of another schema: it lacks ${row.key}.`);
+  return column.name;
+}
+
+/**
+ * The `ORDER BY` clause of a list (the interface specification, §4.9), to go after {@link sql}. `walk` must be what that was told:
+ * otherwise the results are found first and then sorted.
+ */
+export function sqlOrder(sort: Sort | undefined, { schema, layout = layoutOf(schema), walk }: SqlOptions = {}): string {
+  const { descending } = sortOrder(sort, schema);
+  const column = assetColumn(orderColumn(sort, schema, layout));
+  // The plus keeps the database from walking through the index of the column.
+  const key = walk === undefined ? `+${column}` : column;
+  return `ORDER BY ${key} ${descending ? 'DESC' : 'ASC NULLS LAST'}, "asset"."identity"`;
+}
