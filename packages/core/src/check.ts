@@ -20,5 +20,5 @@ export function check<K extends ExpressionKind>(kind: K, text: string, options: 
   const { ast, diagnostics } = parse(kind, text, options);
   const found = validate(kind, ast, options);
   if (diagnostics.length === 0) return { ast, diagnostics: found };
-  return { ast, diagnostics: deduplicate([...diagnostics, ...found]) };
+  return { ast, diagnostics: deduplicate(diagnostics, found) };
 }

@@ -32,5 +32,5 @@ export function validate<K extends ExpressionKind>(
   if (ast === undefined) return none;
   const context = new RuleContext(kind, ast, options);
   traverse(ast, tableOf(kind), context);
-  return context.findings.length === 0 ? none : deduplicate(settle(context.findings, options));
+  return context.findings.length === 0 ? none : deduplicate(none, settle(context.findings, options));
 }

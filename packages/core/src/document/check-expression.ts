@@ -32,7 +32,7 @@ export function checkExpression<Kind extends ExpressionKind>(
       options,
     ),
   ];
-  const diagnostics = read.length === 0 ? ruled : deduplicate([...read, ...ruled]);
+  const diagnostics = read.length === 0 ? ruled : deduplicate(read, ruled);
   checked.set(parsed, { options, diagnostics });
   return diagnostics;
 }

@@ -43,7 +43,9 @@ function onField({ name }: Field, context: RuleContext): void {
 
 function onSortKey({ key, direction, explicit, range }: SortKey, context: RuleContext): void {
   if (explicit && direction === 'D') return;
-  if (explicit) return report('The ascending marker A is', { start: key.range.end, end: range.end }, context);
+  if (explicit) return report('The ascending marker A is', { start: range.end - 1, end: range.end }, context);
+  // A key that is not known has its own diagnostic.
+  if (context.schema.sortKey(key.text) === undefined) return;
   context.report({
     code,
     message: 'Without a direction, ascending order is assumed; write D for descending.',

@@ -3,7 +3,7 @@ import type { FieldRow } from '../schema/fields.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Comparison } from '../syntax/ast.ts';
 import type { VisitedNode } from './rule.ts';
-import { numberOf, meantNumber } from './value-number.ts';
+import { meantNumber, numberOf } from './value-number.ts';
 
 /** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
 export interface Place {

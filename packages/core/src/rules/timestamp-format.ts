@@ -2,6 +2,7 @@ import type { Comparison, Value } from '../syntax/ast.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { timestampFixes } from './timestamp-fixes.ts';
+import { excerpt } from './wording.ts';
 import { readTimestamp, type WrittenTimestamp } from './written-timestamp.ts';
 
 const none: readonly WrittenTimestamp[] = [];
@@ -18,11 +19,13 @@ function comparison(node: Comparison, context: RuleContext): void {
   const readings = timestampReadings(node.value, context);
   const [reading] = readings;
   if (reading === undefined || reading.exact || !reading.exists) return;
+  const fixes = timestampFixes(node, context, context.operator, readings);
+  const text = fixes[0]?.edits[0]?.newText ?? context.field?.example ?? '';
   context.report({
     code: 'timestamp-format',
-    message: `Write the timestamp in UTC with milliseconds, like ${context.field?.example ?? ''}.`,
+    message: `Timestamps are in UTC with milliseconds; write ${excerpt(text)}.`,
     range: node.value.range,
-    fixes: timestampFixes(node, context, context.operator, readings),
+    fixes,
   });
 }
 

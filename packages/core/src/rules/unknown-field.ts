@@ -1,6 +1,7 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
 import type { Any, Comparison, IsMatch, Name } from '../syntax/ast.ts';
+import { readAttribute } from '../syntax/attribute-json.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -33,7 +34,9 @@ function comparison({ field, operator, value }: Comparison, context: RuleContext
     const { name, variable } = collection;
     const start = `${name}/ANY(${variable}: ${variable}`;
     const fits =
-      value.kind === (collection.members === 'attribute' ? 'AttributeMatch' : 'String') && operator.name === 'EQ';
+      operator.name === 'EQ' &&
+      value.kind === 'String' &&
+      (collection.members === 'id' || 'match' in readAttribute(value));
     return context.report({
       code,
       severity: 'error',

@@ -1,18 +1,20 @@
 import type { CatalogueNeed, Fix } from '../diagnostic.ts';
 import { fold } from '../meaning/fold.ts';
 import { nearest, suggestion } from '../nearest.ts';
-import type { EnumerationRow } from '../schema/enumerations.ts';
+import type { FieldRow } from '../schema/fields.ts';
 import type { Comparison, StringValue } from '../syntax/ast.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
-import { numberOf } from './value-number.ts';
-import { alternatives, excerpt } from './wording.ts';
+import { listed, numberOf } from './value-number.ts';
+import { excerpt } from './wording.ts';
 
 const code = 'unknown-value';
 
-function ofEnumeration({ value }: Comparison, { values }: EnumerationRow, context: RuleContext): void {
+function ofEnumeration({ value }: Comparison, field: FieldRow, context: RuleContext): void {
+  const values = context.schema.enumeration(field.enumeration ?? '')?.values;
+  if (values === undefined) return;
   const named = context.type === 'enumeration';
   const written = named
     ? value.kind === 'String' && value.value
@@ -20,12 +22,9 @@ function ofEnumeration({ value }: Comparison, { values }: EnumerationRow, contex
   if (written === false || values.some((row) => fold(row.value) === fold(written))) return;
   const names = values.map((row) => row.value);
   const near = named ? nearest(written, names, suggestion) : [];
-  const list = values.flatMap((row) =>
-    row.assumed ? [] : [named ? row.value : `${row.value} (${row.documentation})`],
-  );
   context.report({
     code,
-    message: `${context.field?.name ?? ''} is never ${excerpt(written)}; write ${near[0] ?? alternatives(list)}.`,
+    message: `${field.name} is never ${excerpt(written)}; write ${near[0] ?? listed(field, context.schema) ?? ''}.`,
     range: value.range,
     fixes: near.map((text, at): Fix =>
       mend(`Write ${text}`, at === 0 ? 'preferred' : 'possible', replace(value.range, text)),
@@ -67,9 +66,8 @@ function comparison(node: Comparison, context: RuleContext): void {
   } else if (type === 'id') {
     const need = field?.needs ?? collection?.needs;
     if (need !== undefined && value.kind === 'String' && value.quoted) ofCatalogue(value, need, context, quoted);
-  } else {
-    const enumeration = field?.enumeration === undefined ? undefined : context.schema.enumeration(field.enumeration);
-    if (enumeration !== undefined && context.operator !== undefined) ofEnumeration(node, enumeration, context);
+  } else if (field !== undefined && context.operator !== undefined) {
+    ofEnumeration(node, field, context);
   }
 }
 

@@ -4,7 +4,7 @@ import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
 
-function comparison({ field, value }: Comparison, context: RuleContext): void {
+function comparison({ value }: Comparison, context: RuleContext): void {
   if (context.type !== 'string' && context.type !== 'id') return;
   let text: string;
   if (value.kind === 'String' && !value.quoted) text = value.value;
@@ -12,7 +12,7 @@ function comparison({ field, value }: Comparison, context: RuleContext): void {
   else return;
   context.report({
     code: 'unquoted-string',
-    message: `${context.field?.name ?? field.text} needs single quotes; write ${excerpt(quoted(text))}.`,
+    message: `${context.field?.name ?? 'An id'} needs single quotes; write ${excerpt(quoted(text))}.`,
     range: value.range,
     fixes: [mend('Add single quotes', 'safe', replace(value.range, quoted(text)))],
   });

@@ -2,6 +2,7 @@ import { nearest, suggestion } from '../nearest.ts';
 import type { FieldRow } from '../schema/fields.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Value } from '../syntax/ast.ts';
+import { alternatives } from './wording.ts';
 
 const numeric = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
@@ -21,4 +22,14 @@ export function meantNumber(text: string, field: FieldRow, schema: Schema): stri
   if (name !== undefined) return values.find((row) => letters(row.documentation) === name)?.value;
   const digits = /^\W*(\d{1,9})\W*$/.exec(text)?.[1];
   return digits === undefined ? undefined : String(Number(digits));
+}
+
+/** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */
+export function listed({ enumeration, type }: FieldRow, schema: Schema): string | undefined {
+  const values = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
+  if (values === undefined) return undefined;
+  const specified = values.filter((row) => row.assumed !== true);
+  return alternatives(
+    specified.map((row) => (type === 'enumeration' ? row.value : `${row.value} (${row.documentation})`)),
+  );
 }

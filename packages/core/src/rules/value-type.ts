@@ -4,7 +4,7 @@ import type { Comparison } from '../syntax/ast.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
-import { numberOf, meantNumber } from './value-number.ts';
+import { listed, meantNumber, numberOf } from './value-number.ts';
 import { readTimestamp } from './written-timestamp.ts';
 
 function isWrong({ value }: Comparison, context: RuleContext): boolean {
@@ -44,13 +44,14 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
 function comparison(node: Comparison, context: RuleContext): void {
   const { type, field } = context;
   if (context.operator === undefined || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
-  const values = field?.enumeration === undefined ? undefined : context.schema.enumeration(field.enumeration)?.values;
-  const example = values === undefined ? (field?.example ?? quoted('…')) : values.map((row) => row.value).join(', ');
+  const fixes = fixesOf(node, context);
+  const meant =
+    fixes[0]?.edits[0]?.newText ?? (field && listed(field, context.schema)) ?? field?.example ?? quoted('…');
   context.report({
     code: 'value-type',
-    message: `${field?.name ?? node.field.text} is compared to ${fieldTypes[type].label}; write ${example}.`,
+    message: `${field?.name ?? node.field.text} is compared to ${fieldTypes[type].label}; write ${meant}.`,
     range: node.value.range,
-    fixes: fixesOf(node, context),
+    fixes,
   });
 }
 

@@ -38,6 +38,11 @@ testRule('unknown-field', {
     { text: "«CategoryIds» EQ 'x'", fixed: "CategoryIds/ANY(c: c EQ 'x')", safe: true },
     { text: "«LightboxIds» NE 'x'", fixed: [] },
     { text: `«Attributes» EQ 'red'`, fixed: [] },
+    {
+      text: `«attributes» EQ '{"Key":"k","Value":"v"}'`,
+      fixed: `Attributes/ANY(a: a EQ '{"Key":"k","Value":"v"}')`,
+    },
+    { text: '«CategoryIds» EQ 5', fixed: [] },
     { text: '«AssetType»/ANY(t: t EQ Image)', fixed: 'AssetType EQ Image', safe: false },
     { text: "«FileExtension»/ANY(e: e EQ 'jpg' OR e EQ 'png')", fixed: [] },
     // other names may be right on some library

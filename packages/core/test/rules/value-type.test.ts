@@ -33,7 +33,11 @@ testRule('value-type', {
     { text: 'Status EQ «CheckedOut»', fixed: 'Status EQ 9' },
     { text: "Status NE «'checked out'»", fixed: 'Status NE 9' },
     { text: 'Status EQ «Aproved»', fixed: 'Status EQ 0' },
-    { text: 'Status EQ «Published»', fixed: [], says: '0, 2, 5, 7, 9' },
+    {
+      text: 'Status EQ «Published»',
+      fixed: [],
+      says: '0 (approved), 2 (pending), 5 (rejected), 7 (expired) or 9 (checked out)',
+    },
     { text: 'Status EQ «0.5»' },
     { text: "Status EQ «'0.5'»" },
     { text: "Status EQ «''»", fixed: [] },
