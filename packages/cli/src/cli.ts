@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { kinds, type ExpressionKind } from '@assetql/core';
+import { kinds } from '@assetql/core';
 import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
@@ -214,5 +214,3 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     return 2;
   }
 }
-
-export type { ExpressionKind };
