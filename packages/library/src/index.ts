@@ -7,4 +7,5 @@ export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSourc
 export { developer as sampleDeveloper, librarian as sampleLibrarian } from './sample/people.ts';
 export { createSampleContent, sampleSize, sampleVersion } from './sample/sample-content.ts';
 export { createSampleMedia } from './sample/sample-media.ts';
+export { MemoryStore } from './memory-store.ts';
 export type * from './store.ts';

@@ -5,3 +5,10 @@ export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-l
 export { openMojiPackage } from './open-moji-package.ts';
 export type { Progress } from './prepare-database.ts';
 export { serveLibrary, type LibraryServer, type ServeOptions, type ServeProblem } from './serve-library.ts';
+export { createSqliteStore, type CreateSqliteStoreOptions } from './sqlite/create-sqlite-store.ts';
+export {
+  openSqliteStore,
+  type OpenSqliteStoreOptions,
+  type SqliteOpening,
+  type SqliteProblem,
+} from './sqlite/open-sqlite-store.ts';

@@ -4,8 +4,8 @@ import type { LibraryContent, Store } from '../store.ts';
 export interface LibraryDatabase {
   /** Changes whenever files of an older layout can no longer be opened. */
   readonly layout: string;
-  /** Writes a new file with all of the content, and closes it. */
-  readonly create: (path: string, content: LibraryContent) => Promise<void> | void;
-  /** Opens a file; throws when it is broken. */
-  readonly open: (path: string) => Promise<Store> | Store;
+  /** Writes a new file with all of the content, and closes it. Rejects with the signal's reason when aborted. */
+  readonly create: (path: string, content: LibraryContent, signal?: AbortSignal) => Promise<void>;
+  /** Opens a file; gives nothing when it is not whole, and throws what has nothing to do with what is in it. */
+  readonly open: (path: string) => Promise<Store | undefined>;
 }

@@ -41,14 +41,9 @@ export interface OpenLibrary {
 
 /** The store in the file, or nothing when there is none that can be used. */
 async function openStore(place: string, database: LibraryDatabase): Promise<Store | undefined> {
-  if (!existsSync(place)) return undefined;
-  try {
-    const store = await database.open(place);
-    markUsed(place);
-    return store;
-  } catch {
-    return undefined;
-  }
+  const store = existsSync(place) ? await database.open(place) : undefined;
+  if (store !== undefined) markUsed(place);
+  return store;
 }
 
 /**
@@ -69,7 +64,9 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     if (existing !== undefined) return { store: existing, secrets };
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
     await prepareDatabase(place, database, source, { progress, signal });
-    return { store: await database.open(place), secrets };
+    const prepared = await openStore(place, database);
+    if (prepared === undefined) throw new Error(`${place} was prepared and cannot be opened.`);
+    return { store: prepared, secrets };
   }
 
   const secrets = readSecrets(dataDirectory);

@@ -90,7 +90,8 @@ export async function prepareDatabase(
   const unfinished = `${place}.preparing-${randomUUID()}`;
   try {
     const report = (done: number): void => progress?.({ phase: 'storing', done, total });
-    await database.create(unfinished, { ...createSampleContent(source), assets: counted(assets, report) });
+    const content = { ...createSampleContent(source), assets: counted(assets, report) };
+    await database.create(unfinished, content, signal);
     signal?.throwIfAborted();
     putInPlace(unfinished, place);
   } finally {

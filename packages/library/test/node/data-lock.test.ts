@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { withDataLock } from '../../src/node/data-lock.ts';
+import { pause } from './pause.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 describe('the lock of a data folder', () => {
   test('lets one at a time, within a process as well', async () => {

@@ -8,15 +8,25 @@ interface Kept {
   readonly end: true;
 }
 
+function read(path: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A store in one JSON file, for tests of what is around stores: it gives out assets and does not look at queries. */
 export const fileDatabase: LibraryDatabase = {
   layout: 'json',
-  create: (path, content) => {
+  create: async (path, content) => {
     const kept: Kept = { users: content.users, assets: [...content.assets], end: true };
     writeFileSync(path, JSON.stringify(kept));
   },
-  open: (path): Store => {
-    const { assets, users }: Kept = JSON.parse(readFileSync(path, 'utf8'));
+  open: async (path): Promise<Store | undefined> => {
+    const kept = read(path);
+    if (kept === undefined) return undefined;
+    const { assets, users } = kept;
     return {
       list: async ({ count, offset }) => ({ total: assets.length, assets: assets.slice(offset, offset + count) }),
       facets: async () => new Map(),

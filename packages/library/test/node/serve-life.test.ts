@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { serveLibrary } from '../../src/node/index.ts';
-import { bearing, libraryWith, pause, serve } from './server.ts';
+import { pause } from './pause.ts';
+import { bearing, libraryWith, serve } from './server.ts';
 
 describe('starting and ending', () => {
   test('a port in use is said', async () => {

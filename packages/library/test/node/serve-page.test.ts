@@ -60,6 +60,11 @@ describe('the page', () => {
     expect((await raw(server.address, {}, 'GET', path)).status).toBe(404);
   });
 
+  test('a folder that is not there is an empty one', async () => {
+    const server = await serve({ playgroundDirectory: '/there/is/no/such/folder' });
+    expect((await raw(server.address)).status).toBe(404);
+  });
+
   test('without a page the root says where the API is', async () => {
     const server = await serve();
     const response = await fetch(server.address);

@@ -41,11 +41,6 @@ export const bearing = ({ credentials }: LibraryServer): Record<string, string> 
   'ocp-apim-subscription-key': credentials?.subscriptionKey ?? '',
 });
 
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 export interface Raw {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

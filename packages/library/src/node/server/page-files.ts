@@ -60,7 +60,7 @@ const caching = (path: string): string =>
     : 'no-cache';
 
 /** The file that a path of a request means; nothing for a path that leads out of the folder, to a hidden file, or nowhere. */
-async function fileAt(root: string, path: string): Promise<string | undefined> {
+async function fileAt(directory: string, path: string): Promise<string | undefined> {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
@@ -70,6 +70,7 @@ async function fileAt(root: string, path: string): Promise<string | undefined> {
   const parts = decoded.split('/').filter((part) => part !== '');
   if (parts.some((part) => part.startsWith('.') || /[\\:\0]/.test(part))) return undefined;
   try {
+    const root = await realpath(directory);
     const file = await realpath(join(root, ...(parts.length === 0 ? ['index.html'] : parts)));
     return file.startsWith(root + sep) ? file : undefined;
   } catch {
@@ -79,12 +80,11 @@ async function fileAt(root: string, path: string): Promise<string | undefined> {
 
 /** Gives out the files of a folder: an answer, or nothing when there is no such file. `index.html` stands at the root. */
 export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
-  const root = realpath(directory);
   const encoded = new Map<string, Promise<Uint8Array>>();
 
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const file = await fileAt(await root, pathname);
+    const file = await fileAt(directory, pathname);
     const status = file === undefined ? undefined : await stat(file);
     if (file === undefined || status?.isFile() !== true) return undefined;
     const type = types[extname(file)] ?? 'application/octet-stream';
