@@ -2,6 +2,7 @@ import type { AttributeMatch, NumberValue, StringValue, TimestampValue, Value, V
 import { bareValue } from '../syntax/bare-value.ts';
 import { isBare } from '../syntax/characters.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
+import { variableAt } from '../syntax/variable.ts';
 
 /** Joins and variables are no values, though they have no quotes. */
 const otherwiseRead = /^(?:AND|OR)$|\{\{/i;
@@ -39,7 +40,10 @@ function isOtherJson(text: string): boolean {
 
 function member(node: StringValue | Variable): string {
   if (node.kind === 'Variable') return JSON.stringify(variable(node));
-  return !node.quoted && isOtherJson(node.value) ? node.value : JSON.stringify(node.value);
+  if (!node.quoted && isOtherJson(node.value)) return node.value;
+  const json = JSON.stringify(node.value);
+  // A text that looks like a variable would be read as one.
+  return variableAt(json, 1)?.end === json.length - 1 ? json.replace('{', '\\u007b') : json;
 }
 
 const attribute = (node: AttributeMatch): string => quote(`{"Key":${member(node.key)},"Value":${member(node.value)}}`);

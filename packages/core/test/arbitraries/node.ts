@@ -20,31 +20,29 @@ interface Shapes<Node> {
   readonly unary?: (operand: fc.Arbitrary<Node>) => fc.Arbitrary<Node>;
 }
 
+/** How deep the alternatives of a tree nest; brackets take three of them. */
+const depth = { depthIdentifier: 'tree', maxDepth: 7, withCrossShrink: true } as const;
+
 const several = { minLength: 2, maxLength: 4 } as const;
 
 /** Trees as a parser makes them: joins are flat, and an OR stands inside an AND or behind a NOT in brackets only. */
 export function parsedTree<Node>({ leaf, and, or, group, unary }: Shapes<Node>): fc.Arbitrary<Node> {
   return fc.letrec<{ tree: Node; term: Node; bracketed: Node; single: Node; and: Node }>((tie) => ({
-    tree: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      tie('term'),
-      tie('and'),
-      fc.array(fc.oneof(tie('term'), tie('and')), several).map(or),
-    ),
+    tree: fc.oneof(depth, tie('term'), tie('and'), fc.array(fc.oneof(depth, tie('term'), tie('and')), several).map(or)),
     and: fc.array(tie('term'), several).map(and),
     bracketed: tie('tree').map(group),
-    single: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('bracketed')),
-    term: unary === undefined ? tie('single') : fc.oneof(tie('single'), unary(tie('single'))),
+    single: fc.oneof(depth, leaf, tie('bracketed')),
+    term: unary === undefined ? tie('single') : fc.oneof(depth, tie('single'), unary(tie('single'))),
   })).tree;
 }
 
 /** Trees as a program may build them: any node anywhere, joins of one operand among them. */
 export function builtTree<Node>({ leaf, and, or, group, unary }: Shapes<Node>): fc.Arbitrary<Node> {
   return fc.letrec<{ tree: Node }>((tie) => {
-    const operands = fc.array(tie('tree'), { minLength: 1, maxLength: 4 });
+    const operands = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
     return {
       tree: fc.oneof(
-        { depthSize: 'small', withCrossShrink: true },
+        depth,
         leaf,
         operands.map(and),
         operands.map(or),
