@@ -67,6 +67,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               : 'Results'
             : formatCountOf(answer.total, 'asset')}
         </h2>
+        {answer !== undefined && held !== undefined && <p class="outdated">from before the error</p>}
         <SortChoice sort={request?.sort} onChoose={props.onSort} />
         <button type="button" class="aql-button facets-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           Narrow

@@ -8,9 +8,7 @@ import { viewAsset } from '../src/state/view-asset.ts';
 
 describe('the share link', () => {
   test('gives back any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(readFragment(writeFragment(text))).toBe(text)),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readFragment(writeFragment(text)) === text));
   });
   test('stays in the fragment, which no server sees', () => expect(writeFragment('a\n#b&c')).toMatch(/^#q=[\w-]+$/));
   test.each(['', '#', '#other=1', '#q=***', '#q=_w'])('%s holds no text', (fragment) =>

@@ -13,5 +13,5 @@ export interface AssetqlOptions {
 
 /** The options as every part of the extension reads them. */
 export const configuration: Facet<AssetqlOptions, Required<AssetqlOptions>> = Facet.define({
-  combine: (given) => ({ kind: 'document', context: () => ({}), checkDelay: 120, ...given[0] }),
+  combine: (given) => ({ kind: 'document', context: () => ({}), checkDelay: 250, ...given[0] }),
 });

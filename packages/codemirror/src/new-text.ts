@@ -19,8 +19,11 @@ const decoration = Decoration.mark({ class: 'aql-new-text' });
 /** The effect that marks what a change writes. */
 export function markNewText(changes: ChangeSet): StateEffect<readonly Stretch[]> {
   const stretches: Stretch[] = [];
-  changes.iterChanges((_fromA, _toA, from, to) => {
-    if (to > from) stretches.push({ from, to });
+  changes.iterChanges((_fromA, _toA, from, to, inserted) => {
+    // Blanks at the start, such as an indentation, say nothing.
+    const text = inserted.toString();
+    const start = from + text.length - text.trimStart().length;
+    if (to > start) stretches.push({ from: start, to });
   });
   return mark.of(stretches);
 }

@@ -1,10 +1,10 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { formatCountOf } from './format-count.ts';
 
-/** A part of the query without which there would be results. */
+/** A part of the query, or two, without which there would be results. */
 export interface Relaxation {
-  /** The part as it is written in the text. */
-  readonly text: string;
+  /** The parts as they are written in the text. */
+  readonly parts: readonly string[];
   /** How many assets match without it. */
   readonly count: number;
   readonly relax: () => void;
@@ -22,20 +22,27 @@ export function EmptyMessage({ relaxations }: EmptyMessageProps): VNode {
       <p class="aql-message-title">No asset matches.</p>
       {relaxations !== undefined && relaxations.length > 0 && (
         <ul class="aql-relaxations">
-          {relaxations.map(({ text, count, relax }) => (
-            <li key={text}>
+          {relaxations.map(({ parts, count, relax }) => (
+            <li key={parts.join(' ')}>
               <span>
-                Without <code dir="auto">{text}</code> there are {formatCountOf(count, 'asset')}.
+                Without{' '}
+                {parts.map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && ' and '}
+                    <code dir="auto">{part}</code>
+                  </Fragment>
+                ))}{' '}
+                there {count === 1 ? 'is' : 'are'} {formatCountOf(count, 'asset')}.
               </span>
               <button type="button" class="aql-button" onClick={relax}>
-                Take it out
+                Take {parts.length === 1 ? 'it' : 'both'} out
               </button>
             </li>
           ))}
         </ul>
       )}
       {relaxations?.length === 0 && (
-        <p>No single part of the query is to blame. Take out two, or start from an example.</p>
+        <p>No part of the query is to blame alone. Take out several, or start from an example.</p>
       )}
     </div>
   );

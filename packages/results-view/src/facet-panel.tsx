@@ -12,13 +12,15 @@ export interface FacetPanelProps {
 export function FacetPanel({ facets, onAct }: FacetPanelProps): VNode {
   return (
     <div class="aql-facets">
-      {facets.map((facet) => (
-        <FacetGroup
-          key={facet.name}
-          facet={facet}
-          onAct={(value, action, extend) => onAct(facet, value, action, extend)}
-        />
-      ))}
+      {facets
+        .filter(({ values }) => values.length > 0)
+        .map((facet) => (
+          <FacetGroup
+            key={facet.name}
+            facet={facet}
+            onAct={(value, action, extend) => onAct(facet, value, action, extend)}
+          />
+        ))}
     </div>
   );
 }

@@ -25,21 +25,21 @@ export function ResultTile({ asset, current, onOpen, onFocus }: ResultTileProps)
       onFocus={onFocus}
     >
       <Thumbnail asset={asset} size="tile" />
+      {status !== undefined && status.tone !== 'good' && (
+        <span class={`aql-tile-status aql-status aql-status-${status.tone}`}>
+          <span aria-hidden="true">{status.shape}</span> {status.word}
+        </span>
+      )}
       <span class="aql-tile-text">
         <bdi class="aql-tile-title" dir="auto">
           {asset.title || asset.fileName || 'Without a title'}
         </bdi>
         <span class="aql-tile-facts">
-          <span class="aql-tile-extension">{asset.extension ?? ''}</span>
+          <span>{asset.extension ?? ''}</span>
           {rating > 0 && (
             <span>
               <span aria-hidden="true">★ {rating}</span>
               <span class="aql-unseen">, rated {rating} of 5</span>
-            </span>
-          )}
-          {status !== undefined && status.tone !== 'good' && (
-            <span class={`aql-status aql-status-${status.tone}`}>
-              <span aria-hidden="true">{status.shape}</span> {status.word}
             </span>
           )}
         </span>

@@ -22,7 +22,7 @@ export interface ResultsProps {
   readonly page?: ViewPage | undefined;
   readonly pending: boolean;
   readonly failure?: Failure | undefined;
-  /** Why the text cannot be asked now; the answer shown is then of an earlier text. */
+  /** Why the text cannot be asked now; an answer that is shown is then of an earlier text, which the page says beside its total. */
   readonly held?: string | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
@@ -43,7 +43,7 @@ export function Results(props: ResultsProps): VNode {
     <div class="aql-results" aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
       {failure !== undefined && <FailureMessage failure={failure} onRetry={props.onRetry} />}
-      {failure === undefined && held !== undefined && <p class="aql-held">{held}</p>}
+      {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
         {page === undefined ? (
           failure === undefined && held === undefined && <Placeholders />

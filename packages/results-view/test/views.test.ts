@@ -48,8 +48,11 @@ describe('Results', () => {
   test('keeps the old answer, marked as old, when the text cannot be asked', () => {
     const html = draw({ page: page([{ id: '1', title: 'Cat' }]), held: 'The query has a problem.' });
     expect(html).toContain('Cat');
-    expect(html).toContain('The query has a problem.');
     expect(html).toContain('data-old');
+  });
+
+  test('says why there is nothing to show yet', () => {
+    expect(draw({ held: 'The query has a problem.' })).toContain('The query has a problem.');
   });
 
   test('a failure says what happened, what to do, and what the library said', () => {
@@ -62,9 +65,15 @@ describe('Results', () => {
   });
 
   test('nothing found names the part to blame', () => {
-    const relaxations = [{ text: 'AverageRating EQ 5', count: 12, relax: nothing }];
-    expect(draw({ page: page([]), relaxations })).toContain('12 assets');
-    expect(draw({ page: page([]), relaxations: [] })).toContain('No single part');
+    const relaxations = [
+      { parts: ['AverageRating EQ 5'], count: 12, relax: nothing },
+      { parts: ['a', 'b'], count: 1, relax: nothing },
+    ];
+    const html = draw({ page: page([]), relaxations });
+    expect(html).toContain('there are 12 assets');
+    expect(html).toContain('there is 1 asset.');
+    expect(html).toContain('Take both out');
+    expect(draw({ page: page([]), relaxations: [] })).toContain('No part of the query');
     expect(draw({ page: page([]) })).toContain('No asset matches.');
   });
 

@@ -11,9 +11,9 @@ export function withoutFields(filter: Filter | undefined, fields: readonly strin
   return allOf(kept);
 }
 
-/** A filter with one condition left out. */
-export function withoutConjunct(filter: Filter | undefined, at: number): Filter | undefined {
-  return allOf(conjuncts(filter).filter((_node, index) => index !== at));
+/** A filter with the conditions at these places left out. */
+export function withoutConjuncts(filter: Filter | undefined, places: readonly number[]): Filter | undefined {
+  return allOf(conjuncts(filter).filter((_node, index) => !places.includes(index)));
 }
 
 /** The filter that holds where all of these do. Printing adds the brackets that are needed. */

@@ -1,6 +1,6 @@
 import type { Comparison, FieldRow, TextEdit } from '@assetql/core';
 import { conjuncts, isAbout } from './conjuncts.ts';
-import { append, removeConjunct, type WrittenFilter } from './edit-filter.ts';
+import { append, removeConjuncts, type WrittenFilter } from './edit-filter.ts';
 
 /** A stretch of time: from its start on, before its end; epoch milliseconds. */
 export interface Stretch {
@@ -41,16 +41,7 @@ export function setBounds(filter: WrittenFilter, field: FieldRow, { start, end }
 export function clearBounds(filter: WrittenFilter, field: string): readonly TextEdit[] {
   const { from, to } = boundNodes(filter.ast, field);
   const bounds = [from, to].filter((node) => node !== undefined);
-  const nodes = conjuncts(filter.ast);
-  if (bounds.length === nodes.length) return [{ range: { start: 0, end: filter.text.length }, newText: '' }];
-  const [first, second] = bounds.toSorted((a, b) => a.range.start - b.range.start);
-  if (first === undefined) return [];
-  if (second === undefined) return removeConjunct(filter, first);
-  // Two neighbours at the start go together, up to what follows them.
-  const after = nodes[2];
-  if (nodes[0] === first && nodes[1] === second && after !== undefined)
-    return [{ range: { start: first.range.start, end: after.range.start }, newText: '' }];
-  return [...removeConjunct(filter, first), ...removeConjunct(filter, second)];
+  return bounds.length === 0 ? [] : removeConjuncts(filter, bounds);
 }
 
 function boundNodes(

@@ -71,15 +71,38 @@ function lineBreak(text: string, ast: Filter): string {
   return /(\r?\n[^\S\r\n]*)(?:AND)?[^\S\r\n]*$/i.exec(between)?.[1] ?? ' ';
 }
 
-/** Takes one of the conditions out, with the join that is then too many. */
-export function removeConjunct({ text, ast }: WrittenFilter, node: Filter): readonly TextEdit[] {
+/** Takes conditions out, each with the join that is then too many. */
+export function removeConjuncts({ text, ast }: WrittenFilter, removed: readonly Filter[]): readonly TextEdit[] {
   const nodes = conjuncts(ast);
-  const at = nodes.indexOf(node);
-  const before = nodes[at - 1];
-  const after = nodes[at + 1];
-  if (before !== undefined) return [cut(before.range.end, node.range.end)];
-  if (after !== undefined) return [cut(node.range.start, after.range.start)];
-  return [cut(0, text.length)];
+  const kept = nodes.filter((node) => !removed.includes(node));
+  if (kept.length === 0) return [cut(0, text.length)];
+  const edits: TextEdit[] = [];
+  let before: Filter | undefined;
+  let from: Filter | undefined;
+  for (const node of nodes) {
+    if (!kept.includes(node)) {
+      from ??= node;
+      continue;
+    }
+    if (from !== undefined)
+      edits.push(
+        before === undefined ? cut(from.range.start, node.range.start) : cut(before.range.end, lastBefore(nodes, node)),
+      );
+    before = node;
+    from = undefined;
+  }
+  if (from !== undefined && before !== undefined) edits.push(cut(before.range.end, nodes.at(-1)?.range.end ?? 0));
+  return edits;
+}
+
+/** Takes one of the conditions out. */
+export function removeConjunct(filter: WrittenFilter, node: Filter): readonly TextEdit[] {
+  return removeConjuncts(filter, [node]);
+}
+
+/** Where the condition before a condition ends. */
+function lastBefore(nodes: readonly Filter[], node: Filter): number {
+  return nodes[nodes.indexOf(node) - 1]?.range.end ?? node.range.start;
 }
 
 function extend(filter: WrittenFilter, choice: Choice, field: FieldRow, value: string): readonly TextEdit[] {

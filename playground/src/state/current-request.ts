@@ -18,5 +18,5 @@ export function currentRequest(
   const { request, diagnostics } = bind(search, { now, lookup: lookupIn(catalogue) });
   if (request !== undefined) return { kind: 'request', request };
   if (namesAreComing && diagnostics.every(({ code }) => code === 'look-up')) return { kind: 'waiting' };
-  return { kind: 'held', why: 'The query has an error. These are the results of the last one that could run.' };
+  return { kind: 'held', why: 'Mend the query to run it.' };
 }

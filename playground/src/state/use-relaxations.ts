@@ -1,27 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Filter, TextEdit } from '@assetql/core';
-import { print } from '@assetql/core';
+import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import type { Relaxation } from '@assetql/results-view';
 import type { Counter } from '../count/counter.ts';
-import { withoutConjunct } from '../count/restrict.ts';
-import { conjuncts } from '../edit/conjuncts.ts';
-import { removeConjunct } from '../edit/edit-filter.ts';
-import { editFilters, setKey, writtenFilter } from '../edit/edit-search.ts';
-import { countKey } from '../facets/restriction.ts';
+import { relaxationCandidates, type RelaxationCandidate } from './relaxation-candidates.ts';
 
-interface Candidate {
-  readonly text: string;
-  readonly countKey: string;
-  readonly edits: readonly TextEdit[];
-}
-
-/** Parts of a query that are tried: more would cost more requests than the answer is worth. */
-const mostCandidates = 12;
+/** Relaxations that are offered. */
+const most = 4;
 
 /**
- * For a query that matches nothing: the parts without which it would match something, those that free the most first.
- * `undefined` while they are looked for.
+ * For a query that matches nothing: the parts without which it would match something, those that free the most first; two at a time when
+ * no single one is to blame. `undefined` while they are looked for.
  */
 export function useRelaxations(
   counter: Counter,
@@ -36,17 +25,11 @@ export function useRelaxations(
     setFound(undefined);
     if (!isEmpty || search === undefined || request === undefined) return;
     const controller = new AbortController();
-    const candidates = candidatesOf(file, search, request);
-    const counts = new Map<string, number>();
     const look = async (): Promise<void> => {
-      const keys = candidates.map((candidate) => candidate.countKey);
-      await counter.countAll(keys, (key, count) => counts.set(key, count), controller.signal);
-      if (controller.signal.aborted) return;
-      const freeing = candidates.flatMap(({ text, countKey: key, edits }) => {
-        const count = counts.get(key) ?? 0;
-        return count === 0 ? [] : [{ text, count, relax: () => apply(edits) }];
-      });
-      setFound(freeing.toSorted((a, b) => b.count - a.count).slice(0, 5));
+      const { single, pairs } = relaxationCandidates(file, search, request);
+      const alone = await freeing(counter, single, apply, controller.signal);
+      const together = alone.length > 0 ? [] : await freeing(counter, pairs, apply, controller.signal);
+      if (!controller.signal.aborted) setFound([...alone, ...together]);
     };
     void look();
     return () => controller.abort();
@@ -54,33 +37,19 @@ export function useRelaxations(
   return found;
 }
 
-function candidatesOf(file: string, search: SavedSearch, request: BoundRequest): readonly Candidate[] {
-  const written = writtenFilter(search);
-  const writtenParts = conjuncts(written.ast);
-  const boundParts = conjuncts(request.filters);
-  const filters: Candidate[] = [];
-  // Binding keeps the conditions one for one; should it ever not, nothing is offered rather than the wrong thing.
-  if (writtenParts.length === boundParts.length)
-    for (const [at, node] of writtenParts.entries())
-      filters.push({
-        text: shorten(excerpt(written.text, node)),
-        countKey: countKey(request, withoutConjunct(request.filters, at)),
-        edits: editFilters(file, search, removeConjunct(written, node)),
-      });
-  const others = (['containerfilter', 'search'] as const).flatMap((key): readonly Candidate[] => {
-    const expression = request[key];
-    if (expression === undefined) return [];
-    const { [key]: _left, ...rest } = request;
-    return [
-      {
-        text: shorten(`${key}: ${print(expression)}`),
-        countKey: countKey(rest, request.filters),
-        edits: setKey(file, search, key, ''),
-      },
-    ];
+/** The candidates without which something matches. */
+async function freeing(
+  counter: Counter,
+  candidates: readonly RelaxationCandidate[],
+  apply: (edits: readonly TextEdit[]) => void,
+  signal: AbortSignal,
+): Promise<readonly Relaxation[]> {
+  const counts = new Map<string, number>();
+  const keys = candidates.map(({ countKey }) => countKey);
+  await counter.countAll(keys, (key, count) => counts.set(key, count), signal);
+  const relaxations = candidates.flatMap(({ parts, countKey, edits }) => {
+    const count = counts.get(countKey) ?? 0;
+    return count === 0 ? [] : [{ parts, count, relax: () => apply(edits) }];
   });
-  return [...others, ...filters].slice(0, mostCandidates);
+  return relaxations.toSorted((a, b) => b.count - a.count).slice(0, most);
 }
-
-const excerpt = (text: string, { range }: Filter): string => text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
-const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

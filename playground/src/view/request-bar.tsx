@@ -1,9 +1,13 @@
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import { curlCommand } from '../state/curl-command.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The request that the query makes, to read and to copy. */
-export function RequestBar({ url }: { readonly url: string | undefined }): VNode {
+/** The request that the query makes, to read and to copy; while the query has an error, the last one that could be made. */
+export function RequestBar({ url: now }: { readonly url: string | undefined }): VNode {
+  const last = useRef(now);
+  if (now !== undefined) last.current = now;
+  const url = last.current;
   return (
     <section class="request" aria-labelledby="request-title">
       <div class="request-head">
@@ -16,7 +20,7 @@ export function RequestBar({ url }: { readonly url: string | undefined }): VNode
         )}
       </div>
       {url === undefined ? (
-        <p class="aql-soft">There is no request while the query has an error.</p>
+        <p class="aql-soft">There is no request yet.</p>
       ) : (
         <pre tabIndex={0} aria-label="Request">
           GET <RequestPath url={url} />
