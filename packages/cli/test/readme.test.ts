@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from './run-in-process.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+const help = (await run(['--help'])).out;
+
+describe('the README', () => {
+  const examples = [
+    ...readme.matchAll(/^\$ echo "(?<text>[^"]*)" \| assetql (?<args>.+)\n(?<printed>(?:.+\n|\n(?=.))*?)```/gm),
+  ];
+
+  test.each(examples.map(({ groups }) => [groups?.['text'] ?? '', groups?.['args'] ?? '', groups?.['printed'] ?? '']))(
+    'echo "%s" | assetql %s prints what it says',
+    async (text, args, printed) => {
+      const { out } = await run(args.split(' '), { stdin: `${text}\n` });
+      expect(out.trim()).toBe(printed.trim());
+    },
+  );
+
+  test('has an example', () => {
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test.each([...readme.matchAll(/^\| `assetql (\w+)/gm)].map((found) => found[1] ?? ''))(
+    '%s is a command',
+    (command) => {
+      expect(help).toMatch(new RegExp(`^\\s+${command} `, 'm'));
+    },
+  );
+});
