@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import { writePrivateFile } from './write-whole.ts';
@@ -42,6 +42,9 @@ export function readSecrets(directory: string): Secrets | undefined {
 
 /** Makes new secrets for a data folder. To be called under its lock. */
 export function createSecrets(directory: string): Secrets {
+  // A process that was killed while it wrote has left a file beside the right one.
+  for (const name of readdirSync(directory))
+    if (name.startsWith('secrets.json.')) rmSync(join(directory, name), { force: true });
   const text = JSON.stringify({
     accessToken: randomBytes(32).toString('base64url'),
     subscriptionKey: randomBytes(16).toString('hex'),

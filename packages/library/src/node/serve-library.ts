@@ -4,7 +4,7 @@ import { refusal } from '../http/answer.ts';
 import type { Credentials } from '../http/authentication.ts';
 import { developmentAccess } from './development-access.ts';
 import type { OpenLibrary } from './open-library.ts';
-import { hostGuard, isLoopback } from './server/host-guard.ts';
+import { hostGuard, hostName, isLoopback } from './server/host-guard.ts';
 import { sendResponse, toRequest } from './server/node-adapter.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
@@ -60,14 +60,15 @@ function problemOf(failure: unknown, host: string, port: number): ServeProblem {
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
   const { library, port, host = '127.0.0.1', allowHosts = [], playgroundDirectory, onFailure } = options;
   const local = isLoopback(host);
-  if (!local && allowHosts.length === 0)
+  const names = allowHosts.flatMap((each) => hostName(each) ?? []);
+  if (!local && names.length === 0)
     return {
       kind: 'refused',
       code: 'allow-host-missing',
       message: `To listen on ${host}, which others can reach, say by which name they will call it (--allow-host NAME).`,
     };
   const credentials = local ? library.credentials : undefined;
-  const isAllowedHost = hostGuard([...allowHosts, ...(local ? [host] : [])]);
+  const isAllowedHost = hostGuard(local ? [...names, host] : names);
   const session = credentials && pageSession(credentials, library.signingKey, apiPath);
   const page = playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory);
   const api = createLibraryHandler({
@@ -98,10 +99,10 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   let closing: Promise<void> | undefined;
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const hostName = message.headers.host;
-    if (!isAllowedHost(hostName))
+    const called = message.headers.host;
+    if (!isAllowedHost(called))
       return sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
-    const request = toRequest(message, response, new URL(`http://${hostName}`).origin);
+    const request = toRequest(message, response, new URL(`http://${called}`).origin);
     if (request === undefined) return sendResponse(refusal(400, 'The request cannot be read.'), response);
     let reply: Response;
     try {
@@ -125,7 +126,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   if (failure !== undefined) return problemOf(failure, host, port);
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  const name = local ? host : (allowHosts[0] ?? host);
+  const name = local ? host : (names[0] ?? host);
   const address = `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${boundPort}`;
   return {
     kind: 'serving',

@@ -13,8 +13,8 @@ export interface FileKind {
   readonly category: BrandCategory;
   /** Pixels; absent for files without a picture. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** How its thumbnail is made: the file itself, the drawing, or a sheet of paper with the extension on it. */
-  readonly thumbnail: 'itself' | 'drawing' | 'card';
+  /** What its thumbnail is: the file itself, the drawing, the drawing on its backdrop, or a sheet of paper with the extension on it. */
+  readonly thumbnail: 'itself' | 'drawing' | 'tile' | 'card';
   /** Whether the drawing stands on the subject's backdrop. */
   readonly backdrop?: boolean;
   readonly make: (subject: Subject) => Uint8Array<ArrayBuffer>;

@@ -35,6 +35,11 @@ function colorsOf(kind: FileKind, subject: Subject): ColorAnalysis {
   return analyseColors(rasterize(readDrawing(subject.svg), { scale: 0.5, ...background }));
 }
 
+function thumbnailKey(kind: FileKind, hexcode: string): string {
+  if (kind.thumbnail === 'itself') return mediaKey.file(kind, hexcode);
+  return kind.thumbnail === 'drawing' ? mediaKey.drawing(hexcode) : mediaKey.thumbnail(kind, hexcode);
+}
+
 /** What makes an asset differ from what its kind and drawing say. */
 export interface Peculiarity {
   readonly title?: string;
@@ -50,8 +55,6 @@ export function generatedAsset(kind: FileKind, subject: Subject, peculiarity: Pe
   const title = peculiarity.title ?? kind.title(subject);
   const campaign = campaignOf(random);
   const dateUploaded = Math.min(uploadedAt(entry) + (1 + random.below(900)) * 86_400_000, sampleMoment);
-  const backdropless = kind.thumbnail === 'itself' ? key : mediaKey.drawing(entry.hexcode);
-  const thumbnail = kind.thumbnail === 'card' ? mediaKey.card(kind, entry.hexcode) : backdropless;
   return {
     id: nameBasedId(`asset/${key}${peculiarity.title === undefined ? '' : `/${title}`}`),
     title,
@@ -85,6 +88,9 @@ export function generatedAsset(kind: FileKind, subject: Subject, peculiarity: Pe
     ],
     lightboxIds: lightboxIdsOf({ entry, campaign, random }),
     attributes: attributeValues(entry, { campaign, uploaded: dateUploaded }, random),
-    media: { original: key, thumbnail: peculiarity.withoutThumbnail === true ? null : thumbnail },
+    media: {
+      original: key,
+      thumbnail: peculiarity.withoutThumbnail === true ? null : thumbnailKey(kind, entry.hexcode),
+    },
   };
 }

@@ -35,6 +35,10 @@ export function posterSvg(subject: Subject): string {
   );
 }
 
+/** The drawing on its backdrop, as an SVG. */
+export const tileSvg = (subject: Subject): string =>
+  canvas(72, 72, `<rect width="72" height="72" fill="${hex(subject.backdrop.color)}"/>${inside(subject.svg)}`);
+
 /** A sheet of paper with the drawing and the extension of a file that has no picture of its own, as an SVG. */
 export function documentCardSvg(subject: Subject, extension: string): string {
   const label = extension === '' ? 'file' : extension.toUpperCase();

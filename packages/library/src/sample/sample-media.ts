@@ -4,7 +4,7 @@ import { documentKinds } from './document-kinds.ts';
 import type { FileKind } from './file-kind.ts';
 import type { OpenMojiEntry, OpenMojiSource } from './open-moji.ts';
 import { pictureKinds } from './picture-kinds.ts';
-import { documentCardSvg } from './poster.ts';
+import { documentCardSvg, tileSvg } from './poster.ts';
 import { subjectOf } from './subject.ts';
 
 export const fileKinds: readonly FileKind[] = [...pictureKinds, ...documentKinds];
@@ -12,11 +12,11 @@ export const fileKinds: readonly FileKind[] = [...pictureKinds, ...documentKinds
 const kinds = new Map(fileKinds.map((kind) => [kind.name, kind]));
 const svg = mediaTypeOf('svg');
 
-/** Keys of the sample's media: a drawing as it is, a generated file, and the thumbnail of one without a picture. */
+/** Keys of the sample's media: a drawing as it is, a generated file, and the thumbnail that is made for one. */
 export const mediaKey = {
   drawing: (hexcode: string): string => `drawing/${hexcode}`,
   file: (kind: FileKind, hexcode: string): string => `file/${kind.name}/${hexcode}`,
-  card: (kind: FileKind, hexcode: string): string => `card/${kind.name}/${hexcode}`,
+  thumbnail: (kind: FileKind, hexcode: string): string => `thumbnail/${kind.name}/${hexcode}`,
 } as const;
 
 function mediaFile(key: string, mimeType: string, bytes: Uint8Array<ArrayBuffer>): MediaFile {
@@ -35,7 +35,7 @@ export function createSampleMedia(source: OpenMojiSource): MediaSource {
   return {
     open: async (key) => {
       const [, folder, kindName = '', hexcode = ''] =
-        /^(drawing|file|card)(?:\/([a-z0-9]+))?\/([0-9A-F-]+)$/.exec(key) ?? [];
+        /^(drawing|file|thumbnail)(?:\/([a-z0-9]+))?\/([0-9A-F-]+)$/.exec(key) ?? [];
       entries ??= new Map(source.entries.map((each) => [each.hexcode, each]));
       const entry = entries.get(hexcode);
       if (entry === undefined) return undefined;
@@ -43,9 +43,9 @@ export function createSampleMedia(source: OpenMojiSource): MediaSource {
       const kind = kinds.get(kindName);
       if (kind === undefined) return undefined;
       const subject = subjectOf(entry, source.drawing);
-      return folder === 'card'
-        ? mediaFile(key, svg, new TextEncoder().encode(documentCardSvg(subject, kind.extension)))
-        : mediaFile(key, mediaTypeOf(kind.extension), kind.make(subject));
+      if (folder === 'file') return mediaFile(key, mediaTypeOf(kind.extension), kind.make(subject));
+      const thumbnail = kind.thumbnail === 'tile' ? tileSvg(subject) : documentCardSvg(subject, kind.extension);
+      return mediaFile(key, svg, new TextEncoder().encode(thumbnail));
     },
   };
 }

@@ -152,6 +152,11 @@ describe('addresses and methods', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
+  test('a body of more than a mebibyte', async () => {
+    const library = tinyLibrary();
+    await expectRefusal(await library.get('/assets', { headers: { ...headers, 'content-length': '1048577' } }), 413);
+  });
+
   test('a base address can be absolute', async () => {
     const { handler } = tinyLibrary(undefined, { baseUrl: 'https://public.test/v1/' });
     const body = await (await handler(new Request('http://inside.test/v1/assets', { headers }))).json();

@@ -21,7 +21,7 @@ describe('the lock of a data folder', () => {
 
   test('is given back when its holder is killed', async () => {
     const folder = scratch();
-    const holder = runScript('lock-script.ts', folder);
+    const holder = runScript('lock', folder);
     await holder.line(/locked/);
     const onWait = vi.fn<() => void>();
     const done = withDataLock(folder, async () => 'mine', { onWait });

@@ -124,7 +124,7 @@ describe('opening a library', () => {
 describe('several processes on one folder', () => {
   test('one prepares, the others wait, and all open the same', async () => {
     const folder = scratch();
-    const scripts = Array.from({ length: 3 }, () => runScript('open-script.ts', folder, '100', 'json'));
+    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '100', 'json'));
     expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     const prepared = scripts.filter(({ lines }) => lines.some((line) => line.startsWith('storing')));
     expect(prepared).toHaveLength(1);
@@ -133,9 +133,9 @@ describe('several processes on one folder', () => {
 
   test('when the one that prepares is killed, another takes over', async () => {
     const folder = scratch();
-    const first = runScript('open-script.ts', folder, '300', 'json');
+    const first = runScript('open', folder, '300', 'json');
     await first.line(/reading/);
-    const second = runScript('open-script.ts', folder, '300', 'json');
+    const second = runScript('open', folder, '300', 'json');
     await second.line(/waiting/);
     first.child.kill('SIGKILL');
     expect(await second.ended).toBe(0);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** A Node process that runs a script beside this file and says what it does, a line at a time. */
+/** A Node process that runs a script of this folder and says what it does, a line at a time. */
 export interface Script {
   readonly child: ChildProcessByStdio<null, Readable, null>;
   readonly lines: string[];
@@ -14,8 +14,13 @@ export interface Script {
   readonly ended: Promise<number | string | null>;
 }
 
-export function runScript(name: string, ...args: readonly string[]): Script {
-  const path = fileURLToPath(new URL(name, import.meta.url));
+const scripts = {
+  open: new URL('./open-script.ts', import.meta.url),
+  lock: new URL('./lock-script.ts', import.meta.url),
+} as const;
+
+export function runScript(name: keyof typeof scripts, ...args: readonly string[]): Script {
+  const path = fileURLToPath(scripts[name]);
   const child = spawn(process.execPath, ['--conditions=@assetql/source', '--no-warnings', path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

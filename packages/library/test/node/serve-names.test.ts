@@ -24,6 +24,7 @@ describe('by which names it may be called', () => {
     '127.0.0.1.evil.test',
     'evil@localhost',
     'localhost/evil',
+    'localhost:99999',
     '0.0.0.0',
     'a b',
     '[::2]',
@@ -72,7 +73,12 @@ describe('by which names it may be called', () => {
       code: 'allow-host-missing',
       message: expect.stringContaining('--allow-host'),
     });
-    const server = await serve({ library, host: '0.0.0.0', allowHosts: ['library.test'], playgroundDirectory: page() });
+    const server = await serve({
+      library,
+      host: '0.0.0.0',
+      allowHosts: ['library.test:80', '*/*'],
+      playgroundDirectory: page(),
+    });
     expect(server).not.toHaveProperty('credentials');
     expect(server.address).toMatch(/^http:\/\/library\.test:/);
     const { port } = new URL(server.address);

@@ -40,7 +40,7 @@ describe('kill -9 while the sample is prepared', () => {
     ['later still', /^storing 10/, 40],
   ])('%s', async (_name, moment, milliseconds) => {
     const folder = scratch();
-    const script = runScript('open-script.ts', folder, '80');
+    const script = runScript('open', folder, '80');
     await script.line(moment);
     await pause(milliseconds);
     script.child.kill('SIGKILL');
@@ -74,7 +74,7 @@ describe('a database that is broken', () => {
 describe('several processes', () => {
   test('prepare once and open the same', async () => {
     const folder = scratch();
-    const scripts = Array.from({ length: 3 }, () => runScript('open-script.ts', folder, '80'));
+    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '80'));
     expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     expect(scripts.filter(({ lines }) => lines.some((line) => line.startsWith('storing')))).toHaveLength(1);
     expect(new Set(scripts.map(({ lines }) => lines.at(-1))).size).toBe(1);
@@ -84,7 +84,7 @@ describe('several processes', () => {
   test('read while another one has it open', async () => {
     const folder = scratch();
     const first = await open(folder);
-    const script = runScript('open-script.ts', folder, '80');
+    const script = runScript('open', folder, '80');
     expect(await script.ended).toBe(0);
     expect((await first.store.list({ count: 1, offset: 0, viewer: '' })).total).toBe(ids.length);
     await first.close();
@@ -93,7 +93,7 @@ describe('several processes', () => {
 
 test('the whole sample is prepared in well under a minute, and opened at once after that', async () => {
   const folder = scratch();
-  const script = runScript('open-script.ts', folder);
+  const script = runScript('open', folder);
   const started = performance.now();
   expect(await script.ended).toBe(0);
   expect(performance.now() - started).toBeLessThan(50_000);

@@ -4,9 +4,12 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 export const isLoopback = (host: string): boolean =>
   loopback.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** The name in a `Host` header or an address, without its port. */
-function nameOf(host: string): string | undefined {
-  return /^(\[[0-9a-f:.]+\]|[^:/?#@\s\\]+)(?::\d+)?$/i.exec(host.trim())?.[1]?.toLowerCase().replace(/\.$/, '');
+/** The name in a `Host` header, in lower case and without its port; nothing when no address can have it. */
+export function hostName(host: string): string | undefined {
+  const name = /^(\[[0-9a-f:.]+\]|[^:/?#@\s\\]+)(?::\d+)?$/i.exec(host.trim())?.[1];
+  return name !== undefined && URL.canParse(`http://${host.trim()}`)
+    ? name.toLowerCase().replace(/\.$/, '')
+    : undefined;
 }
 
 /**
@@ -14,9 +17,9 @@ function nameOf(host: string): string | undefined {
  * name point here (DNS rebinding) still sends that name, and is refused. Ports are not looked at, since they may be forwarded.
  */
 export function hostGuard(allowed: readonly string[]): (host: string | undefined) => boolean {
-  const names = new Set([...loopback, ...allowed.flatMap((name) => nameOf(name) ?? [])]);
+  const names = new Set([...loopback, ...allowed.flatMap((name) => hostName(name) ?? [])]);
   return (host) => {
-    const name = host === undefined ? undefined : nameOf(host);
+    const name = host === undefined ? undefined : hostName(host);
     return name !== undefined && names.has(name);
   };
 }
