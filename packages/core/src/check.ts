@@ -18,7 +18,7 @@ export interface Checked<K extends ExpressionKind> {
  */
 export function check<K extends ExpressionKind>(kind: K, text: string, options: CheckOptions = {}): Checked<K> {
   const { ast, diagnostics } = parse(kind, text, options);
-  const found = validate(kind, ast, options);
+  const found = validate(kind, ast, options, text);
   if (diagnostics.length === 0) return { ast, diagnostics: found };
   return { ast, diagnostics: deduplicate(diagnostics, found) };
 }

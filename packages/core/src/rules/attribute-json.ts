@@ -42,7 +42,9 @@ function comparison({ value }: Comparison, context: RuleContext): void {
   if (context.type !== 'attribute' || value.kind === 'Invalid') return;
   if (value.kind === 'AttributeMatch' || value.kind === 'Variable') return;
   const reading = value.kind === 'String' && value.quoted ? readAttribute(value) : undefined;
-  const problem = reading !== undefined && 'problem' in reading ? reading.problem : undefined;
+  // Without its right collection the JSON was not looked into.
+  if (reading !== undefined && 'match' in reading) return;
+  const problem = reading?.problem;
   context.report({
     code: 'attribute-json',
     message: problem?.message ?? `Write the attribute and its value as '{"Key":"<attribute id>","Value":"<value>"}'.`,

@@ -47,7 +47,7 @@ function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext
   }
   if (node.kind === 'Group') return add(node.body, found, context);
   if (node.kind !== 'Comparison') return;
-  const row = context.schema.field(node.field.text);
+  const row = context.fieldOf(node.field.text);
   const limits = row && stretch(node, row.type);
   if (row === undefined || limits === undefined) return;
   const bounds = found.get(row.name) ?? { lower: [], upper: [] };

@@ -1,7 +1,6 @@
-import { nearest } from '../nearest.ts';
 import type { FieldRow } from '../schema/fields.ts';
-import type { Schema } from '../schema/schema.ts';
 import type { Comparison } from '../syntax/ast.ts';
+import type { RuleContext } from './rule-context.ts';
 import type { VisitedNode } from './rule.ts';
 import { meantNumber, numberOf } from './value-number.ts';
 
@@ -31,27 +30,21 @@ export interface Conjunction {
 }
 
 /** The status that a comparison demands; `'open'` when it is some status that is not known yet. */
-function statusOf({ operator, value }: Comparison, row: FieldRow, schema: Schema): number | 'open' | undefined {
+function statusOf({ operator, value }: Comparison, row: FieldRow, context: RuleContext): number | 'open' | undefined {
   if (operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid') return 'open';
   if (operator.name !== 'EQ') return undefined;
   const number = numberOf(value);
   if (number !== undefined) return number;
   // A mistake in the value is reported as such, and its fix writes this number.
-  const meant = value.kind === 'String' ? meantNumber(value.value, row, schema) : undefined;
+  const meant = value.kind === 'String' ? meantNumber(value.value, row, context.schema) : undefined;
   return meant === undefined ? 'open' : Number(meant);
 }
 
-function addComparison(date: Comparison, place: Place, into: Conjunction, schema: Schema): void {
-  const name = date.field.text;
-  // A field with a typing mistake is reported as such, and its fix writes this name.
-  const meant = (): string =>
-    nearest(
-      name,
-      schema.fields.map((field) => field.name),
-    )[0] ?? '';
-  const row = schema.field(name) ?? schema.field(meant());
+function addComparison(date: Comparison, place: Place, into: Conjunction, context: RuleContext): void {
+  // A name with a typing mistake is reported as such, and its fix writes the name that is meant.
+  const row = context.fieldOf(date.field.text);
   if (row?.member === 'status') {
-    const status = statusOf(date, row, schema);
+    const status = statusOf(date, row, context);
     if (status === 'open') into.open = true;
     else if (status !== undefined) {
       into.holds.add(status);
@@ -62,16 +55,16 @@ function addComparison(date: Comparison, place: Place, into: Conjunction, schema
   }
 }
 
-function add(node: VisitedNode, place: Place, into: Conjunction, schema: Schema): void {
+function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleContext): void {
   switch (node.kind) {
     case 'And':
-      for (const operand of node.operands) add(operand, { node: operand, parent: node }, into, schema);
+      for (const operand of node.operands) add(operand, { node: operand, parent: node }, into, context);
       break;
     case 'Group':
-      add(node.body, place, into, schema);
+      add(node.body, place, into, context);
       break;
     case 'Or': {
-      const alternatives = node.operands.map((operand) => conjunctionOf(operand, schema, node));
+      const alternatives = node.operands.map((operand) => conjunctionOf(operand, context, node));
       const closed = alternatives.filter((alternative) => !alternative.open);
       const [first] = closed;
       if (first === undefined) into.open = true;
@@ -80,7 +73,7 @@ function add(node: VisitedNode, place: Place, into: Conjunction, schema: Schema)
       break;
     }
     case 'Comparison':
-      addComparison(node, place, into, schema);
+      addComparison(node, place, into, context);
       break;
     case 'Invalid':
       into.open = true;
@@ -90,8 +83,8 @@ function add(node: VisitedNode, place: Place, into: Conjunction, schema: Schema)
 }
 
 /** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
-export function conjunctionOf(node: VisitedNode, schema: Schema, parent?: VisitedNode): Conjunction {
+export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {
   const conjunction: Conjunction = { dates: [], statuses: [], holds: new Set(), open: false, choices: [] };
-  add(node, { node, parent }, conjunction, schema);
+  add(node, { node, parent }, conjunction, context);
   return conjunction;
 }

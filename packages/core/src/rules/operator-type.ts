@@ -37,7 +37,7 @@ function fits({ value }: Comparison, context: RuleContext): boolean {
 function comparison(node: Comparison, context: RuleContext): void {
   const { type } = context;
   const { name } = node.operator;
-  if (name === undefined || context.operator !== undefined || type === undefined || type === 'attribute') return;
+  if (!context.illegal || name === undefined || type === undefined || type === 'attribute') return;
   const { label, operators, unusual } = fieldTypes[type];
   const usual = operators.filter((operator) => !unusual.includes(operator));
   const fixes = fits(node, context) ? [mend('Write EQ', 'possible', replace(node.operator.range, 'EQ'))] : [];

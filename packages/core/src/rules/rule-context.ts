@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
+import { nearest } from '../nearest.ts';
 import type { CheckOptions } from '../options.ts';
 import { fieldTypes, type CollectionRow, type FieldRow, type FieldType } from '../schema/fields.ts';
 import type { OperatorName } from '../schema/operators.ts';
@@ -22,17 +23,20 @@ export class RuleContext {
   readonly parents: VisitedNode[] = [];
   /** The innermost `ANY` around the present node. */
   any: Any | undefined;
-  /** At a comparison: the field it is about, when the schema knows it. */
+  /** At a comparison: the field it is about, also when its name has a typing mistake. */
   field: FieldRow | undefined;
   /** At a comparison about the variable of an `ANY`: the collection it comes from. */
   collection: CollectionRow | undefined;
   /** At a comparison: what its value is compared to. Absent when that is unknown. */
   type: FieldType | 'attribute' | undefined;
-  /** At a comparison: its operator, when that is legal for the type. Absent otherwise: then the operator is the mistake, not the value. */
+  /** At a comparison: its operator, when it is one and legal for the type. */
   operator: OperatorName | undefined;
+  /** At a comparison: whether the operator is one that the type does not have. Then that is the mistake, and not the value. */
+  illegal = false;
   /** What `bounds.ts` has found for each conjunction. */
   readonly bounds: Map<VisitedNode, Map<string, Bounds>> = new Map();
   private readonly seen = new Set<DiagnosticCode>();
+  private readonly meant = new Map<string, string>();
 
   constructor(kind: ExpressionKind, root: Expression, options: CheckOptions) {
     this.kind = kind;
@@ -57,25 +61,51 @@ export class RuleContext {
     return true;
   }
 
+  /** The field that a name means: known by it, or by a name that is near it. */
+  fieldOf(name: string): FieldRow | undefined {
+    return this.schema.field(name) ?? this.schema.field(this.meantBy(name));
+  }
+
+  /** The collection that a name means. */
+  collectionOf(name: string): CollectionRow | undefined {
+    return this.schema.collection(name) ?? this.schema.collection(this.meantBy(name));
+  }
+
+  private meantBy(name: string): string {
+    let found = this.meant.get(name);
+    if (found === undefined) {
+      const { fields, collections } = this.schema;
+      [found = ''] = nearest(
+        name,
+        [...fields, ...collections].map((row) => row.name),
+      );
+      this.meant.set(name, found);
+    }
+    return found;
+  }
+
   /** Finds out what a comparison compares its value to. */
   enterComparison(node: Comparison): void {
-    const any = this.any;
-    this.field = undefined;
-    this.collection = undefined;
+    const { any } = this;
+    const name = node.field.text;
     if (any === undefined) {
-      this.field = this.schema.field(node.field.text);
+      this.collection = undefined;
+      this.field = this.fieldOf(name);
       this.type = this.field?.type;
     } else {
-      const own = node.field.text.toLowerCase() === any.variable.text.toLowerCase();
-      this.collection = own ? this.schema.collection(any.collection.text) : undefined;
+      // Any name that is no field can only be meant as the variable.
+      const own = name.toLowerCase() === any.variable.text.toLowerCase() || this.schema.field(name) === undefined;
+      this.field = undefined;
+      this.collection = own ? this.collectionOf(any.collection.text) : undefined;
       this.type = this.collection?.members;
     }
-    const name = node.operator.name;
-    const legal =
-      name === undefined ||
-      this.type === undefined ||
-      this.type === 'attribute' ||
-      fieldTypes[this.type].operators.includes(name);
-    this.operator = legal ? name : undefined;
+    const operator = node.operator.name;
+    const { type } = this;
+    this.illegal =
+      operator !== undefined &&
+      type !== undefined &&
+      type !== 'attribute' &&
+      !fieldTypes[type].operators.includes(operator);
+    this.operator = this.illegal ? undefined : operator;
   }
 }

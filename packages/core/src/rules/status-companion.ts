@@ -112,7 +112,7 @@ function report(
 /** Looks at the whole expression when it meets the first date that has a companion. */
 function comparison(_: Comparison, context: RuleContext): void {
   if (context.field?.companion === undefined || !context.first(code)) return;
-  const whole = conjunctionOf(context.root, context.schema);
+  const whole = conjunctionOf(context.root, context);
   const companions = new Set(context.schema.fields.flatMap((row) => row.companion ?? []));
   for (const companion of companions)
     report(whole, missing(whole, companion, false, context), companion, false, context);

@@ -23,7 +23,8 @@ export function betweenText(
   last: string,
   negated = false,
 ): string {
-  const field = node.field.text;
+  // A name with a typing mistake would be repeated.
+  const field = context.schema.field(node.field.text) === undefined ? (context.field?.name ?? '') : node.field.text;
   const text = negated ? `${field} LT ${first} OR ${field} GT ${last}` : `${field} GE ${first} AND ${field} LE ${last}`;
   return context.parent?.kind === (negated ? 'And' : 'Or') ? `(${text})` : text;
 }
@@ -60,10 +61,11 @@ function fixOf(
 export function timestampFixes(
   node: Comparison,
   context: RuleContext,
-  operator: OperatorName,
+  operator: OperatorName | undefined,
   readings: readonly WrittenTimestamp[],
 ): readonly Fix[] {
   const fixes: Fix[] = [];
+  if (operator === undefined) return fixes;
   const own = context.options.timeZone ?? utc;
   for (const reading of readings) {
     const isDate = reading.next !== reading.clock;

@@ -15,7 +15,7 @@ export function timestampReadings(value: Value, context: RuleContext): readonly 
 }
 
 function comparison(node: Comparison, context: RuleContext): void {
-  if (context.operator === undefined) return;
+  if (context.illegal) return;
   const readings = timestampReadings(node.value, context);
   const [reading] = readings;
   if (reading === undefined || reading.exact || !reading.exists) return;

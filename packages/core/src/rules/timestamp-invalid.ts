@@ -5,7 +5,7 @@ import { timestampFixes } from './timestamp-fixes.ts';
 import { timestampReadings } from './timestamp-format.ts';
 
 function comparison(node: Comparison, context: RuleContext): void {
-  if (context.operator === undefined) return;
+  if (context.illegal) return;
   const readings = timestampReadings(node.value, context);
   const [reading] = readings;
   if (reading === undefined || reading.exists) return;

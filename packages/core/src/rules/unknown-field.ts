@@ -27,9 +27,9 @@ function report(name: Name, names: readonly string[], context: RuleContext, advi
 }
 
 function comparison({ field, operator, value }: Comparison, context: RuleContext): void {
-  if (context.any !== undefined || context.field !== undefined || field.text === '') return;
   const { schema } = context;
-  const collection = schema.collection(field.text);
+  if (context.any !== undefined || schema.field(field.text) !== undefined || field.text === '') return;
+  const collection = context.collectionOf(field.text);
   if (collection !== undefined) {
     const { name, variable } = collection;
     const start = `${name}/ANY(${variable}: ${variable}`;

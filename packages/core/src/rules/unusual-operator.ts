@@ -47,7 +47,7 @@ function split(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext)
 
 function join(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext): void {
   // Of a collection that is not known nothing is known to be usual.
-  if (context.any === undefined || context.schema.collection(context.any.collection.text) === undefined) return;
+  if (context.any === undefined || context.collectionOf(context.any.collection.text) === undefined) return;
   let at = context.parents.length - 1;
   while (context.parents[at]?.kind === 'Group') at--;
   if (context.parents[at] !== context.any) return;

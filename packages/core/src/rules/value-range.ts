@@ -9,7 +9,7 @@ const code = 'value-range';
 
 function comparison(node: Comparison, context: RuleContext): void {
   const { minimum = -Infinity, maximum = Infinity, name = '' } = context.field ?? {};
-  if (context.operator === undefined || (minimum === -Infinity && maximum === Infinity)) return;
+  if (context.illegal || (minimum === -Infinity && maximum === Infinity)) return;
   const { value } = node;
   const number = numberOf(value);
   const whole = context.type === 'number' || Number.isInteger(number);

@@ -43,7 +43,7 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
 
 function comparison(node: Comparison, context: RuleContext): void {
   const { type, field } = context;
-  if (context.operator === undefined || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
+  if (context.illegal || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
   const fixes = fixesOf(node, context);
   const meant =
     fixes[0]?.edits[0]?.newText ?? (field && listed(field, context.schema)) ?? field?.example ?? quoted('…');

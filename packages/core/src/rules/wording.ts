@@ -1,7 +1,8 @@
 const longest = 40;
 
-/** A user's text as a message quotes it: cut when it is long. */
-export function excerpt(text: string): string {
+/** A user's text as a message quotes it: without blanks around it, and cut when it is long. */
+export function excerpt(written: string): string {
+  const text = written.trim();
   // Without half a character at the end.
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }

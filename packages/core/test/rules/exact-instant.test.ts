@@ -15,6 +15,7 @@ testRule('exact-instant', {
     'Status EQ 0',
   ],
   wrong: [
+    { text: `«DateUploadd EQ ${at}»`, fixed: day, also: ['unknown-field'] },
     { text: `«DateUploaded EQ ${at}»`, fixed: day, safe: false },
     { text: `Status EQ 0 AND «DateUploaded EQ ${at}»`, fixed: `Status EQ 0 AND ${day}` },
     { text: `Status EQ 0 OR «DateUploaded EQ ${at}»`, fixed: `Status EQ 0 OR (${day})` },

@@ -14,6 +14,8 @@ testRule('quoted-value', {
     { text: "DateUploaded GE '2024-02-30T00:00:00.000Z'", also: ['timestamp-invalid'] },
   ],
   wrong: [
+    { text: "Status EQ«'0'»", fixed: 'Status EQ 0' },
+    { text: "Status EQ «'0'»AND AssetType EQ Image", fixed: 'Status EQ 0 AND AssetType EQ Image' },
     { text: "Status EQ «'0'»", fixed: 'Status EQ 0', safe: true },
     { text: "AverageRating GE «'4'»", fixed: 'AverageRating GE 4' },
     {

@@ -36,6 +36,10 @@ testRule('status-companion', {
     { text: 'Status EQ 0', kind: 'containerfilter' },
   ],
   wrong: [
+    {
+      text: `(«${approved}»)AND(${image})`,
+      fixed: `(${approved}) AND Status EQ 0 AND(${image})`,
+    },
     { text: `«${approved}»`, fixed: `${approved} AND Status EQ 0`, safe: true, says: 'Status EQ 0' },
     { text: `«${checkedOut}»`, fixed: `${checkedOut} AND Status EQ 9` },
     { text: `«${pending}»`, fixed: `${pending} AND Status EQ 2` },

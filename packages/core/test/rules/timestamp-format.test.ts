@@ -51,6 +51,7 @@ testRule('timestamp-format', {
     { text: 'DateUploaded GE «20240501»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024/05/01»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024-5-1»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
+    { text: 'DateUploaded FOO «2024-05-01»', fixed: [], also: ['unknown-operator'] },
     // other orders
     {
       text: 'DateUploaded GE «01/02/2024»',

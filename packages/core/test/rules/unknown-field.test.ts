@@ -43,6 +43,12 @@ testRule('unknown-field', {
       fixed: `Attributes/ANY(a: a EQ '{"Key":"k","Value":"v"}')`,
     },
     { text: '«CategoryIds» EQ 5', fixed: [] },
+    { text: "«CategoryId» EQ 'x'", fixed: "CategoryIds/ANY(c: c EQ 'x')" },
+    // what follows is checked as what was meant
+    { text: '«DateUploadd» GE 2024-05-01', also: ['timestamp-format'] },
+    { text: '«AverageRatng» CT 4', also: ['operator-type'] },
+    { text: '«DateAproved» GE 2024-05-01T00:00:00.000Z', also: ['status-companion'] },
+    { text: "«Atributes»/ANY(a: a EQ 'red')", also: ['attribute-json'] },
     { text: '«AssetType»/ANY(t: t EQ Image)', fixed: 'AssetType EQ Image', safe: false },
     { text: "«FileExtension»/ANY(e: e EQ 'jpg' OR e EQ 'png')", fixed: [] },
     // other names may be right on some library

@@ -28,6 +28,7 @@ testRule('value-type', {
     'Shoe EQ size',
   ],
   wrong: [
+    { text: 'Status FOO «Approved»', also: ['unknown-operator'] },
     { text: 'Status EQ «Approved»', fixed: 'Status EQ 0', safe: true },
     { text: "Status EQ «'pending'»", fixed: 'Status EQ 2' },
     { text: 'Status EQ «CheckedOut»', fixed: 'Status EQ 9' },
