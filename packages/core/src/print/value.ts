@@ -1,16 +1,15 @@
 import type { AttributeMatch, NumberValue, StringValue, TimestampValue, Value, Variable } from '../syntax/ast.ts';
 import { bareValue } from '../syntax/bare-value.ts';
 import { isBare } from '../syntax/characters.ts';
+import { joinAt } from '../syntax/filter/lookahead.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { variableAt } from '../syntax/variable.ts';
-
-/** Joins and variables are no values, though they have no quotes. */
-const otherwiseRead = /^(?:AND|OR)$|\{\{/i;
 
 /** Whether a word without quotes is read back as this string. */
 function readsBare(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!isBare(text.charCodeAt(at))) return false;
-  return text !== '' && !otherwiseRead.test(text) && bareValue(text, 0, text.length).kind === 'String';
+  if (text === '' || text.startsWith('{') || joinAt(text, 0) !== undefined) return false;
+  return bareValue(text, 0, text.length).kind === 'String';
 }
 
 function number(node: NumberValue): string {

@@ -63,7 +63,7 @@ describe.each(Object.keys(parsed).filter((kind): kind is ExpressionKind => kind 
     const texts = fc.oneof(hostileText, mutated(parsed[kind].map((ast) => print(ast))));
     fc.assert(
       fc.property(texts, (text) => {
-        const { ast, diagnostics } = parse(kind, text, { variables: true });
+        const { ast, diagnostics } = check(kind, text, { variables: true });
         if (diagnostics.some(({ severity }) => severity === 'error')) return;
         for (const style of styles) {
           expect(comparable(readBack(kind, print(ast, style)))).toEqual(comparable(ast));
