@@ -24,7 +24,7 @@ const smartQuotes = new Set([...units(0x2018, 0x201f), 0xab, 0xbb, 0x2032, 0x203
 /** The classes of every UTF-16 unit. Tables are asked for `unit | 0`, because `charCodeAt` gives `NaN` past the end. */
 const classes = new Uint8Array(0x10000).fill(word | bare, 0x80);
 for (const unit of [...strangeBlanks, ...smartQuotes]) classes[unit] = 0;
-for (const unit of units(0x21, 0x7e)) classes[unit] = /[(),'"`]/.test(String.fromCharCode(unit)) ? 0 : bare;
+for (const unit of units(0x21, 0x7e)) classes[unit] = /[()[\]&|;,'"`]/.test(String.fromCharCode(unit)) ? 0 : bare;
 for (const unit of units(0x21, 0x7e)) if (/[\w./$@-]/.test(String.fromCharCode(unit))) classes[unit] = word | bare;
 for (const unit of [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]) classes[unit] = blank;
 
@@ -34,7 +34,7 @@ export const isBlank = (unit: number): boolean => classes[unit | 0] === blank;
 /** True inside a name, an operator or a join. */
 export const isWord = (unit: number): boolean => ((classes[unit | 0] ?? 0) & word) !== 0;
 
-/** True inside a value without quotes: everything but blanks, brackets, commas and quotes. */
+/** True inside a value without quotes: everything but blanks, brackets, quotes and what separates conditions in other languages. */
 export const isBare = (unit: number): boolean => ((classes[unit | 0] ?? 0) & bare) !== 0;
 
 export const isStrangeBlank = (unit: number): boolean => unit > 0x7f && strangeBlanks.has(unit);

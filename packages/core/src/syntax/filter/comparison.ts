@@ -1,7 +1,9 @@
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Name } from '../ast.ts';
+import { operatorAt } from './lookahead.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
+import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import type { FilterScan, Next } from './scan.ts';
 import { Field, Operator, Value } from './tokens.ts';
@@ -27,10 +29,11 @@ export function comparison(
   const operator = operatorNode(scan.text, name, start, end);
   scan.pos = end;
   scan.skipBlanks();
-  if (scan.unit === 0x28) return listOfValues(scan, field, operator, 'syntax');
+  if (scan.unit === 0x28) return listOfValues(scan, field, operator);
   scan.emit(Field, field.range.start, field.range.end, field);
   scan.emit(Operator, start, end, operator);
-  const value = readValue(scan);
+  if (operatorAt(scan.text, scan.pos) !== undefined) secondOperator(scan, operator);
+  const value = readValue(scan, operator.range);
   scan.emit(Value, value.range.start, value.range.end, value);
   return scan.counted();
 }

@@ -32,7 +32,7 @@ export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Fi
   let scan = scanned(text, options);
   if (scan.limit !== undefined) return refused(text, scan.limit);
   let findings: readonly Finding[] = scan.findings;
-  if (findings.length > 0 || scan.encoded) {
+  if (findings.length > 0 || scan.suspicious) {
     const whole = misplaced(scan, (other) => scanned(other, options).findings.length);
     if (whole !== undefined) {
       if (whole.rest === undefined) return { ast: invalid(text), findings: [whole.finding] };
@@ -41,7 +41,7 @@ export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Fi
     }
   }
   const blank = findings.length === 0;
-  const strange = strangeBlankFinding(scan.strangeBlanks);
+  const strange = strangeBlankFinding([...(scan.strangeBlanks ?? [])].toSorted((left, right) => left - right));
   if (strange !== undefined) findings = [...findings, strange];
   if (scan.tokens.length === 0) return { ast: blank ? undefined : invalid(text), findings };
   grammar ??= new FilterGrammar();

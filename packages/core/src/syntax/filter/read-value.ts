@@ -1,3 +1,4 @@
+import type { Range } from '../../range.ts';
 import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
 import { isBare, isQuote } from '../characters.ts';
@@ -7,18 +8,18 @@ import { quoteInBare } from './repair/quotes.ts';
 import { repairValue } from './repair/values.ts';
 import type { FilterScan } from './scan.ts';
 
-/** Reads the value that stands here; blanks are skipped already. */
-export function readValue(scan: FilterScan): Value {
+/** Reads the value that stands here; blanks are skipped already. `after` is what asks for it: the operator. */
+export function readValue(scan: FilterScan, after?: Range): Value {
   const { text, length, pos: start } = scan;
   const first = text.charCodeAt(start);
   if (first === 0x27) return readString(scan);
-  if (!isBare(first) || first === 0x7b || joinAt(text, start) !== undefined) return repairValue(scan);
+  if (!isBare(first) || first === 0x7b || joinAt(text, start) !== undefined) return repairValue(scan, after);
   let end = start + 1;
   while (end < length && isBare(text.charCodeAt(end))) end++;
   if (isQuote(text.charCodeAt(end))) return quoteInBare(scan, end);
   scan.pos = end;
   const value = bareValue(text, start, end);
-  // What may be the rest of an encoded text is judged when all of it is known.
-  if (value.kind === 'String' && value.value.includes('%')) scan.encoded = true;
+  // Whether it is more than a value is judged when the whole text is known.
+  if (value.kind === 'String' && value.value.includes('%')) scan.suspicious = true;
   return value;
 }

@@ -41,13 +41,14 @@ export function scanIsMatch(scan: FilterScan, start: number): Next {
     scan.pos = pos + 1;
     field = readText(scan);
   } else {
-    scan.emit(Comma, pos, pos);
+    scan.emit(Comma, text.range.end, text.range.end);
     if (isBare(unit) || isQuote(unit)) {
       missingComma(scan);
       field = readText(scan);
     }
   }
-  if (field === undefined) missingField(scan, open, unit === 0x2c);
+  // Without either of the two there is one thing to say.
+  if (field === undefined) missingField(scan, text.kind === 'Invalid' ? undefined : open, unit === 0x2c);
   else scan.emit(Field, field.range.start, field.range.end, fieldName(scan, field));
   scan.any = any;
   scan.skipBlanks();

@@ -38,12 +38,13 @@ export class FilterScan {
   readonly brackets: OpenBracket[] = [];
   /** What can only be said when everything behind is known. */
   readonly afterwards: (() => void)[] = [];
-  readonly strangeBlanks: number[] = [];
+  /** Where blanks stand that are none for a service. */
+  strangeBlanks: Set<number> | undefined;
   pos = 0;
   /** What is larger than can be handled. */
   limit: string | undefined;
-  /** True when a word looks like the rest of an encoded text. */
-  encoded = false;
+  /** True when a value looks as if the whole text were URL-encoded. */
+  suspicious = false;
   /** The innermost `ANY` that is open. */
   any: OpenBracket | undefined;
   private terms = 0;
@@ -71,7 +72,7 @@ export class FilterScan {
       const unit = text.charCodeAt(pos);
       if (!isBlank(unit)) {
         if (!isStrangeBlank(unit)) break;
-        this.strangeBlanks.push(pos);
+        (this.strangeBlanks ??= new Set()).add(pos);
       }
       pos++;
     }

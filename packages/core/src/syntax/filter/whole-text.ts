@@ -6,6 +6,7 @@ import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameters } from '../../schema/parameters.ts';
 import { decoded } from '../encoding.ts';
 import { isSort } from '../sort/sort-direction.ts';
+import { operatorAt } from './lookahead.ts';
 import type { FilterScan } from './scan.ts';
 import { Collection, MatchOpen, Operator } from './tokens.ts';
 
@@ -86,7 +87,7 @@ const sqlEnd = /\s(?:order\s+by|group\s+by|limit)\s/gi;
 function sql({ text }: FilterScan): Misplaced | undefined {
   const start = sqlStart.exec(text)?.[0].length ?? 0;
   const last = [...text.matchAll(sqlEnd)].at(-1)?.index ?? text.length;
-  const end = text.includes("'", last) ? text.length : last;
+  const end = text.includes("'", last) ? text.length : Math.max(start, last);
   if (start === 0 && end === text.length) {
     if (!/^\s*select\s[^]*\sfrom\s/i.test(text)) return undefined;
     return misplacement('wrong-language', 'This is SQL; write only the condition.', 0, text.length);
@@ -118,10 +119,10 @@ function search(scan: FilterScan): Misplaced | undefined {
     if (tokenType !== Operator || typeof payload !== 'object' || payload.kind !== 'Operator') continue;
     if (payload.name !== undefined && payload.text !== '') return undefined;
   }
-  if (!searchMark.test(text)) return undefined;
+  if (!searchMark.test(text) || /[=<>]/.test(text)) return undefined;
   const fields = [...schema.fields, ...schema.collections].map((row) => row.name);
   for (const word of text.split(/[^\w.]+/, wordsLookedAt)) {
-    if (scan.knows(word) || nearest(word, fields).length > 0) return undefined;
+    if (scan.knows(word) || operatorAt(word, 0) !== undefined || nearest(word, fields).length > 0) return undefined;
   }
   return misplacement('wrong-language', 'This looks like a search; put it in search.', 0, text.length);
 }

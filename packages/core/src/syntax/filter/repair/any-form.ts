@@ -25,8 +25,7 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
     return scanAny(scan, start, from, end);
   }
   if (mark !== undefined && unit === 0x28 && (name === '' || mark === '.')) {
-    if (name === '')
-      scan.report('missing-operand', 'Write a collection before ANY, such as CategoryIds/ANY(.', start, end);
+    if (name === '') missingCollection(scan, start, end);
     else slash(scan, start, from, from + 1, name);
     return scanAny(scan, start, from, pos + 1);
   }
@@ -35,6 +34,12 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
   if (text.charCodeAt(open) !== 0x28) return undefined;
   slash(scan, start, end, pos, text.slice(start, end));
   return scanAny(scan, start, end, open + 1);
+}
+
+function missingCollection(scan: FilterScan, start: number, end: number): void {
+  const ids = scan.schema.collections.filter((row) => row.members === 'id');
+  const fixes = ids.map((row) => mend(`Write ${row.name}/ANY`, 'possible', insert(start, `${row.name}/`)));
+  scan.report('missing-operand', 'Write a collection and a slash before ANY.', start, end, ...fixes);
 }
 
 /** Says that a slash belongs between the collection's name, which starts at `start`, and `ANY`. */

@@ -3,6 +3,7 @@ import { isQuote } from '../../characters.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next, OpenBracket } from '../scan.ts';
+import { invalid } from './missing-condition.ts';
 import { Colon, Field, Lambda, Operator, Value } from '../tokens.ts';
 
 /** What may be written in place of the colon. */
@@ -36,6 +37,11 @@ export function repairVariable(
     return declare(word, from, to);
   }
   const variable = to > from ? word : suggestion;
+  if (pos >= scan.length || scan.unit === 0x29) {
+    scan.report('missing-operand', `Write ANY(${variable}: ${variable} EQ …).`, bracket.at, pos);
+    const next = declare(variable, from, to);
+    return next === 'end' ? next : invalid(scan, to, to);
+  }
   scan.pos = from;
   const value = to === from && isQuote(scan.unit);
   const added = value ? `${variable}: ${variable} EQ ` : `${variable}: `;

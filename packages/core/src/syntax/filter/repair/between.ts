@@ -9,7 +9,7 @@ import { expand } from './expand.ts';
 export function between(scan: FilterScan, field: Name, start: number, end: number): Next {
   scan.pos = end;
   scan.skipBlanks();
-  const lower = { operator: operatorNode(scan.text, 'GE', start, end), value: readValue(scan) };
+  const lower = { operator: operatorNode(scan.text, 'GE', start, end), value: readValue(scan, { start, end }) };
   const pairs = [lower];
   const before = scan.pos;
   scan.skipBlanks();

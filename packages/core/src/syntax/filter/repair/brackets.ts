@@ -1,5 +1,4 @@
 import { insert, mend } from '../../../rules/mend.ts';
-import { isBlank } from '../../characters.ts';
 import { afterBlanks } from '../lookahead.ts';
 import type { FilterScan, OpenBracket } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';
@@ -43,11 +42,7 @@ export function closeAll(scan: FilterScan): void {
 function unclosed(scan: FilterScan, { at, token, variable }: OpenBracket): void {
   const { text, tokens } = scan;
   const index = variable === undefined ? tokens.length : anyEnd(scan, token, variable);
-  let end = tokens[index - 1]?.end ?? text.length;
-  if (index === tokens.length) {
-    end = text.length;
-    while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
-  }
+  const end = tokens[index - 1]?.end ?? text.length;
   tokens.splice(index, 0, new SourceToken(Close, text, end, end));
   const fix = mend('Close the bracket', 'preferred', insert(end, ')'));
   scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', at, at + 1, fix);

@@ -10,8 +10,10 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
 import { invalid } from './missing-condition.ts';
+import { listOfValues } from './lists.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { removal } from './removal.ts';
+import { unwritten } from './unwritten.ts';
 
 /** The operator that a function of another language stands for. */
 function operatorOf(text: string, start: number, end: number): OperatorName | undefined {
@@ -61,13 +63,14 @@ export function call(scan: FilterScan, start: number, end: number): Next {
     end,
     fix,
   );
-  scan.emit(Repaired, start, scan.pos, {
-    kind: 'Comparison',
-    range,
-    field,
-    operator: operatorNode(text, name, start, end),
-    value,
-  });
+  // In the order of the language: what stands before its place counts as not written there.
+  const between = { start: field.range.end, end: Math.max(field.range.end, value.range.start) };
+  const operator = { kind: 'Operator' as const, range: between, name, text: text.slice(start, end) };
+  const ordered = value.range.start > field.range.start;
+  const node = ordered
+    ? { kind: 'Comparison' as const, range, field, operator, value }
+    : unwritten(field, operator, value);
+  scan.emit(Repaired, start, scan.pos, node);
   return scan.counted();
 }
 
@@ -76,9 +79,15 @@ function unknownCall(scan: FilterScan, start: number, end: number): Next {
   const { text, length, pos: open } = scan;
   const inside = afterBlanks(text, open + 1);
   const word = excerpt(text.slice(start, end));
-  const fix = mend(`Remove ${word}`, 'possible', removal(text, start, end));
-  scan.report('syntax', `${word} cannot stand before a bracket; write a condition or a join.`, start, end, fix);
-  if (startsCondition(text, inside, scan.knows)) return 'condition';
+  const group = startsCondition(text, inside, scan.knows);
+  const field = fieldName(scan, start, end);
+  if (!group && field.canonical !== undefined) {
+    const range = { start, end };
+    return listOfValues(scan, field, operatorNode(text, 'EQ', open, open), { code: 'missing-operand', range });
+  }
+  const fixes = group ? [mend(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
+  scan.report('syntax', `${word} cannot stand before a bracket; write a condition or a join.`, start, end, ...fixes);
+  if (group) return 'condition';
   let depth = 0;
   let close = open;
   for (; close < length; close++) {

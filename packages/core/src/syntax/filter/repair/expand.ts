@@ -5,6 +5,7 @@ import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
+import { unwritten } from './unwritten.ts';
 
 export interface Pair {
   readonly operator: Operator;
@@ -23,13 +24,10 @@ export function expand(
   finding: Pick<Finding, 'code' | 'range'>,
 ): Next {
   const range = { start: field.range.start, end: scan.pos };
-  const operands = pairs.map(({ operator, value }): Comparison => ({
-    kind: 'Comparison',
-    range: { start: range.start, end: value.range.end },
-    field,
-    operator,
-    value,
-  }));
+  const operands = pairs.map(({ operator, value }, at): Comparison => {
+    if (at > 0) return unwritten(field, operator, value);
+    return { kind: 'Comparison', range: { start: range.start, end: value.range.end }, field, operator, value };
+  });
   const texts = pairs.map(
     ({ operator, value }) =>
       `${field.text} ${operator.name ?? operator.text} ${scan.text.slice(value.range.start, value.range.end)}`,

@@ -45,12 +45,13 @@ export function missingComma(scan: FilterScan): void {
   scan.report('syntax', 'Write a comma between the text and the field.', scan.pos, scan.pos + 1, fix);
 }
 
-/** Takes the first of the fields that `ISMATCH` searches, where none is written. */
-export function missingField(scan: FilterScan, open: number, comma: boolean): void {
-  const at = scan.pos;
+/** Takes the first of the fields that `ISMATCH` searches, where none is written. Silent without `open`, the place of the bracket. */
+export function missingField(scan: FilterScan, open: number | undefined, comma: boolean): void {
+  const at = scan.tokens.at(-1)?.end ?? scan.pos;
   const name = scan.schema.matchFields[0]?.name ?? '';
   const added = `${comma ? '' : ','}'${name}'`;
   scan.emit(Field, at, at, { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name });
+  if (open === undefined) return;
   const fix = mend(`Add ${added}`, 'preferred', insert(at, added));
   scan.report('missing-operand', `ISMATCH also needs a field; add ${added}.`, open, Math.max(at, open + 1), fix);
 }

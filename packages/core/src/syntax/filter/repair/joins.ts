@@ -102,11 +102,13 @@ function stray(scan: FilterScan): Next {
     scan.skipBlanks();
   }
   findings.length = before;
+  // What cannot even be dropped as a word is dropped unit by unit.
+  if (end === start) end = start + 1;
   scan.pos = end;
   const fix = mend('Remove it', 'possible', removal(text, start, end));
   scan.report(
     'syntax',
-    `${excerpt(text.slice(start, end))} belongs to no condition; leave it out or write AND or OR.`,
+    `${excerpt(text.slice(start, end))} belongs to no condition; leave it out, or write AND or OR and a condition.`,
     start,
     end,
     fix,

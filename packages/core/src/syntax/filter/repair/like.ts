@@ -18,7 +18,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
   const { text } = scan;
   scan.pos = end;
   scan.skipBlanks();
-  const pattern = readValue(scan);
+  const pattern = readValue(scan, { start, end });
   const { range } = pattern;
   let name: OperatorName | undefined = negated ? undefined : 'CT';
   let value: Value = pattern;

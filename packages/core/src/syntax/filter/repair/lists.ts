@@ -1,5 +1,6 @@
 import { mend, replace } from '../../../rules/mend.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
+import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
@@ -21,23 +22,27 @@ function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
       return values;
     }
     if (join !== undefined || unit === 0x2c || unit === 0x28) scan.pos = Math.max(next, pos + 1);
-    else values.push(readValue(scan));
+    else if (isBare(unit) || isQuote(unit)) values.push(readValue(scan));
+    else return values;
   }
 }
 
-/** Reads on behind a field and operator whose value starts with a bracket: `Status EQ (0, 2)`, `Status IN (0, 2)`. */
+/**
+ * Reads on behind a field and operator whose value starts with a bracket: `Status EQ (0, 2)`. `finding` is for what is
+ * wrong with more than the bracket: `Status IN (0)`.
+ */
 export function listOfValues(
   scan: FilterScan,
   field: Name,
   operator: Operator,
-  code: 'syntax' | 'unknown-operator',
+  finding?: Parameters<typeof expand>[4],
 ): Next {
   const { text, pos: open } = scan;
   const values = startsCondition(text, afterBlanks(text, open + 1), scan.knows) ? [] : listed(scan, [], true);
   const [value] = values;
-  if (value !== undefined && (values.length > 1 || code === 'unknown-operator')) {
-    const range = code === 'syntax' ? { start: open, end: scan.pos } : operator.range;
-    return repeated(scan, field, operator, values, { code, range });
+  const range = { start: open, end: scan.pos };
+  if (value !== undefined && (values.length > 1 || finding !== undefined)) {
+    return repeated(scan, field, operator, values, finding ?? { code: 'syntax', range });
   }
   const { start, end } = operator.range;
   scan.emit(token.Field, field.range.start, field.range.end, field);
@@ -46,9 +51,8 @@ export function listOfValues(
     scan.emit(token.Value, end, end, { kind: 'Invalid', range: { start: end, end }, text: '' });
     scan.report('missing-operand', `Write a value after ${operator.text}.`, start, end);
   } else {
-    const range = { start: open, end: scan.pos };
     const fix = mend('Remove the brackets', 'safe', replace(range, text.slice(value.range.start, value.range.end)));
-    scan.report(code, 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
+    scan.report('syntax', 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
     scan.emit(token.Value, value.range.start, scan.pos, value);
   }
   return scan.counted();

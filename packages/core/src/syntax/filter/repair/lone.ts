@@ -3,12 +3,12 @@ import { excerpt } from '../../../rules/wording.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { comparisonAt } from '../comparison-at.ts';
-import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Join, Repaired } from '../tokens.ts';
 import { fits } from './fits.ts';
 import { invalid } from './missing-condition.ts';
+import { unwritten } from './unwritten.ts';
 
 /** Reads a word that is a whole condition: the field of one, or `Video` in `AssetType EQ Image OR Video`. */
 export function loneWord(scan: FilterScan, start: number, end: number): Next {
@@ -59,14 +59,6 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
     range.end,
     mend(`Add ${added.trim()}`, 'preferred', insert(start, added)),
   );
-  const here = { start, end: start };
-  const operatorHere = operatorNode(text, operator.name, start, start);
-  scan.emit(Repaired, start, range.end, {
-    kind: 'Comparison',
-    range,
-    field: { ...field, range: here },
-    operator: operatorHere,
-    value,
-  });
+  scan.emit(Repaired, start, range.end, unwritten(field, operator, value));
   return scan.counted();
 }

@@ -17,10 +17,10 @@ export function invalid(scan: FilterScan, start: number, end: number): Next {
 export function withoutCondition(scan: FilterScan, start: number, end: number): ReturnType<typeof mend> {
   const { text } = scan;
   const before = scan.tokens.at(-1);
-  if (before?.tokenType === Join) return mend('Remove it', 'possible', removal(text, before.startOffset, end));
+  if (before?.tokenType === Join) return mend('Remove it', 'preferred', removal(text, before.startOffset, end));
   const next = afterBlanks(text, end);
   const join = joinAt(text, next);
-  return mend('Remove it', 'possible', removal(text, start, join === undefined ? end : next + join.length));
+  return mend('Remove it', 'preferred', removal(text, start, join === undefined ? end : next + join.length));
 }
 
 /** A condition is expected and the text ends. */

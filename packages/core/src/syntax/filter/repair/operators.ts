@@ -31,8 +31,7 @@ export function repairOperator(scan: FilterScan, field: Name): Next | undefined 
   let end = pos;
   if (isWord(unit)) end = scan.wordEnd(pos);
   else while (isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
-  // Brackets and commas, and what joins conditions in other languages.
-  if (end === pos || unit === 0x26 || unit === 0x7c || unit === 0x3b) return undefined;
+  if (end === pos) return undefined;
   return glued(scan, field, end) ?? unknown(scan, field, end);
 }
 
@@ -48,7 +47,7 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   scan.pos = end;
   scan.skipBlanks();
   const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
-  return listOfValues(scan, field, operator, 'unknown-operator');
+  return listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range });
 }
 
 function alias(scan: FilterScan, field: Name): Next | undefined {

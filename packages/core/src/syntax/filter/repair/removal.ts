@@ -14,5 +14,5 @@ export function removal(text: string, start: number, end: number): TextEdit {
   }
   let first = start;
   while (first > 0 && isBlank(text.charCodeAt(first - 1))) first--;
-  return spaced(text, first, end, '');
+  return spaced(text, first, next < text.length ? end : next, '');
 }

@@ -1,5 +1,6 @@
 import { mend, quoted, replace } from '../../../rules/mend.ts';
 import { readAttribute } from '../../attribute-json.ts';
+import type { Range } from '../../../range.ts';
 import type { Invalid, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../characters.ts';
 import { variableAt } from '../../variable.ts';
@@ -7,19 +8,22 @@ import type { FilterScan } from '../scan.ts';
 import { checkVariable } from '../string-value.ts';
 import { foreignString, longestJson } from './quotes.ts';
 
+/** How far behind `{{` its end is looked for. */
+const longestVariable = 100;
+
 /** Reads what stands where a value is expected and starts like none, or like one in braces. */
-export function repairValue(scan: FilterScan): Value {
+export function repairValue(scan: FilterScan, after?: Range): Value {
   const { text, pos } = scan;
   if (text.startsWith('{{', pos)) return variable(scan);
   const unit = text.charCodeAt(pos);
   if (unit === 0x7b) return bareJson(scan);
-  return isQuote(unit) ? foreignString(scan) : missingValue(scan);
+  return isQuote(unit) ? foreignString(scan) : missingValue(scan, after);
 }
 
-function missingValue(scan: FilterScan): Invalid {
-  const before = scan.tokens.at(-1);
-  const end = before?.end ?? scan.pos;
-  scan.report('missing-operand', `Write a value after ${before?.image ?? 'this'}.`, before?.startOffset ?? end, end);
+function missingValue(scan: FilterScan, after: Range = { start: scan.pos, end: scan.pos }): Invalid {
+  const { start, end } = after;
+  const place = start < end ? `after ${scan.text.slice(start, end)}` : 'here';
+  scan.report('missing-operand', `Write a value ${place}.`, start, end);
   return { kind: 'Invalid', range: { start: end, end }, text: '' };
 }
 
@@ -27,8 +31,9 @@ function variable(scan: FilterScan): Value {
   const { text, length, pos: start } = scan;
   const written = variableAt(text, start);
   if (written === undefined) {
-    let end = start;
-    while (end < length && isBare(text.charCodeAt(end))) end++;
+    const close = text.slice(start, start + longestVariable).search(/\}\}|['"()]/);
+    let end = close > 0 && text.startsWith('}}', start + close) ? start + close + 2 : start;
+    if (end === start) while (end < length && isBare(text.charCodeAt(end))) end++;
     scan.pos = end;
     scan.report('syntax', 'A variable is a name in double braces; write {{name}}.', start, end);
     return { kind: 'Invalid', range: { start, end }, text: text.slice(start, end) };
