@@ -54,6 +54,7 @@ export function bind(
 ): { readonly request: BoundRequest | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const { schema, severities } = options;
   const checkOptions: CheckOptions = {
+    variables: true,
     ...(schema === undefined ? {} : { schema }),
     ...(severities === undefined ? {} : { severities }),
   };

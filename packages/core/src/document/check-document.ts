@@ -2,6 +2,7 @@ import type { Diagnostic, Finding } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
 import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
+import { ExpressionChecker } from './check-expression.ts';
 import { checkSearch } from './check-search.ts';
 import type { SavedSearch, SavedSearchDocument } from './saved-search.ts';
 import { shift, shiftFinding } from './shift.ts';
@@ -14,12 +15,15 @@ import { shift, shiftFinding } from './shift.ts';
 export function checkDocument(document: SavedSearchDocument, options: CheckOptions = {}): readonly Diagnostic[] {
   const { preamble, searches } = document;
   const schema = options.schema ?? document.options.schema;
-  const full = schema === undefined ? options : { ...options, schema };
-  const lists = (searches[0] === preamble ? searches : [preamble, ...searches]).map((search) =>
-    checkSearch(search, full),
-  );
-  const findings = [...duplicateTitles(searches), ...checkFileVariables(document, full)];
-  const diagnostics = [...lists.flat(), ...settle(findings, full)];
+  const full: CheckOptions = { ...options, variables: true, ...(schema === undefined ? {} : { schema }) };
+  const expressions = new ExpressionChecker(full);
+  const diagnostics: Diagnostic[] = [];
+  const add = (search: SavedSearch): void => {
+    for (const diagnostic of checkSearch(search, full, expressions)) diagnostics.push(diagnostic);
+  };
+  if (searches[0] !== preamble) add(preamble);
+  for (const search of searches) add(search);
+  diagnostics.push(...settle([...duplicateTitles(searches), ...checkFileVariables(document, full)], full));
   return diagnostics.toSorted(
     (left, right) => left.range.start - right.range.start || left.range.end - right.range.end,
   );
@@ -43,6 +47,9 @@ const hides = (search: SavedSearch, preamble: SavedSearch, name: string): boolea
   search !== preamble && search.variables.some((variable) => variable.name === name);
 
 function duplicateTitles(searches: readonly SavedSearch[]): readonly Finding[] {
+  const names = new Set<string>();
+  for (const { name } of searches) names.add(name);
+  if (names.size === searches.length) return [];
   const first = new Map<string, SavedSearch>();
   const findings: Finding[] = [];
   for (const search of searches) {

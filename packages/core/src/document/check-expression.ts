@@ -5,36 +5,43 @@ import { insert, mend } from '../rules/mend.ts';
 import { settle } from '../settle.ts';
 import type { ExpressionKind } from '../syntax/ast.ts';
 import { validate } from '../validate.ts';
-import { sameOptions } from './same-options.ts';
 import type { ExpressionPart, ParsedExpression } from './saved-search.ts';
 
-interface Checked {
-  readonly options: CheckOptions;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** Checks each expression once, though many searches of a file hold it: equal texts share what was read. */
+export class ExpressionChecker {
+  private readonly checked = new Map<ParsedExpression, readonly Diagnostic[]>();
+  private readonly options: CheckOptions;
 
-/** By what was read, which equal texts share, also from one version of a document to the next. */
-const checked = new WeakMap<ParsedExpression, Checked>();
+  constructor(options: CheckOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Everything that is to say about an expression by itself. Ranges are relative to its value. `searchFields` are those of its search;
+   * they matter to the terms of a search only.
+   */
+  check<Kind extends ExpressionKind>(
+    part: ExpressionPart<Kind>,
+    searchFields: readonly string[] = [],
+  ): readonly Diagnostic[] {
+    if (searchFields.length > 0) return checkExpression(part, { ...this.options, searchFields });
+    const known = this.checked.get(part.parsed);
+    if (known !== undefined) return known;
+    const diagnostics = checkExpression(part, this.options);
+    this.checked.set(part.parsed, diagnostics);
+    return diagnostics;
+  }
+}
 
 /** Everything that is to say about an expression by itself. Ranges are relative to its value. */
 export function checkExpression<Kind extends ExpressionKind>(
-  part: ExpressionPart<Kind>,
+  { key, parsed, unterminated }: ExpressionPart<Kind>,
   options: CheckOptions,
 ): readonly Diagnostic[] {
-  const { parsed, unterminated } = part;
-  const known = checked.get(parsed);
-  if (known !== undefined && sameOptions(known.options, options)) return known.diagnostics;
-  const ruled = validate(part.key, parsed.ast, options);
-  const read = [
-    ...settle(parsed.diagnostics, options),
-    ...settle(
-      unterminated.map((range) => open(range, part.key)),
-      options,
-    ),
-  ];
-  const diagnostics = read.length === 0 ? ruled : deduplicate(read, ruled);
-  checked.set(parsed, { options, diagnostics });
-  return diagnostics;
+  const found = validate(key, parsed.ast, options);
+  if (parsed.diagnostics.length + unterminated.length === 0) return found;
+  const strings = unterminated.map((range) => open(range, key));
+  return deduplicate(settle([...parsed.diagnostics, ...strings], options), found);
 }
 
 function open(range: Finding['range'], kind: ExpressionKind): Finding {

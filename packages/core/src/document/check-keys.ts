@@ -5,27 +5,35 @@ import { alternatives, excerpt } from '../rules/wording.ts';
 import { unindentedFix } from './check-strays.ts';
 import { isExpression } from './is-expression.ts';
 import { keys, nearestKeys, type KeyName } from './keys.ts';
-import type { Definition, Part, SavedSearch, UnknownPart } from './saved-search.ts';
+import type { Definition, Item, Part, SavedSearch, UnknownPart } from './saved-search.ts';
+
+const none: readonly Finding[] = [];
 
 /** Keys that are unknown or there twice, and lines that are not indented. Ranges are relative to the search. */
 export function checkKeys(search: SavedSearch): readonly Finding[] {
+  if (search.items.every((item) => isRight(item, search))) return none;
   const findings: Finding[] = [];
-  const known = new Map<KeyName, Part>();
   const present = new Set(search.items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   let previous: Part | Definition | undefined;
   for (const item of search.items) {
     if (item.kind !== 'Key' && item.kind !== 'Definition') continue;
     findings.push(...unindented(item, present));
-    if (item.kind === 'Key' && item.key === undefined) {
-      findings.push(unknown(item, previous, present));
-    } else if (item.kind === 'Key' && item.key !== undefined && item.key !== 'expect') {
-      const first = known.get(item.key);
-      if (first === undefined) known.set(item.key, item);
-      else findings.push(duplicate(item, item.key, first));
-    }
+    if (item.kind === 'Key' && item.key === undefined) findings.push(unknown(item, previous, present));
+    const first = item.kind === 'Key' ? firstOf(item, search) : undefined;
+    if (item.kind === 'Key' && first !== undefined && first !== item) findings.push(duplicate(item, first));
     previous = item;
   }
   return findings;
+}
+
+/** The key that counts of those with the same name; nothing for one that may occur more than once. */
+const firstOf = ({ key }: Part, search: SavedSearch): Part | undefined =>
+  key === undefined || key === 'expect' ? undefined : search[key];
+
+function isRight(item: Item, search: SavedSearch): boolean {
+  if (item.kind !== 'Key') return item.kind !== 'Definition' || item.value.unindented.length === 0;
+  if (item.key === undefined || item.value.unindented.length > 0) return false;
+  return item.key === 'expect' || search[item.key] === item;
 }
 
 function unindented({ value }: Part | Definition, present: ReadonlySet<KeyName | undefined>): readonly Finding[] {
@@ -74,12 +82,12 @@ function continues(previous: Part | Definition, part: UnknownPart): boolean {
   return errors.length <= previous.parsed.diagnostics.filter(({ severity }) => severity === 'error').length;
 }
 
-function duplicate(part: Part, key: KeyName, first: Part): Finding {
+function duplicate(part: Part, first: Part): Finding {
   return {
     code: 'duplicate-key',
-    message: `${key} is there twice. Only the first counts; put both into one.`,
+    message: `${first.keyText} is there twice. Only the first counts; put both into one.`,
     range: part.keyRange,
-    related: [{ range: first.keyRange, message: `The first ${key}.` }],
+    related: [{ range: first.keyRange, message: `The first ${first.keyText}.` }],
     fixes:
       part.value.text.trim() === first.value.text.trim()
         ? [mend('Remove it', 'preferred', replace(part.range, ''))]

@@ -3,7 +3,7 @@ import type { CheckOptions } from '../options.ts';
 import type { Range } from '../range.ts';
 import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
-import { checkExpression } from './check-expression.ts';
+import { ExpressionChecker } from './check-expression.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
@@ -19,6 +19,8 @@ interface Checked {
   readonly start: number;
   readonly file: SavedSearch['file'];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether it uses no variables, and nothing was found. */
+  readonly isSilent: boolean;
   /** The values that its variables had. */
   readonly values: readonly (readonly [name: string, text: string | undefined])[];
 }
@@ -26,10 +28,19 @@ interface Checked {
 /** By the items of a search, which versions of a document share as long as its text stays. */
 const checked = new WeakMap<SavedSearch['items'], Checked>();
 
-/** Everything that is to say about one search; ranges are in the file. Variables of the file are checked with the document. */
-export function checkSearch(search: SavedSearch, options: CheckOptions): readonly Diagnostic[] {
+/**
+ * Everything that is to say about one search; ranges are in the file. Variables of the file are checked with the document. `options` let
+ * expressions have variables; `expressions` has the same options.
+ */
+export function checkSearch(
+  search: SavedSearch,
+  options: CheckOptions,
+  expressions: ExpressionChecker = new ExpressionChecker(options),
+): readonly Diagnostic[] {
   const { items, start, file } = search;
   const known = checked.get(items);
+  // Most searches of a large file have nothing to be said about, wherever they stand.
+  if (known?.isSilent === true && sameOptions(known.options, options)) return known.diagnostics;
   if (known !== undefined && sameOptions(known.options, options) && isFresh(search, known)) {
     if (known.start === start && known.file === file) return known.diagnostics;
     const by = start - known.start;
@@ -38,8 +49,10 @@ export function checkSearch(search: SavedSearch, options: CheckOptions): readonl
     checked.set(items, { ...known, start, file, diagnostics });
     return diagnostics;
   }
-  const diagnostics = examine(search, options);
-  checked.set(items, { options, start, file, diagnostics, values: valuesOf(search) });
+  const diagnostics = examine(search, options, expressions);
+  const values = valuesOf(search);
+  const isSilent = diagnostics.length === 0 && values.length === 0;
+  checked.set(items, { options, start, file, diagnostics, values, isSilent });
   return diagnostics;
 }
 
@@ -59,21 +72,19 @@ function isFresh(search: SavedSearch, known: Checked): boolean {
   );
 }
 
-function examine(search: SavedSearch, options: CheckOptions): readonly Diagnostic[] {
+function examine(search: SavedSearch, options: CheckOptions, expressions: ExpressionChecker): readonly Diagnostic[] {
   const { start, items, title } = search;
   const findings: Finding[] = [...checkKeys(search), ...checkStrays(items, options)];
   const inFile: Diagnostic[] = [];
-  // The settings go with the search, whose terms may be bound to fields that they leave out.
   const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
-  const inSearch = { ...options, variables: true };
-  const ofSearch = names === undefined || names.length === 0 ? inSearch : { ...inSearch, searchFields: names };
   let mentions = false;
   for (const item of items) {
     if (item.kind !== 'Key') continue;
     mentions ||= item.mentions.length > 0;
     const base = start + item.value.range.start;
     if (isExpression(item)) {
-      const found = checkExpression(item, item.key === 'search' ? ofSearch : inSearch);
+      // Terms may be bound to fields that the settings leave out.
+      const found = expressions.check(item, item.key === 'search' ? names : undefined);
       const keys = spacedKeys(item.value);
       for (const diagnostic of found) {
         if (!keys.some((range) => touches(range, diagnostic.range))) inFile.push(shiftDiagnostic(diagnostic, base));
@@ -93,7 +104,7 @@ function examine(search: SavedSearch, options: CheckOptions): readonly Diagnosti
         options,
       ),
     );
-  if (mentions) inFile.push(...settle(checkUses(search, inSearch), options));
+  if (mentions) inFile.push(...settle(checkUses(search, options), options));
   return inFile;
 }
 

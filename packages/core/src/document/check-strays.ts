@@ -7,6 +7,8 @@ import type { ExpressionKind } from '../syntax/ast.ts';
 import { keyRow, keys, type KeyName } from './keys.ts';
 import type { Item, Stray } from './saved-search.ts';
 
+const none: readonly Finding[] = [];
+
 const spacedKey = /^(\p{L}+)[ \t]*:/u;
 
 /** The key that a line would start with if it stood at the start of the line, with its colon right after it. */
@@ -36,7 +38,7 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
   const strays = items.filter((item) => item.kind === 'Stray');
   const [first] = strays;
   const last = strays.at(-1);
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined) return none;
   const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   const isKey = keyMeant(first.text) !== undefined;
   return [

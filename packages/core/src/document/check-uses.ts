@@ -119,7 +119,7 @@ function undefinedVariable(search: SavedSearch, node: Variable, place: Place, ra
   }
   return {
     code: 'undefined-variable',
-    message: `${node.name} has no value. Define it: @${node.name} = ${value ?? '"…"'}`,
+    message: `${node.name} has no value. Define it as @${node.name} = … under the title.`,
     range,
     fixes,
   };

@@ -19,7 +19,7 @@ export function closeStrings(
 ): { readonly text: string; readonly unterminated: readonly Range[] } {
   const quote = quotes[kind];
   const unterminated: Range[] = [];
-  if (quote === undefined || !/[\r\n]/.test(text)) return { text, unterminated };
+  if (quote === undefined || isClosed(text, quote)) return { text, unterminated };
   let closed = '';
   for (const [line, content = ''] of text.matchAll(/([^\r\n]*)(?:\r\n?|\n)?/g)) {
     const start = closed.length;
@@ -34,4 +34,14 @@ export function closeStrings(
     }
   }
   return { text: closed, unterminated };
+}
+
+/** Whether no string reaches over a line end. A doubled quote closes and opens again. */
+function isClosed(text: string, quote: string): boolean {
+  for (let open = text.indexOf(quote); open !== -1;) {
+    const close = text.indexOf(quote, open + 1);
+    if (/[\r\n]/.test(text.slice(open, close === -1 ? undefined : close))) return false;
+    open = close === -1 ? -1 : text.indexOf(quote, close + 1);
+  }
+  return true;
 }

@@ -1,8 +1,5 @@
-import { changedStretch } from './changed-stretch.ts';
-import { titleOffsets } from './lines.ts';
-import { isExpression } from './is-expression.ts';
-import { ExpressionReader } from './read-part.ts';
-import { readSearch, type SearchContent } from './read-search.ts';
+import { readChanged, readWhole } from './read-searches.ts';
+import type { SearchContent } from './read-search.ts';
 import type { DocumentOptions, FileScope, SavedSearch, SavedSearchDocument } from './saved-search.ts';
 
 const byteOrderMark = 0xfeff;
@@ -16,23 +13,23 @@ export function parseDocument(
   previous?: SavedSearchDocument,
   options: DocumentOptions = {},
 ): SavedSearchDocument {
-  const old = previous?.options.schema === options.schema ? previous : undefined;
+  const { schema, name = '' } = options;
+  const old = previous?.options.schema === schema ? previous : undefined;
   const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
-  const [head, ...titled] = old === undefined ? readAll(text, start, options) : readChanged(text, start, old, options);
+  const { before, changed, after, moved } =
+    old === undefined ? readWhole(text, start, schema) : readChanged(text, start, old, schema);
+  const head = before[0] ?? changed[0]?.content;
   if (head === undefined) throw new Error('A document starts with what stands before its first title.');
   const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-  const file = fileScope({ start, lineEnd, variables: head.content.variables }, old?.preamble.file);
-  const preamble = placed(head, file, options.name ?? '');
-  const searches = titled.map((piece) => placed(piece, file, piece.content.title?.text ?? ''));
-  if (head.content.items.some((item) => item.kind === 'Key')) searches.unshift(preamble);
-  return { text, options, preamble, searches };
-}
+  const file = fileScope({ start, lineEnd, variables: head.variables }, old?.preamble.file);
 
-/** A search that is read, and where it stands. `last` is its object in the last version, when it is shared with that. */
-interface Piece {
-  readonly start: number;
-  readonly content: SearchContent;
-  readonly last?: SavedSearch;
+  const all: SavedSearch[] = [];
+  for (const search of before) all.push(placed(search, search.start, file, name));
+  for (const piece of changed) all.push(placed(piece.content, piece.start, file, name));
+  for (const search of after) all.push(placed(search, search.start + moved, file, name));
+  const [preamble, ...titled] = all;
+  if (preamble === undefined) throw new Error('What stands before the first title is lost.');
+  return { text, options, preamble, searches: preamble.items.some(({ kind }) => kind === 'Key') ? all : titled };
 }
 
 /** The scope stays the same object as long as nothing in it changes or moves. */
@@ -41,63 +38,9 @@ function fileScope(scope: FileScope, last: FileScope | undefined): FileScope {
   return same ? last : scope;
 }
 
-function placed({ start, content, last }: Piece, file: FileScope, name: string): SavedSearch {
-  if (last?.start === start && last.file === file && last.name === name) return last;
+/** A search where it stands: the same object as in the last version, if it stood there. */
+function placed(content: SearchContent | SavedSearch, start: number, file: FileScope, untitled: string): SavedSearch {
+  const name = content.title?.text ?? untitled;
+  if ('file' in content && content.start === start && content.file === file && content.name === name) return content;
   return { ...content, start, file, name };
-}
-
-/**
- * A copy that does not hold the text it was cut from: engines keep the whole text alive for a slice of it, and an editor makes a
- * new text with every key.
- */
-const detached = (text: string): string => ` ${text}`.slice(1);
-
-/** The texts of the searches in `[from, to)`, each with its offset. A preamble may be empty and is always there. */
-function split(text: string, from: number, to: number, preamble: boolean): { start: number; text: string }[] {
-  const titles = titleOffsets(text, from, to);
-  const starts = preamble ? [from, ...titles] : titles;
-  return starts.map((start, index) => ({ start, text: text.slice(start, starts[index + 1] ?? to) }));
-}
-
-function readAll(text: string, start: number, options: DocumentOptions): Piece[] {
-  const expressions = new ExpressionReader(options.schema);
-  return split(text, start, text.length, true).map((piece) => ({
-    start: piece.start,
-    content: readSearch(detached(piece.text), expressions),
-  }));
-}
-
-function readChanged(text: string, start: number, old: SavedSearchDocument, options: DocumentOptions): Piece[] {
-  const sections = old.searches[0] === old.preamble ? old.searches : [old.preamble, ...old.searches];
-  const change = changedStretch(old.text, text);
-  const moved = text.length - old.text.length;
-  // A search is kept when the title after it stands whole before the change, or its own with the line end before it after the change.
-  let first = 0;
-  while (first + 1 < sections.length && (sections[first + 1]?.start ?? 0) + 4 <= change.start) first++;
-  let last = sections.length;
-  // The very first line has no line end before it.
-  const end = Math.max(change.end, old.preamble.start);
-  while (last > first + 1 && (sections[last - 1]?.start ?? 0) > end) last--;
-
-  const expressions = new ExpressionReader(options.schema);
-  const known = new Map<string, SavedSearch>();
-  for (const section of sections.slice(first, last)) {
-    known.set(old.text.slice(section.start, section.start + section.length), section);
-    for (const item of section.items) if (isExpression(item)) expressions.keep(item);
-  }
-  const share =
-    (by: number) =>
-    (section: SavedSearch): Piece => ({
-      start: section.start + by,
-      content: section,
-      last: section,
-    });
-  const from = first === 0 ? start : (sections[first]?.start ?? start);
-  const to = last === sections.length ? text.length : (sections[last]?.start ?? 0) + moved;
-  const changed = split(text, from, to, first === 0).map((piece): Piece => {
-    const same = known.get(piece.text);
-    if (same !== undefined) return { start: piece.start, content: same, last: same };
-    return { start: piece.start, content: readSearch(detached(piece.text), expressions) };
-  });
-  return [...sections.slice(0, first).map(share(0)), ...changed, ...sections.slice(last).map(share(moved))];
 }

@@ -27,5 +27,7 @@ export function printDocument({ preamble, searches, text, options }: SavedSearch
     }
   }
   while (lines.at(-1) === '') lines.pop();
+  // At the start of the file this would be a byte order mark.
+  if (start === 0 && lines[0]?.startsWith('\uFEFF')) lines.unshift('');
   return text.slice(0, start) + lines.map((line) => line + lineEnd).join('');
 }

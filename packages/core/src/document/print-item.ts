@@ -9,7 +9,9 @@ import type { Definition, Item, Part } from './saved-search.ts';
 const width = 80;
 const indent = '  ';
 
-/** The lines of an item, without line ends; one that stays as it is comes as a whole. `written` is its text in the file. */
+const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
+
+/** The lines of an item, without line ends. `written` is its text in the file. */
 export function printItem(item: Item, written: string, schema: Schema | undefined): readonly string[] {
   switch (item.kind) {
     case 'Title':
@@ -21,13 +23,13 @@ export function printItem(item: Item, written: string, schema: Schema | undefine
     case 'Key':
       return key(item, written, schema);
     default:
-      return [written];
+      return linesOf(written);
   }
 }
 
 function definition(item: Definition, written: string): readonly string[] {
   const { parsed, value, name, findings } = item;
-  if (parsed === undefined || findings.length > 0 || value.unindented.length > 0) return [written];
+  if (parsed === undefined || findings.length > 0 || value.unindented.length > 0) return linesOf(written);
   const head = `@${name} =`;
   if (value.comments.length > 0) return kept(head, written, item.range.start, value.range.start);
   return [`${head} ${printVariableValue(parsed, value.text)}`];
@@ -35,9 +37,9 @@ function definition(item: Definition, written: string): readonly string[] {
 
 function key(part: Part, written: string, schema: Schema | undefined): readonly string[] {
   const { value } = part;
-  if (part.key === undefined || value.unindented.length > 0) return [written];
+  if (part.key === undefined || value.unindented.length > 0) return linesOf(written);
   const text = valueText(part, schema);
-  if (text === undefined) return [written];
+  if (text === undefined) return linesOf(written);
   const head = `${part.key}:`;
   if (value.comments.length > 0) return kept(head, written, part.range.start, value.range.start);
   if (text === '') return [head];

@@ -2,8 +2,9 @@ import type { CheckOptions } from '../options.ts';
 
 type Severities = NonNullable<CheckOptions['severities']>;
 
-function sameSeverities(left: Severities = {}, right: Severities = {}): boolean {
+function sameSeverities(left: Severities | undefined, right: Severities | undefined): boolean {
   if (left === right) return true;
+  if (left === undefined || right === undefined) return false;
   const entries = Object.entries(left);
   const others = new Map(Object.entries(right));
   return entries.length === others.size && entries.every(([code, severity]) => others.get(code) === severity);

@@ -194,7 +194,7 @@ const refused: readonly (readonly [
   [
     'a date whose status another variable takes away',
     '@s = 2\nfilters: DateApproved GE 2024-05-01T00:00:00.000Z AND Status EQ {{s}}',
-    [['status-companion', 'DateApproved']],
+    [['status-companion', 'DateApproved GE 2024-05-01T00:00:00.000Z']],
   ],
   [
     'a category that is not there',
