@@ -76,11 +76,16 @@ function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleCo
       addComparison(node, place, into, context);
       break;
     case 'Invalid':
-      into.open = true;
+      // It may become the status that is missing.
+      if (statusField(context)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
       break;
     default:
   }
 }
+
+/** The field of the approval state. */
+export const statusField = ({ schema }: RuleContext): FieldRow | undefined =>
+  schema.fields.find((row) => row.member === 'status');
 
 /** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
 export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {

@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostic.ts';
 import type { Comparison } from '../syntax/ast.ts';
-import { conjunctionOf, type Conjunction, type Place } from './conjunction.ts';
+import { conjunctionOf, statusField, type Conjunction, type Place } from './conjunction.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -86,7 +86,7 @@ function report(
   const dates = places.flatMap((place) => place.dates).toSorted((a, b) => a.range.start - b.range.start);
   const [first, ...rest] = dates;
   const last = places.toSorted((a, b) => b.node.range.end - a.node.range.end)[0];
-  const status = context.schema.fields.find((row) => row.member === 'status')?.name ?? '';
+  const status = statusField(context)?.name ?? '';
   if (first === undefined || last === undefined) return;
   const condition = `${status} EQ ${companion}`;
   const alone = !others && conjunction.dates.every((date) => date.companion === companion);

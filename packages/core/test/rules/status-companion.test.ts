@@ -34,8 +34,15 @@ testRule('status-companion', {
     { text: `${approved} AND Status EQ Live`, also: ['value-type'] },
     { text: `DateApproved GE {{since}} AND Status EQ 0`, options: { variables: true } },
     { text: 'Status EQ 0', kind: 'containerfilter' },
+    { text: `${approved} AND Status`, also: ['missing-operand'] },
+    { text: `${approved} AND Status EQ`, also: ['missing-operand'] },
+    { text: `${approved} AND (Status EQ Live OR Status FOO 3)`, also: ['value-type', 'unknown-operator'] },
+    { text: `${approved} AND (Status EQ 0 OR Status EQ Live)`, also: ['value-type'] },
   ],
   wrong: [
+    { text: `«${approved}» AND Approved`, also: ['missing-operand'] },
+    { text: `«${approved}» AND Status EQ 2 AND Status EQ 5`, fixed: [] },
+    { text: `(«${approved}» OR DateApproved EQ null) AND ${image}` },
     {
       text: `(«${approved}»)AND(${image})`,
       fixed: `(${approved}) AND Status EQ 0 AND(${image})`,
