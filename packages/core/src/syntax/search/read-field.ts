@@ -16,14 +16,14 @@ function startsOperand(text: string, at: number): boolean {
   return operatorOf(text, at, end) === undefined && text.charCodeAt(end) !== colon;
 }
 
-/** Reads the term from `start` to a colon as what is bound to a field: `time:12:30`. */
+/** Reads the term at `start` with the colons in it, as a phrase: `12:30`, `https://host:80`. */
 export function readColons(scan: SearchScan, start: number): void {
   const { text } = scan;
   let end = termEnd(text, start);
   while (text.charCodeAt(end) === colon) end = termEnd(text, end + 1);
   const range = { start, end };
   const phrase = `"${text.slice(start, end)}"`;
-  const message = `A term has one colon at most, behind its field; put the rest in double quotes: ${excerpt(phrase)}.`;
+  const message = `A colon stands behind a field only; write ${excerpt(phrase)} in double quotes.`;
   scan.report('syntax', message, range, mend('Put it in double quotes', 'preferred', replace(range, phrase)));
   scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start, end) });
   scan.pos = end;
@@ -74,6 +74,11 @@ function readBinding(scan: SearchScan): void {
 export function readField(scan: SearchScan, at: number): void {
   const { text, vector, pos } = scan;
   let start = pos;
+  const second = termEnd(text, at + 1);
+  if (second > at + 1 && text.charCodeAt(second) === colon && scan.name(start, at).canonical === undefined) {
+    readColons(scan, start);
+    return;
+  }
   scan.pos = at + 1;
   if (at === start + 1 && text.charCodeAt(start) === 0x2a) {
     const range = { start, end: at + 1 };

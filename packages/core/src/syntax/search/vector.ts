@@ -1,12 +1,12 @@
 import type { TokenType } from 'chevrotain';
 import type { Finding } from '../../diagnostic.ts';
 import type { TextEdit } from '../../range.ts';
-import { insert, mend, replace } from '../../rules/mend.ts';
 import type { Field, Name } from '../ast.ts';
 import { limits } from '../limits.ts';
-import { SourceToken } from '../source-token.ts';
-import { deletion } from './deletion.ts';
 import type { JoinKind } from '../operands.ts';
+import { SourceToken } from '../source-token.ts';
+import { emptyBrackets, openBrackets, strayBracket } from './bracket-findings.ts';
+import { deletion } from './deletion.ts';
 import { OperatorRun } from './operator-run.ts';
 import { withPrefix, type Prefix } from './prefix.ts';
 import { Close, Join, Open, Term } from './tokens.ts';
@@ -116,9 +116,7 @@ export class SearchVector {
   /** A leaf of the tree, from where it starts. */
   operand(leaf: Leaf): void {
     const { start, end } = leaf.range;
-    if (++this.terms > limits.terms) {
-      this.exceed(`A search can have ${limits.terms} terms; leave some out.`, start, end);
-    }
+    this.count(start, end);
     this.begin(start);
     this.leafIsBound = this.bound;
     const prefix = this.takePrefix();
@@ -170,22 +168,12 @@ export class SearchVector {
     const bracket = this.brackets.pop();
     const end = at + 1;
     if (bracket === undefined) {
-      const glue = at > 0 && end < this.text.length ? ' ' : '';
-      this.report({
-        code: 'unbalanced-bracket',
-        message: 'This bracket closes nothing; remove it, or open one before it.',
-        range: { start: at, end },
-        fixes: [mend('Remove the bracket', 'preferred', replace({ start: at, end }, glue))],
-      });
+      this.report(strayBracket(this.text, at));
     } else if (this.operands === this.empties) {
       this.drop(bracket, end);
       this.empties++;
-      this.report({
-        code: 'missing-operand',
-        message: 'Nothing stands between these brackets; write a term there, or remove them.',
-        range: { start: bracket.at, end },
-        fixes: [mend('Remove the brackets', 'preferred', deletion(this.text, bracket.start, end, this.operands === 1))],
-      });
+      const removal = deletion(this.text, bracket.start, end, this.operands === 1);
+      this.report(emptyBrackets({ start: bracket.at, end }, removal));
     } else {
       this.endRun();
       this.leave(bracket);
@@ -212,23 +200,12 @@ export class SearchVector {
       this.empties++;
     }
     const closing = ')'.repeat(brackets.length);
-    const edit =
-      cut === undefined
-        ? insert(contentEnd, closing)
-        : replace(
-            { start: deletion(text, cut.start, text.length, this.operands === 1).range.start, end: text.length },
-            closing,
-          );
-    const at = outermost?.at ?? 0;
-    this.report({
-      code: 'unbalanced-bracket',
-      message:
-        count === 1
-          ? 'This bracket is never closed; add ).'
-          : `${count} brackets are never closed, this one first; add ${count} times ).`,
-      range: { start: at, end: at + 1 },
-      fixes: [mend(closing === '' ? 'Remove the bracket' : `Add ${closing}`, 'preferred', edit)],
-    });
+    let range = { start: contentEnd, end: contentEnd };
+    if (cut !== undefined) {
+      const { start } = deletion(text, cut.start, text.length, this.operands === 1).range;
+      range = { start, end: text.length };
+    }
+    this.report(openBrackets(outermost?.at ?? 0, count, { range, newText: closing }));
     this.endRun();
     for (let bracket = brackets.pop(); bracket !== undefined; bracket = brackets.pop()) {
       this.push(Close, this.end, this.end);
@@ -241,12 +218,18 @@ export class SearchVector {
   private drop(bracket: Bracket, end: number): void {
     const { prefix, at: start } = bracket;
     const invalid: Leaf = { kind: 'Invalid', range: { start, end }, text: this.text.slice(start, end) };
+    this.count(start, end);
     this.tokens.length = bracket.token;
     this.findings.length = bracket.findings;
     this.run.clear();
     this.leave(bracket);
     this.push(Term, start, end, prefix === undefined ? invalid : withPrefix(prefix, invalid));
     this.operands++;
+  }
+
+  private count(start: number, end: number): void {
+    if (++this.terms <= limits.terms) return;
+    this.exceed(`A search can have ${limits.terms} terms; leave some out.`, start, end);
   }
 
   private leave(bracket: Bracket): void {

@@ -1,0 +1,35 @@
+import type { Finding } from '../../diagnostic.ts';
+import type { Range, TextEdit } from '../../range.ts';
+import { mend, replace } from '../../rules/mend.ts';
+
+/** A bracket closes what was never opened. */
+export function strayBracket(text: string, at: number): Finding {
+  const range = { start: at, end: at + 1 };
+  // What stood apart stays apart.
+  const glue = at > 0 && range.end < text.length ? ' ' : '';
+  return {
+    code: 'unbalanced-bracket',
+    message: 'This bracket closes nothing; remove it, or open one before it.',
+    range,
+    fixes: [mend('Remove the bracket', 'preferred', replace(range, glue))],
+  };
+}
+
+/** Nothing stands between two brackets. */
+export const emptyBrackets = (range: Range, removal: TextEdit): Finding => ({
+  code: 'missing-operand',
+  message: 'Nothing stands between these brackets; write a term there, or remove them.',
+  range,
+  fixes: [mend('Remove the brackets', 'preferred', removal)],
+});
+
+/** `count` brackets are open at the end of the text, the outermost at `at`. */
+export const openBrackets = (at: number, count: number, edit: TextEdit): Finding => ({
+  code: 'unbalanced-bracket',
+  message:
+    count === 1
+      ? 'This bracket is never closed; add ) behind what belongs to it.'
+      : `${count} brackets are never closed, this one first; add ) as often.`,
+  range: { start: at, end: at + 1 },
+  fixes: [mend(edit.newText === '' ? 'Remove the bracket' : `Add ${edit.newText}`, 'preferred', edit)],
+});
