@@ -35,10 +35,10 @@ export class ExpressionChecker {
 
 /** Everything that is to say about an expression by itself. Ranges are relative to its value. */
 export function checkExpression<Kind extends ExpressionKind>(
-  { key, parsed, unterminated }: ExpressionPart<Kind>,
+  { key, parsed, unterminated, value }: ExpressionPart<Kind>,
   options: CheckOptions,
 ): readonly Diagnostic[] {
-  const found = validate(key, parsed.ast, options);
+  const found = validate(key, parsed.ast, options, value.text);
   if (parsed.diagnostics.length + unterminated.length === 0) return found;
   const strings = unterminated.map((range) => open(range, key));
   return deduplicate(settle([...parsed.diagnostics, ...strings], options), found);
