@@ -1,5 +1,3 @@
-import '@assetql/results-view/style.css';
-import './style/page.css';
 import { render } from 'preact';
 import { createCatalogue, createClient } from '@assetql/client';
 import { App } from './app.tsx';

@@ -3,6 +3,3 @@ declare module '*.assetql?raw' {
   const text: string;
   export default text;
 }
-
-/** Styles that the build collects. */
-declare module '*.css';

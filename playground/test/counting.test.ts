@@ -29,7 +29,7 @@ describe('the counter', () => {
   const signal = (): AbortSignal => new AbortController().signal;
 
   test('asks once for equal requests, remembers, and tells what it remembers at once', async () => {
-    const count = vi.fn((key: string) => Promise.resolve(key.length));
+    const count = vi.fn<(key: string) => Promise<number>>((key) => Promise.resolve(key.length));
     const counter = createCounter({ count, budget: forever, atOnce: 2, remember: 10 });
     const told: [string, number][] = [];
     await counter.countAll(['a', 'bb', 'a'], (key, number) => told.push([key, number]), signal());
@@ -44,7 +44,7 @@ describe('the counter', () => {
   });
 
   test('forgets the oldest answers', async () => {
-    const count = vi.fn(() => Promise.resolve(1));
+    const count = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
     const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 1 });
     await counter.countAll(['a', 'b'], () => undefined, signal());
     await counter.countAll(['a'], () => undefined, signal());
@@ -62,7 +62,7 @@ describe('the counter', () => {
       return 1;
     };
     const counter = createCounter({ count, budget: forever, atOnce: 3, remember: 100 });
-    const done = counter.countAll([...'abcdefghij'], () => undefined, signal());
+    const done = counter.countAll('a b c d e f g h i j'.split(' '), () => undefined, signal());
     await vi.runAllTimersAsync();
     await done;
     expect(most).toBe(3);
@@ -72,7 +72,7 @@ describe('the counter', () => {
     const budget = createRequestBudget(2, 1000, () => Date.now());
     const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 4, remember: 100 });
     const told: string[] = [];
-    const done = counter.countAll([...'abc'], (key) => told.push(key), signal());
+    const done = counter.countAll(['a', 'b', 'c'], (key) => told.push(key), signal());
     await vi.advanceTimersByTimeAsync(999);
     expect(told).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(2);
@@ -85,7 +85,7 @@ describe('the counter', () => {
     const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 2, remember: 100 });
     const controller = new AbortController();
     const told: string[] = [];
-    const done = counter.countAll([...'abc'], (key) => told.push(key), controller.signal);
+    const done = counter.countAll(['a', 'b', 'c'], (key) => told.push(key), controller.signal);
     await vi.advanceTimersByTimeAsync(5);
     controller.abort();
     await done;
@@ -97,7 +97,7 @@ describe('the counter', () => {
       key === 'b' ? Promise.reject(new Error('busy')) : Promise.resolve(1);
     const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 100 });
     const told: string[] = [];
-    await counter.countAll([...'abc'], (key) => told.push(key), signal());
+    await counter.countAll(['a', 'b', 'c'], (key) => told.push(key), signal());
     expect(told).toEqual(['a', 'c']);
   });
 });

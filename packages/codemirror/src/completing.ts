@@ -65,8 +65,8 @@ async function keywords(context: CompletionContext): Promise<CompletionResult | 
   const controller = new AbortController();
   context.addEventListener('abort', () => controller.abort());
   const document = languageDocument(context.state);
-  const { context: known } = context.state.facet(configuration);
-  return result(await keywordCompletion(document, context.pos, known(), controller.signal));
+  const { context: knowledge } = context.state.facet(configuration);
+  return result(await keywordCompletion(document, context.pos, knowledge(), controller.signal));
 }
 
 /** Unasked, a list opens only where something was begun, or where a choice is all that can follow. */

@@ -1,1 +1,2 @@
+export { startCompletion } from '@codemirror/autocomplete';
 export { assetqlCompletion } from './completing.ts';

@@ -11,7 +11,8 @@ function indentationAfter(before: string): string {
 }
 
 /** Starts a line, indented where a value goes on. */
-export const newLine: Command = ({ state, dispatch }) => {
+export const newLine: Command = (view) => {
+  const { state } = view;
   if (state.readOnly) return false;
   const change = state.changeByRange(({ from, to }) => {
     const line = state.doc.lineAt(from);
@@ -24,7 +25,7 @@ export const newLine: Command = ({ state, dispatch }) => {
       range: EditorSelection.cursor(start + 1 + indentation.length),
     };
   });
-  dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }));
+  view.dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }));
   return true;
 };
 

@@ -13,7 +13,7 @@ const mark = StateEffect.define<readonly Stretch[]>({
   map: (stretches, changes) =>
     stretches.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })),
 });
-const unmark = StateEffect.define<null>();
+const unmark = StateEffect.define();
 const decoration = Decoration.mark({ class: 'aql-new-text' });
 
 /** The effect that marks what a change writes. */

@@ -124,7 +124,7 @@ function drop(filter: WrittenFilter, choice: Choice, comparison: Comparison): re
     before === undefined
       ? cut(comparison.range.start, after?.range.start ?? comparison.range.end)
       : cut(before.range.end, comparison.range.end);
-  const [rest] = comparisons.filter((other) => other !== comparison);
+  const rest = comparisons.find((other) => other !== comparison);
   if (comparisons.length > 2 || brackets === undefined || rest === undefined) return [taken];
   // One value is left, which needs no brackets.
   return [cut(brackets.range.start, rest.range.start), cut(rest.range.end, brackets.range.end)].filter(isReal);

@@ -22,12 +22,14 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
   const completion = new Compartment();
   let isLoading = false;
   // Completion is loaded when somebody starts to write, so that reading costs less.
-  const loadCompletion = (view: EditorView): void => {
+  const loadCompletion = async (view: EditorView): Promise<void> => {
     if (isLoading) return;
     isLoading = true;
-    void import('@assetql/codemirror/completion').then(({ assetqlCompletion }) =>
-      view.dispatch({ effects: completion.reconfigure(assetqlCompletion()) }),
-    );
+    const before = view.state.doc;
+    const { assetqlCompletion, startCompletion } = await import('@assetql/codemirror/completion');
+    view.dispatch({ effects: completion.reconfigure(assetqlCompletion()) });
+    // Whoever was quicker than the network gets the proposals all the same.
+    if (view.hasFocus && !view.state.doc.eq(before)) startCompletion(view);
   };
   const command = (run: () => void) => () => {
     run();
@@ -58,7 +60,7 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
         }),
         keymap.of(editingKeys),
         completion.of([]),
-        EditorView.domEventHandlers({ focus: (_event, view) => loadCompletion(view) }),
+        EditorView.domEventHandlers({ focus: (_event, view) => void loadCompletion(view) }),
       ],
     }),
   });

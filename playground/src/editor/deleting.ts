@@ -2,7 +2,8 @@ import { EditorSelection, findClusterBreak } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 
 /** Deletes the selection, or the character beside the caret: whole, when it is made of several code units. */
-function deleteCharacter({ state, dispatch }: EditorView, forward: boolean): boolean {
+function deleteCharacter(view: EditorView, forward: boolean): boolean {
+  const { state } = view;
   if (state.readOnly) return false;
   const change = state.changeByRange((range) => {
     if (!range.empty) return { changes: { from: range.from, to: range.to }, range: EditorSelection.cursor(range.from) };
@@ -17,7 +18,7 @@ function deleteCharacter({ state, dispatch }: EditorView, forward: boolean): boo
   });
   if (change.changes.empty) return false;
   const userEvent = forward ? 'delete.forward' : 'delete.backward';
-  dispatch(state.update(change, { scrollIntoView: true, userEvent }));
+  view.dispatch(state.update(change, { scrollIntoView: true, userEvent }));
   return true;
 }
 

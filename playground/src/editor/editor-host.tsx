@@ -13,7 +13,7 @@ export function EditorHost(props: EditorHostProps): VNode {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    if (host.current === null) return;
+    if (host.current === null) return undefined;
     const { text, context, onReady } = latest.current;
     const view = createEditor({
       parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),

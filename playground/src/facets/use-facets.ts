@@ -43,7 +43,7 @@ export function useFacets(
   const latest = useRef(request);
   latest.current = request;
   useEffect(() => {
-    if (restriction === undefined || !shown) return;
+    if (restriction === undefined || !shown) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       if (latest.current !== undefined) void count(client, counter, latest.current, setCounts, controller.signal);

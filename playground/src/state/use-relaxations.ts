@@ -23,7 +23,7 @@ export function useRelaxations(
   const [found, setFound] = useState<readonly Relaxation[]>();
   useEffect(() => {
     setFound(undefined);
-    if (!isEmpty || search === undefined || request === undefined) return;
+    if (!isEmpty || search === undefined || request === undefined) return undefined;
     const controller = new AbortController();
     const look = async (): Promise<void> => {
       const { single, pairs } = relaxationCandidates(file, search, request);

@@ -15,7 +15,7 @@ const saidFor = 2000;
 export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNode {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
-    if (said === undefined) return;
+    if (said === undefined) return undefined;
     const timer = setTimeout(() => setSaid(undefined), saidFor);
     return () => clearTimeout(timer);
   }, [said]);

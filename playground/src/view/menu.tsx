@@ -18,7 +18,7 @@ export function Menu({ label, children }: MenuProps): VNode {
     button.current?.focus();
   };
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const leave = (event: Event): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false);
     };

@@ -66,7 +66,7 @@ function* collectionItems(collection: CollectionRow, context: ServiceContext): G
     for (const attribute of context.catalogue?.attributes ?? []) {
       const filled = attributeCondition(attribute.id, '');
       yield {
-        label: `${attribute.name}`,
+        label: attribute.name,
         kind: 'snippet',
         insert: `${name}/ANY(${variable}: ${variable} EQ ${filled.text})`,
         caret: shift + filled.value,

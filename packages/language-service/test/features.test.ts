@@ -1,0 +1,334 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applyEdits,
+  codeActions,
+  completion,
+  diagnostics,
+  folding,
+  formatting,
+  hover,
+  openDocument,
+  safeFixes,
+  tokens,
+  type LanguageDocument,
+} from '@assetql/language-service';
+import { catalogue } from './catalogue.ts';
+import { marked } from './marked.ts';
+
+const file = `# A file.
+@since = now - 30d
+@brand = category("Brand")
+
+### Recent logos
+# What is new.
+filters:
+  AssetType EQ Image
+  # only new ones
+  AND DateUploaded GE {{since}}
+containerfilter: CategoryIds/ANY(c: c EQ {{brand}})
+search: title:logo* NOT "first draft"
+searchFields: title,keywords
+sort: title A
+count: 20
+expect: total > 0
+
+### Old
+search: old
+`;
+
+describe('documents', () => {
+  test('an unchanged text is the same document', () => {
+    const document = openDocument('document', file);
+    expect(openDocument('document', file, document)).toBe(document);
+  });
+  test('what did not change is kept from the version before', () => {
+    const before = openDocument('document', file);
+    const after = openDocument('document', `${file}sort: title D\n`, before);
+    const searches = (document: LanguageDocument) => (document.kind === 'document' ? document.parsed.searches : []);
+    expect(searches(after)[0]?.filters?.parsed).toBe(searches(before)[0]?.filters?.parsed);
+  });
+  test('a document opens anew after one of another kind', () => {
+    expect(openDocument('document', file, openDocument('search', 'x')).kind).toBe('document');
+  });
+});
+
+describe('diagnostics and fixes', () => {
+  test('a file has those of all its searches, at their places in the file', () => {
+    const text = '### A\nfilters: Status = 0\n### B\nfilters: AsetType EQ Image\n';
+    const found = diagnostics(openDocument('document', text), { catalogue });
+    expect(found.map(({ range }) => text.slice(range.start, range.end))).toEqual(['=', 'AsetType']);
+  });
+
+  test('a single expression has its own', () => {
+    expect(diagnostics(openDocument('filters', 'AssetType EQ Image'))).toEqual([]);
+    expect(diagnostics(openDocument('search', 'a AND')).map(({ code }) => code)).toEqual(['missing-operand']);
+  });
+
+  test('severities can be set', () => {
+    const document = openDocument('filters', 'Nonsense EQ 1');
+    expect(diagnostics(document, { severities: { 'unknown-field': 'off' }, timeZone: 'Europe/Berlin' })).toEqual([]);
+  });
+
+  test('the fixes at a place are those of the nearest problem, the preferred one first', () => {
+    const text = "AssetType EQ Image AND Status = 'x'";
+    const found = diagnostics(openDocument('filters', text));
+    const [action] = codeActions(found, { start: text.indexOf('='), end: text.indexOf('=') });
+    expect(action?.fix.title).toMatch(/EQ/);
+    expect(codeActions(found, { start: 0, end: 3 })).toEqual([]);
+  });
+
+  test('fixing all that is safe leaves nothing safe to fix, and adds no error', () => {
+    let text = 'AssetType = Image AND Status = 0';
+    for (let rounds = 0; rounds < 5; rounds += 1)
+      text = applyEdits(text, safeFixes(diagnostics(openDocument('filters', text))));
+    expect(safeFixes(diagnostics(openDocument('filters', text)))).toEqual([]);
+    expect(text).toBe('AssetType EQ Image AND Status EQ 0');
+  });
+
+  test('fixes that touch each other are not applied together', () => {
+    const edit = (start: number, end: number, newText: string) => ({ range: { start, end }, newText });
+    const problem = (...edits: ReturnType<typeof edit>[]) => ({
+      code: 'syntax' as const,
+      severity: 'error' as const,
+      message: 'x',
+      range: { start: 0, end: 1 },
+      fixes: [{ title: 'fix', safe: true, edits }],
+    });
+    expect(safeFixes([problem(edit(0, 1, 'a')), problem(edit(1, 2, 'b')), problem(edit(5, 6, 'c'))])).toEqual([
+      edit(0, 1, 'a'),
+      edit(5, 6, 'c'),
+    ]);
+  });
+});
+
+describe('formatting', () => {
+  test('lays out an expression and a file by one small edit, and a second time by none', () => {
+    for (const [kind, text] of [
+      ['filters', 'AssetType   eq Image'],
+      ['document', '### A\nfilters:AssetType   eq Image\n'],
+    ] as const) {
+      const edits = formatting(openDocument(kind, text));
+      expect(edits).toHaveLength(1);
+      const after = applyEdits(text, edits);
+      expect(after).toContain('AssetType EQ Image');
+      expect(formatting(openDocument(kind, after))).toEqual([]);
+    }
+  });
+
+  test('leaves what cannot be read as it is', () => {
+    expect(formatting(openDocument('filters', 'AssetType   EQ ('))).toEqual([]);
+  });
+});
+
+describe('hover', () => {
+  const at = (kind: LanguageDocument['kind'], text: string) => {
+    const { document, offset } = marked(kind, text);
+    return hover(document, offset, { catalogue });
+  };
+  test.each([
+    ['filters', 'Asset<|>Type EQ Image', 'AssetType', '4.7'],
+    ['filters', 'assettype E<|>Q Image', 'EQ: equals', '4.7'],
+    ['filters', 'AssetType EQ Ima<|>ge', 'Image', '4.7'],
+    ['filters', 'Status EQ <|>9', '9', '3.2'],
+    ['filters', 'Status EQ 0 a<|>nd Status EQ 0', 'AND', '4.7'],
+    ['filters', 'Attri<|>butes/ANY(a: a EQ 1)', 'Attributes', '4.7'],
+    ['search', 'tit<|>le:logo', 'title', '4.8'],
+    ['search', 'a NO<|>T b', 'NOT', '4.8'],
+    ['sort', 'title<|> A', undefined, undefined],
+    ['sort', 'ti<|>tle A', 'title', '4.9'],
+    ['document', '### A\nfil<|>ters: Status EQ 0', 'filters', '4.7'],
+    ['document', '### A\nex<|>pect: total > 0', 'expect', undefined],
+    ['document', '@since = now\n### A\nfilters: DateUploaded GE {{si<|>nce}}', '{{since}}', undefined],
+    ['document', '# a com<|>ment', undefined, undefined],
+    ['filters', 'Non<|>sense EQ 1', undefined, undefined],
+    ['filters', 'Status EQ 1<|>23', undefined, undefined],
+    ['filters', 'Status EQ {{x<|>}}', undefined, undefined],
+    ['filters', "CreatedBy EQ 'x<|>y'", undefined, undefined],
+  ] as const)('%s: %s', (kind, text, title, spec) => {
+    const found = at(kind, text);
+    expect(found?.title).toBe(title);
+    expect(found?.spec).toBe(spec);
+  });
+
+  test('says what is assumed', () => expect(at('filters', 'DateExp<|>ired EQ null')?.assumed).toBe(true));
+  test('an id has the name of what it stands for', () => {
+    expect(at('filters', "CreatedBy EQ '33333333-3333-4333-8333-33333333<|>3333'")?.title).toBe('Ada Lovelace');
+    expect(at('containerfilter', "LightboxIds/ANY(l: l EQ '77777777-7777-4777-8777-77777777<|>7777')")?.title).toBe(
+      'For the fair',
+    );
+    expect(at('filters', "CreatedBy EQ '99999999-9999-4999-8999-99999999<|>9999'")).toBeUndefined();
+  });
+});
+
+describe('tokens', () => {
+  const typed = (kind: LanguageDocument['kind'], text: string) =>
+    tokens(openDocument(kind, text)).map(({ start, end, type }) => `${text.slice(start, end)}:${type}`);
+
+  test.each([
+    [
+      'filters',
+      'Status GE 5 and (a/b NE null)',
+      [
+        'Status:field',
+        'GE:operator',
+        '5:number',
+        'and:join',
+        '(:punctuation',
+        'a:collection',
+        '/:punctuation',
+        'b:field',
+        'NE:operator',
+        'null:null',
+        '):punctuation',
+      ],
+    ],
+    [
+      'filters',
+      'DateUploaded LT 2024-01-01T00:00:00.000Z',
+      ['DateUploaded:field', 'LT:operator', '2024-01-01T00:00:00.000Z:timestamp'],
+    ],
+    [
+      'filters',
+      "A/ANY(x: x EQ 'y')",
+      [
+        'A:collection',
+        '/:punctuation',
+        'ANY:function',
+        '(:punctuation',
+        'x:parameter',
+        '::punctuation',
+        'x:parameter',
+        'EQ:operator',
+        "'y':string",
+        '):punctuation',
+      ],
+    ],
+    [
+      'filters',
+      "ISMATCH('a','b') OR Status >= {{n}}",
+      [
+        'ISMATCH:function',
+        '(:punctuation',
+        "'a':string",
+        ',:punctuation',
+        "'b':string",
+        '):punctuation',
+        'OR:join',
+        'Status:field',
+        '>:operator',
+        '=:operator',
+        '{{n}}:variable',
+      ],
+    ],
+    [
+      'search',
+      'title:logo* NOT "a b" ({{v}})',
+      [
+        'title:searchField',
+        '::punctuation',
+        'logo*:word',
+        'NOT:join',
+        '"a b":phrase',
+        '(:punctuation',
+        '{{v}}:variable',
+        '):punctuation',
+      ],
+    ],
+    ['sort', 'title D', ['title:sortKey', 'D:direction']],
+  ] as const)('of %s: %s', (kind, text, expected) => expect(typed(kind, text)).toEqual(expected));
+
+  test('of a file, with its comments, keys and variables', () => {
+    const found = typed('document', file);
+    for (const token of [
+      '# A file.:comment',
+      'since:variable',
+      'now:function',
+      '30:number',
+      '"Brand":string',
+      '### Recent logos:title',
+      'filters:key',
+      'AssetType:field',
+      '  # only new ones:comment',
+      '{{since}}:variable',
+      'keywords:searchField',
+      '20:number',
+    ])
+      expect(found).toContain(token);
+  });
+
+  test('of a part of a file are those that touch it', () => {
+    const range = { start: file.indexOf('### Old'), end: file.length };
+    expect(tokens(openDocument('document', file), range).every(({ end }) => end >= range.start)).toBe(true);
+    expect(tokens(openDocument('document', file), range)).toHaveLength(3);
+  });
+});
+
+test('a file folds its searches, and values of several lines', () => {
+  const folds = folding(openDocument('document', file)).map(({ start, end }) => file.slice(start, end));
+  expect(folds).toHaveLength(3);
+  expect(folds[0]).toMatch(/^\n# What is new\.[^]*total > 0$/);
+  expect(folds[1]).toMatch(/^\n {2}AssetType[^]*since}}$/);
+  expect(folding(openDocument('search', 'x'))).toEqual([]);
+});
+
+describe('whatever is typed', () => {
+  const piece = fc.constantFrom(
+    'filters:',
+    'search:',
+    '###',
+    '@a =',
+    '{{a}}',
+    "'",
+    '"',
+    '(',
+    ')',
+    'AND',
+    'Status',
+    'EQ',
+    '0',
+    '/ANY(',
+    ':',
+    '\n',
+    '\r\n',
+    '  ',
+    '#',
+    '😀',
+    '{"Key":"',
+    'category("',
+    'expect: total',
+  );
+  const text = fc
+    .array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 25 })
+    .map((parts) => parts.join(' '));
+  const kind = fc.constantFrom('document', 'filters', 'containerfilter', 'search', 'sort') satisfies fc.Arbitrary<
+    LanguageDocument['kind']
+  >;
+
+  test('nothing throws, ranges lie in the text, and tokens follow each other', () => {
+    fc.assert(
+      fc.property(kind, text, fc.nat(), (kindOf, typed, seed) => {
+        const document = openDocument(kindOf, typed);
+        const offset = typed.length === 0 ? 0 : seed % (typed.length + 1);
+        const inside = ({ start, end }: { start: number; end: number }) =>
+          0 <= start && start <= end && end <= typed.length;
+        const list = completion(document, offset, { catalogue, now: 0 });
+        expect(inside(list.range)).toBe(true);
+        expect(list.range.start).toBeLessThanOrEqual(offset);
+        expect(list.range.end).toBeGreaterThanOrEqual(offset);
+        for (const { insert, caret = 0 } of list.items) expect(caret).toBeLessThanOrEqual(insert.length);
+        hover(document, offset, { catalogue });
+        folding(document).forEach((fold) => expect(inside(fold)).toBe(true));
+        let last = 0;
+        for (const token of tokens(document)) {
+          expect(inside(token)).toBe(true);
+          expect(token.start).toBeGreaterThanOrEqual(last);
+          last = token.end;
+        }
+        for (const { range } of diagnostics(document)) expect(inside(range)).toBe(true);
+        formatting(document);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
