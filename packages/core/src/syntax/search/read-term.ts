@@ -26,9 +26,8 @@ function noteComparison(scan: SearchScan, start: number, end: number): void {
   const { last } = scan.vector;
   if (last?.kind !== 'Word' || scan.schema.field(last.text) === undefined) return;
   if (!filterOperators.has(scan.text.slice(start, end).toUpperCase())) return;
-  const token = scan.vector.tokens.length + 1;
-  if (scan.comparison === undefined) scan.comparison = { start: last.range.start, end, token };
-  else Object.assign(scan.comparison, { end, token });
+  const first = scan.comparison?.start ?? last.range.start;
+  scan.comparison = { start: first, end, token: scan.vector.tokens.length + 1 };
 }
 
 /** Reads a bare term, an operator, or a field with its colon. */

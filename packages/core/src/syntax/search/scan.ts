@@ -22,7 +22,7 @@ export class SearchScan {
   /** True when parameters of a request were pasted with their values. */
   pasted = false;
   /** Where `field operator value` of a filter stands; its last token is the operator. */
-  comparison: { readonly start: number; end: number; token: number } | undefined;
+  comparison: { readonly start: number; readonly end: number; readonly token: number } | undefined;
   /** True when the text has what only filters have. */
   filter = false;
   /** Up to here it is known which single quotes stand around a text. */

@@ -38,21 +38,23 @@ export function wholeText(
     const message = 'This is a whole request; only the text of its search belongs here.';
     return { finding: { code: 'wrong-language', severity: 'error', spec, message, range: all, fixes }, instead: true };
   }
-  const instead = findings.some(isError);
-  const severity = instead || scan.filter ? 'error' : 'warning';
   if (scan.filter || comparison !== undefined) {
-    const range =
-      instead || scan.filter || comparison === undefined
-        ? all
-        : { start: comparison.start, end: tokens[comparison.token + 2]?.end ?? comparison.end };
+    // What cannot be read behind the operator is its timestamp or another value of filters.
+    const explains = ({ code, range }: Finding): boolean => code === 'syntax' && range.start > (comparison?.start ?? 0);
+    const instead = scan.filter || findings.some(explains);
+    const start = comparison?.start ?? 0;
+    const last = tokens[(comparison?.token ?? 0) + 2] ?? comparison;
+    const range = instead ? all : { start, end: last?.end ?? text.length };
     const written = excerpt(oneLine(text.slice(range.start, range.end)));
     const message = `${written} is a filter; write it in filters, not in search.`;
-    return { finding: { code: 'wrong-language', severity, spec, message, range }, instead: severity === 'error' };
+    const severity = instead ? 'error' : 'warning';
+    return { finding: { code: 'wrong-language', severity, spec, message, range }, instead };
   }
-  if (!scan.encoded) return undefined;
-  const plain = decoded(text);
-  if (plain === text || plain.trim() === '') return undefined;
+  const plain = decoded(text).trim();
+  if (!scan.encoded || plain === text || plain === '') return undefined;
   const message = `The text is URL-encoded; write ${excerpt(oneLine(plain))}.`;
-  const fixes = rewrite('Decode it', plain.trim(), text.includes('%'));
+  const fixes = rewrite('Decode it', plain, text.includes('%'));
+  const instead = fixes.length > 0 && findings.some(isError);
+  const severity = instead ? 'error' : 'warning';
   return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };
 }

@@ -178,7 +178,6 @@ const whole: readonly Mistake[] = [
     'warning',
   ),
   mistake('a «Status EQ»', 'wrong-language', '(and a Status EQ)', [], 'warning'),
-  mistake("«FileExtension EQ 'jpg' AND»", 'wrong-language', "invalid<FileExtension EQ 'jpg' AND>", []),
   mistake(
     '«DateUploaded GE 2024-05-01T00:00:00.000Z»',
     'wrong-language',
@@ -208,7 +207,7 @@ const whole: readonly Mistake[] = [
   mistake('«logo%20NOT%20draft»', 'encoded-text', 'logo%20NOT%20draft', ['logo NOT draft'], 'warning'),
   mistake('«%2522brand%2520new%2522»', 'encoded-text', '%2522brand%2520new%2522', ['"brand new"'], 'warning'),
   mistake('«logo+NOT+draft»', 'encoded-text', 'logo+NOT+draft', ['logo NOT draft'], 'warning'),
-  mistake('«%22a%22 OR»', 'encoded-text', 'invalid<%22a%22 OR>', []),
+  mistake('«(a%20b%29»', 'encoded-text', 'invalid<(a%20b%29>', ['(a b)']),
   mistake('«%22a»', 'encoded-text', '%22a', [], 'warning'),
 ];
 
