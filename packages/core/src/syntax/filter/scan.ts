@@ -43,11 +43,13 @@ export class FilterScan {
   pos = 0;
   /** What is larger than can be handled. */
   limit: string | undefined;
-  /** True when a value looks as if the whole text were URL-encoded. */
+  /** True when a value that is no mistake by itself may show that the whole text is something else. */
   suspicious = false;
   /** The innermost `ANY` that is open. */
   any: OpenBracket | undefined;
   private terms = 0;
+  /** Units that were looked through in vain; whoever looks far ahead stops when they are too many, so that all stays linear. */
+  lookedThrough = 0;
 
   /** Whether a word is the name of a field or collection. */
   readonly knows = (name: string): boolean =>

@@ -28,19 +28,24 @@ function misplacement(
   return rest === undefined ? { finding } : { finding, rest };
 }
 
-const names = parameters.map((row) => row.name).join('|');
-const pasted = new RegExp(`^\\s*(?:[^\\s='"()]*[?&])?(?:\\w+=[^&]*&)*?(${names})=`, 'i');
-const nextParameter = new RegExp(`&(?:${names})=`, 'i');
-const filterParameter = /filter/i;
+const names = parameters.map((row) => row.name);
+const filterNames = names.filter((name) => name.endsWith('filter') || name.endsWith('filters'));
+const assignment = (wanted: readonly string[]): RegExp =>
+  new RegExp(`^\\s*(?:[^\\s='"()]*[?&])?(?:\\w+=[^&]*&)*?(${wanted.join('|')})=`, 'i');
+const filterAssignment = assignment(filterNames);
+const anyAssignment = assignment(names);
+const nextParameter = new RegExp(`&(?:${names.join('|')})=`, 'i');
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
 function parameter({ text }: FilterScan): Misplaced | undefined {
-  const found = pasted.exec(text);
-  if (found === null) return tail(text);
+  const found = filterAssignment.exec(text);
+  if (found === null) {
+    const other = anyAssignment.exec(text)?.[1];
+    if (other === undefined) return tail(text);
+    return misplacement('wrong-language', `This is the parameter ${other}, not a filter.`, 0, text.length);
+  }
   const [before, name = ''] = found;
   const start = before.length;
-  const wanted = filterParameter.test(name);
-  if (!wanted) return misplacement('wrong-language', `This is the parameter ${name}, not a filter.`, 0, text.length);
   const next = text.slice(start).search(nextParameter);
   const end = next < 0 ? text.length : start + next;
   const written = text.slice(start, end);

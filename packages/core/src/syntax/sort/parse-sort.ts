@@ -9,11 +9,11 @@ import { SourceToken } from '../source-token.ts';
 import { strangeBlankFinding } from '../strange-blanks.ts';
 import { SortGrammar } from './grammar.ts';
 import { repairSort } from './repair-sort.ts';
+import { sortDirection } from './sort-direction.ts';
 import { Direction, Key } from './tokens.ts';
 import type { WrittenSort } from './written-sort.ts';
 
-/** A key of more than one letter: a lone A or D is a direction whose key is missing. */
-const form = /^(\s*)([\w.]{2,})(?:(\s+)([ad]))?\s*$/i;
+const form = /^(\s*)([\w.]+)(?:(\s+)([ad]))?\s*$/i;
 
 let grammar: SortGrammar | undefined;
 
@@ -21,7 +21,7 @@ function wellFormed(text: string): WrittenSort | undefined {
   const [, before, word, between, marker] = form.exec(text) ?? [];
   if (before === undefined || word === undefined) return undefined;
   const key = { start: before.length, end: before.length + word.length };
-  if (between === undefined || marker === undefined) return { key };
+  if (between === undefined || marker === undefined) return sortDirection(word) === undefined ? { key } : undefined;
   const start = key.end + between.length;
   return { key, direction: { range: { start, end: start + 1 }, value: /d/i.test(marker) ? 'D' : 'A' } };
 }

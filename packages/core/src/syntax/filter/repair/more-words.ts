@@ -38,7 +38,7 @@ export function moreWords(scan: FilterScan): Next | undefined {
       end,
       fix,
     );
-  }
+  } else scan.suspicious = true;
   tokens.pop();
   scan.emit(Value, start, end, { kind: 'String', range, value, quoted: !ruled });
   scan.pos = end;

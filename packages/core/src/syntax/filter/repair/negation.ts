@@ -8,6 +8,9 @@ import { Field, Join, Open } from '../tokens.ts';
 import { invalid, withoutCondition } from './missing-condition.ts';
 import { spaced } from './spaced.ts';
 
+/** A fix with more edits than this is nothing that a person would check. */
+const longestFix = 100;
+
 const not = /not(?![\w./])|!(?!=)/iy;
 
 /** The end of the `NOT` or `!` at `at`; undefined when there is none. */
@@ -69,7 +72,7 @@ class Reversal {
   /** Takes the index of a condition's first token, gives that of the token behind it. */
   condition(index: number): number {
     const type = this.tokens[index]?.tokenType;
-    if (type === Open) return this.group(index + 1);
+    if (type === Open && this.possible) return this.group(index + 1);
     if (type !== Field) {
       this.possible = false;
       return this.tokens.length;
@@ -104,5 +107,6 @@ class Reversal {
 
   private replace(token: FilterToken, word: string): void {
     this.edits.push(spaced(this.text, token.startOffset, token.end, word));
+    if (this.edits.length > longestFix) this.possible = false;
   }
 }

@@ -88,7 +88,7 @@ export function repairString(scan: FilterScan): Value {
       'A single quote inside a text is written twice; double it.',
       quotes[0] ?? start,
       (quotes[0] ?? start) + 1,
-      mend('Double the quote', 'safe', ...quotes.map((quote) => insert(quote, "'"))),
+      { ...mend('Double the quote', 'safe'), edits: quotes.map((quote) => insert(quote, "'")) },
     );
   } else return requote(scan, start, end + 1, value);
   return stringValue(scan, start, scan.pos, value);

@@ -45,21 +45,25 @@ function variable(scan: FilterScan): Value {
 }
 
 /** The end of the JSON object that starts at `start`; `start` itself when it has none. */
-function objectEnd(text: string, start: number): number {
+function objectEnd(scan: FilterScan, start: number): number {
+  const { text } = scan;
+  const limit = Math.min(text.length, start + longestJson);
+  if (scan.lookedThrough > 2 * text.length) return start;
   let string = false;
-  for (let at = start + 1; at < Math.min(text.length, start + longestJson); at++) {
+  for (let at = start + 1; at < limit; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 0x5c) at++;
     else if (unit === 0x22) string = !string;
     else if (unit === 0x7d && !string) return at + 1;
   }
+  scan.lookedThrough += limit - start;
   return start;
 }
 
 /** The JSON of an attribute condition without the single quotes around it. */
 function bareJson(scan: FilterScan): Value {
   const { text, length, pos: start } = scan;
-  let end = objectEnd(text, start);
+  let end = objectEnd(scan, start);
   const whole = end > start;
   if (!whole) while (end < length && (isBare(text.charCodeAt(end)) || isQuote(text.charCodeAt(end)))) end++;
   scan.pos = end;

@@ -1,0 +1,144 @@
+import { parse, print } from '@assetql/core';
+import { describe, expect, test } from 'vitest';
+
+/** The shortest of several tries, in milliseconds. */
+function time(work: () => unknown, tries = 3): number {
+  const times = Array.from({ length: tries }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+const terms = (count: number, term: string): string => Array.from({ length: count }, () => term).join(' AND ');
+
+describe('the limits of a filter', () => {
+  test.each<[string, string]>([
+    ['500,000 units', `FileExtension EQ '${'a'.repeat(500_000 - 19)}'`],
+    ['20,000 conditions', terms(20_000, 'x EQ 1')],
+    ['256 brackets', `${'('.repeat(256)}x EQ 1${')'.repeat(256)}`],
+    ['256 ANYs', `${'a/ANY(x: '.repeat(256)}x EQ 1${')'.repeat(256)}`],
+    ['256 brackets, over and over', terms(70, `${'('.repeat(256)}x EQ 1${')'.repeat(256)}`)],
+  ])('%s can be read and printed', (_, text) => {
+    const { ast, diagnostics } = parse('filters', text);
+    expect(diagnostics).toEqual([]);
+    expect(print(ast)).toBe(text);
+  });
+
+  test.each<[string, string]>([
+    ['too long', 'a'.repeat(500_001)],
+    ['1 MB of brackets', '('.repeat(1_000_000)],
+    ['too many brackets', '('.repeat(5000) + 'x EQ 1' + ')'.repeat(5000)],
+    ['too many brackets, none of them closed', '('.repeat(257)],
+    ['too many ANYs', 'a/ANY(x: '.repeat(257)],
+    ['too many conditions', terms(20_001, 'x EQ 1')],
+    ['too many values', `x IN (${Array.from({ length: 20_001 }, () => '1').join(',')})`],
+    ['too many words', 'foo AND '.repeat(20_001)],
+    ['too many brackets after other mistakes', `AND NOT = ${'('.repeat(257)}`],
+  ])('%s is answered with one diagnostic within milliseconds', (_, text) => {
+    expect(time(() => parse('filters', text))).toBeLessThan(250);
+    const { ast, diagnostics } = parse('filters', text);
+    expect(diagnostics).toMatchObject([{ code: 'limit', severity: 'error', fixes: [] }]);
+    // It must not be taken for an empty filter, which matches everything.
+    expect(ast).toEqual({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
+  });
+});
+
+/** Pieces that a careless scanner would look through the whole rest of the text for, again and again. */
+const hostile = [
+  ...[
+    'x EQ 1 AND ',
+    '(',
+    ')',
+    '(x EQ 1) ',
+    '() ',
+    'AND ',
+    'NOT ',
+    '!',
+    'a/ANY(',
+    'a/ANY(b:',
+    'ISMATCH(',
+    "ISMATCH('a' ",
+    'f(',
+    'f(1) ',
+  ],
+  ...[
+    "'",
+    "'a",
+    "'a ",
+    "'a'b ",
+    "''a ",
+    '\'a" ',
+    '"',
+    '"a',
+    '"{',
+    '“a ',
+    "a'",
+    "a'b ",
+    "x EQ 'a AND ",
+    "x EQ 'a\n",
+    "x EQ '' ",
+  ],
+  ...[
+    'x EQ {',
+    'x EQ {"a',
+    'x EQ {{',
+    'x EQ {{a',
+    'x EQ (',
+    'x EQ (1 ',
+    'x EQ (1 AND ',
+    'x IN (1,',
+    'x EQ 1, ',
+    'x EQ a ',
+    'x EQ aORa ',
+  ],
+  ...[
+    'x BETWEEN 1 ',
+    'x LIKE ',
+    'x = ',
+    'x is ',
+    'contains(',
+    "contains(x,'a') ",
+    'a:',
+    'a:"',
+    'title:a ',
+    ', ',
+    '; ',
+    '& ',
+    '&& ',
+  ],
+  ...[
+    '%20',
+    'a+',
+    '%2525',
+    'filters=',
+    '?a=b&',
+    '&sort=',
+    'where ',
+    'select ',
+    ' order by ',
+    ' limit ',
+    '{ ',
+    'x EQ EQ ',
+    'and',
+    'x EQ 1and',
+  ],
+  ...['a', 'é', ' ', '\u00a0', '\u0000', '\ud800', '/', 'a/', 'a /', 'any ', '-', '\n', '#'],
+];
+
+test.each(hostile)('time grows no faster than a text of %j', (piece) => {
+  const [small = 0, large = 0] = [500, 4000].map((size) => time(() => parse('filters', piece.repeat(size))));
+  // Eight times the text; quadratic time would be 64 times.
+  expect(large).toBeLessThan(Math.max(small, 2) * 32);
+});
+
+test.each(hostile.filter((piece) => !/[()]/.test(piece)))(
+  'a long text of %j ends soon, whatever stands before',
+  (piece) => {
+    for (const before of ['', 'x EQ ', "x EQ '", '(', 'a/ANY(a: a EQ ']) {
+      const text = before + piece.repeat(Math.floor(60_000 / piece.length));
+      expect(time(() => parse('filters', text), 1)).toBeLessThan(2000);
+    }
+  },
+);

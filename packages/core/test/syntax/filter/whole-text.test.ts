@@ -1,0 +1,114 @@
+import { check, parse, type DiagnosticCode } from '@assetql/core';
+import { describe, expect, test } from 'vitest';
+import { applyFix, badFixes, brokenPromises } from '../../rules/diagnostic-promises.ts';
+import { outline } from './outline.ts';
+
+/** Code, the whole text, what the preferred fix leaves of it, and what is understood of it meanwhile. */
+const misplaced: readonly (readonly [DiagnosticCode, string, string | undefined, string?])[] = [
+  // still encoded
+  ['encoded-text', 'Status+EQ+0', 'Status EQ 0', 'Status EQ #0'],
+  [
+    'encoded-text',
+    "(AssetType+EQ+Image)+AND+FileExtension+EQ+'jpg'",
+    "(AssetType EQ Image) AND FileExtension EQ 'jpg'",
+    "(and [AssetType EQ Image] FileExtension EQ 'jpg')",
+  ],
+  ['encoded-text', 'Status%20EQ%200', 'Status EQ 0'],
+  ['encoded-text', 'FileExtension EQ %27jpg%27', "FileExtension EQ 'jpg'"],
+  ['encoded-text', 'FileExtension+EQ+%27jpg%27', "FileExtension EQ 'jpg'"],
+  ['encoded-text', 'FileExtension%20EQ%20%27j%C3%A9%2B%27', "FileExtension EQ 'jé+'"],
+  ['encoded-text', 'Status%2520EQ%25200', 'Status EQ 0'],
+  ['encoded-text', 'FileExtension%252BEQ%252B%2527jpg%2527', "FileExtension EQ 'jpg'"],
+  ['encoded-text', '%28Status EQ 0%29', '(Status EQ 0)'],
+  ['encoded-text', 'DateUploaded GE 2024-05-01T10%3A00%3A00.000Z', 'DateUploaded GE 2024-05-01T10:00:00.000Z'],
+  ['encoded-text', 'CategoryIds%2FANY(c%3A+c+EQ+%27x%27)', "CategoryIds/ANY(c: c EQ 'x')"],
+  // parameters and addresses
+  ['wrong-language', 'filters=Status EQ 0', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', '?Filters=Status+EQ+0', 'Status EQ 0', 'Status EQ #0'],
+  [
+    'wrong-language',
+    "containerFilter=CategoryIds/ANY(c: c EQ 'x')",
+    "CategoryIds/ANY(c: c EQ 'x')",
+    "(any CategoryIds c: c EQ 'x')",
+  ],
+  ['wrong-language', 'count=5&filters=Status%20EQ%200&offset=5', 'Status EQ 0'],
+  ['wrong-language', 'https://host.example/assets?filters=Status+EQ+0&sort=title+D', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', 'Status EQ 0&sort=title D', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', 'search=logo', undefined],
+  ['wrong-language', '?sort=title+D', undefined],
+  // other languages
+  ['wrong-language', 'WHERE Status EQ 0', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', 'select id from assets where Status EQ 0 order by title', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', 'Status EQ 0 ORDER BY title', 'Status EQ 0', 'Status EQ #0'],
+  ['wrong-language', "FileExtension EQ 'x' LIMIT 10;", "FileExtension EQ 'x'", "FileExtension EQ 'x'"],
+  ['wrong-language', 'SELECT * FROM assets', undefined],
+  ['wrong-language', '{ assets { id } }', undefined],
+  ['wrong-language', 'query { assets { id } }', undefined],
+  ['wrong-language', '{"Status": 0}', undefined],
+  ['wrong-language', 'title:logo NOT draft', undefined],
+  ['wrong-language', '"a phrase" OR x', undefined],
+  ['wrong-language', 'logo draft', undefined],
+  ['wrong-language', 'logo* AND -draft', undefined],
+  ['wrong-language', 'record.createdAt', undefined],
+  ['wrong-language', 'title D', undefined],
+  ['wrong-language', '-title desc', undefined],
+];
+
+describe('a text that is something else', () => {
+  test.each(misplaced)('%s: %j', (code, text, mended, shape) => {
+    const { ast, diagnostics } = parse('filters', text);
+    expect(diagnostics).toMatchObject([{ code, severity: 'error' }]);
+    expect(check('filters', text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(diagnostics);
+    expect(brokenPromises(text, diagnostics)).toEqual([]);
+    expect(badFixes('filters', text, {}, diagnostics)).toEqual([]);
+    const fix = diagnostics[0]?.fixes[0];
+    expect(fix && applyFix(text, fix)).toBe(mended);
+    expect(outline(ast)).toBe(shape ?? `invalid<${text}>`);
+  });
+
+  test.each([
+    'logo',
+    'Status',
+    'Assettyp EQ Image',
+    'Sttatus foo bar',
+    'Status foo bar',
+    "FileExtension EQ 'a+b' AND",
+    'DateUploaded GE 2024-05-01T10:00:00+02:00 AND',
+    "FileExtension EQ '100%' AND",
+    "FileExtension EQ 'select where order by x' AND",
+    'Status EQ 0 title',
+    '= 0',
+    'EQ 0',
+  ])('%j is taken for a filter', (text) => {
+    const codes = parse('filters', text).diagnostics.map(({ code }) => code);
+    expect(codes).not.toContain('wrong-language');
+    expect(codes).not.toContain('encoded-text');
+  });
+
+  test('other mistakes in it are reported as well', () => {
+    const { diagnostics } = parse('filters', 'filters=Status = 0 AND (AssetType EQ Image');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['wrong-language', 'unknown-operator', 'unbalanced-bracket']);
+  });
+});
+
+describe('blanks that are none', () => {
+  test.each([
+    ['Status\u00a0EQ\u00a00', 'Status EQ 0'],
+    ['\ufeffStatus EQ 0', ' Status EQ 0'],
+    ["FileExtension\u2003EQ 'a\u00a0b'", "FileExtension EQ 'a\u00a0b'"],
+    ['Status EQ 0\u200bAND\u3000AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ])('%j is one mistake', (text, mended) => {
+    const { diagnostics } = parse('filters', text);
+    expect(diagnostics).toMatchObject([{ code: 'syntax' }]);
+    const [fix] = diagnostics[0]?.fixes ?? [];
+    expect(fix && applyFix(text, fix)).toBe(mended);
+    expect(parse('filters', mended).diagnostics).toEqual([]);
+    expect(outline(parse('filters', text).ast)).toBe(outline(parse('filters', mended).ast));
+  });
+
+  test('a text of nothing else is empty, and said to have them', () => {
+    const { ast, diagnostics } = parse('filters', ' \u00a0 ');
+    expect(ast).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: 'syntax', range: { start: 1, end: 2 } }]);
+  });
+});
