@@ -4,6 +4,7 @@ import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkSearch } from './check-search.ts';
+import { withSnapshot } from './same-options.ts';
 import type { SavedSearch, SavedSearchDocument } from './saved-search.ts';
 import { shift, shiftFinding } from './shift.ts';
 
@@ -15,7 +16,7 @@ import { shift, shiftFinding } from './shift.ts';
 export function checkDocument(document: SavedSearchDocument, options: CheckOptions = {}): readonly Diagnostic[] {
   const { preamble, searches } = document;
   const schema = options.schema ?? document.options.schema;
-  const full: CheckOptions = { ...options, variables: true, ...(schema === undefined ? {} : { schema }) };
+  const full = withSnapshot({ ...options, variables: true, ...(schema === undefined ? {} : { schema }) });
   const expressions = new ExpressionChecker(full);
   const diagnostics: Diagnostic[] = [];
   const add = (search: SavedSearch): void => {
@@ -23,8 +24,8 @@ export function checkDocument(document: SavedSearchDocument, options: CheckOptio
   };
   if (searches[0] !== preamble) add(preamble);
   for (const search of searches) add(search);
-  diagnostics.push(...settle([...duplicateTitles(searches), ...checkFileVariables(document, full)], full));
-  return diagnostics.toSorted(
+  const ofFile = settle([...duplicateTitles(searches), ...checkFileVariables(document, full)], full);
+  return [...diagnostics, ...ofFile].toSorted(
     (left, right) => left.range.start - right.range.start || left.range.end - right.range.end,
   );
 }

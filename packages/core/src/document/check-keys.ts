@@ -12,18 +12,26 @@ const none: readonly Finding[] = [];
 /** Keys that are unknown or there twice, and lines that are not indented. Ranges are relative to the search. */
 export function checkKeys(search: SavedSearch): readonly Finding[] {
   if (search.items.every((item) => isRight(item, search))) return none;
-  const findings: Finding[] = [];
   const present = new Set(search.items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   let previous: Part | Definition | undefined;
-  for (const item of search.items) {
-    if (item.kind !== 'Key' && item.kind !== 'Definition') continue;
-    findings.push(...unindented(item, present));
-    if (item.kind === 'Key' && item.key === undefined) findings.push(unknown(item, previous, present));
-    const first = item.kind === 'Key' ? firstOf(item, search) : undefined;
-    if (item.kind === 'Key' && first !== undefined && first !== item) findings.push(duplicate(item, first));
+  return search.items.flatMap((item) => {
+    if (item.kind !== 'Key' && item.kind !== 'Definition') return [];
+    const before = previous;
     previous = item;
-  }
-  return findings;
+    return unindented(item, present).concat(item.kind === 'Key' ? misplaced(item, search, before, present) : []);
+  });
+}
+
+/** A key that is unknown, or not the first of its name. */
+function misplaced(
+  part: Part,
+  search: SavedSearch,
+  previous: Part | Definition | undefined,
+  present: ReadonlySet<KeyName | undefined>,
+): readonly Finding[] {
+  if (part.key === undefined) return [unknown(part, previous, present)];
+  const first = firstOf(part, search);
+  return first === undefined || first === part ? [] : [duplicate(part, first)];
 }
 
 /** The key that counts of those with the same name; nothing for one that may occur more than once. */

@@ -10,6 +10,7 @@ import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
 import { isExpression } from './is-expression.ts';
 import { sameOptions } from './same-options.ts';
+import { rangeFinder } from './range-finder.ts';
 import type { Part, SavedSearch, ValueText } from './saved-search.ts';
 import { resolve } from './scope.ts';
 import { shift, shiftDiagnostic, shiftFinding } from './shift.ts';
@@ -56,11 +57,12 @@ export function checkSearch(
   return diagnostics;
 }
 
+const mentionedNames = ({ items }: SavedSearch): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : []));
+
 function valuesOf(search: SavedSearch): Checked['values'] {
-  const names = new Set(
-    search.items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : [])),
-  );
-  return [...names].map((name) => [name, resolve(search, name)?.definition.value.text]);
+  const names = new Set(mentionedNames(search));
+  return Array.from(names, (name) => [name, resolve(search, name)?.definition.value.text]);
 }
 
 /** Whether what was found is still right, up to its place: the variables have their values, and nothing points elsewhere in the file. */
@@ -74,38 +76,29 @@ function isFresh(search: SavedSearch, known: Checked): boolean {
 
 function examine(search: SavedSearch, options: CheckOptions, expressions: ExpressionChecker): readonly Diagnostic[] {
   const { start, items, title } = search;
-  const findings: Finding[] = [...checkKeys(search), ...checkStrays(items, options)];
-  const inFile: Diagnostic[] = [];
   const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  const diagnostics: Diagnostic[] = [];
+  const findings = [...checkKeys(search), ...checkStrays(items, options)];
   let mentions = false;
   for (const item of items) {
     if (item.kind !== 'Key') continue;
     mentions ||= item.mentions.length > 0;
-    const base = start + item.value.range.start;
+    const base = item.value.range.start;
     if (isExpression(item)) {
       // Terms may be bound to fields that the settings leave out.
-      const found = expressions.check(item, item.key === 'search' ? names : undefined);
-      const keys = spacedKeys(item.value);
-      for (const diagnostic of found) {
-        if (!keys.some((range) => touches(range, diagnostic.range))) inFile.push(shiftDiagnostic(diagnostic, base));
-      }
+      const found = outside(spacedKeys(item.value), expressions.check(item, item.key === 'search' ? names : undefined));
+      for (const diagnostic of found) diagnostics.push(shiftDiagnostic(diagnostic, start + base));
     } else {
-      for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, item.value.range.start));
+      for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, base));
     }
   }
-  if (title !== undefined && search.variables.length > 0) {
-    const used = new Set(items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : [])));
-    findings.push(...checkDefinitions(search.variables, (name) => used.has(name), options));
-  }
-  if (findings.length > 0)
-    inFile.push(
-      ...settle(
-        findings.map((finding) => shiftFinding(finding, start)),
-        options,
-      ),
-    );
-  if (mentions) inFile.push(...settle(checkUses(search, options), options));
-  return inFile;
+  // Those of the preamble are the file's, and checked with it.
+  const definitions = title === undefined ? [] : search.variables;
+  const used = new Set(definitions.length === 0 ? [] : mentionedNames(search));
+  const defined = checkDefinitions(definitions, (name) => used.has(name), options);
+  const inFile = findings.concat(defined).map((finding) => shiftFinding(finding, start));
+  const uses = mentions ? checkUses(search, options) : [];
+  return inFile.length + uses.length === 0 ? diagnostics : diagnostics.concat(settle(inFile.concat(uses), options));
 }
 
 /** Lines of a value that were meant as keys of their own; ranges are relative to the value. */
@@ -115,7 +108,12 @@ function spacedKeys({ unindented, text, range }: ValueText): readonly Range[] {
     .filter(({ start, end }) => isSpacedKey(text.slice(start, end)));
 }
 
-const touches = (left: Range, right: Range): boolean => left.start <= right.end && right.start <= left.end;
+/** Diagnostics that touch none of the ranges; both are in ascending order. */
+function outside(ranges: readonly Range[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (ranges.length === 0) return diagnostics;
+  const touching = rangeFinder(ranges);
+  return diagnostics.filter(({ range }) => touching(range) === undefined);
+}
 
 /** What is to say about a value that is no expression; ranges are relative to it. */
 function findingsOf(part: Part, options: CheckOptions): readonly Finding[] {

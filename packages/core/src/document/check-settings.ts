@@ -14,7 +14,7 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly Findin
   const message = `${key} is a whole number from ${minimum} to ${maximum}.`;
   const common = { range: { start: 0, end: value.text.length }, spec: '4.9' };
   if (parsed === undefined) {
-    const digits = /^\D*(\d[\d.,'_ ]*)\D*$/.exec(value.text)?.[1]?.replace(/\D/g, '');
+    const digits = digitsIn(value.text);
     const fixes =
       digits === undefined || Number(digits) > maximum || mentionsIn(value.text).length > 0
         ? []
@@ -24,6 +24,13 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly Findin
   if (parsed.value <= maximum) return [];
   const fix = mend(`Write ${maximum}`, 'preferred', replace(common.range, String(maximum)));
   return [{ ...common, code: 'value-range', message, assumed: true, fixes: [fix] }];
+}
+
+/** The digits of a number that somebody wrote with separators or a unit; nothing when there are none, or several numbers. */
+function digitsIn(text: string): string | undefined {
+  // Longer texts are no slip of the pen.
+  if (text.length > 32) return undefined;
+  return /^\D*(\d[\d.,'_ ]*)\D*$/.exec(text)?.[1]?.replace(/\D/g, '');
 }
 
 /** The names of `searchFields` (§4.4, §4.8). Ranges are relative to the value. */

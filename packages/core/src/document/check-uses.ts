@@ -1,53 +1,47 @@
-import type { Diagnostic, Finding, Fix } from '../diagnostic.ts';
+import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest, suggestion } from '../nearest.ts';
 import type { CheckOptions } from '../options.ts';
 import type { Range } from '../range.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
-import { schema as specified } from '../schema/schema.ts';
 import type { Variable } from '../syntax/ast.ts';
-import { validate } from '../validate.ts';
-import { FilterBinder } from './bind-filter.ts';
-import { SearchBinder } from './bind-search.ts';
 import { misfit, refitted } from './fit.ts';
-import { isExpression, type AnyExpressionPart } from './is-expression.ts';
+import { checkValues } from './check-values.ts';
+import { isExpression } from './is-expression.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Place } from './place.ts';
 import type { Part, SavedSearch } from './saved-search.ts';
 import { inFile, resolve, visibleNames } from './scope.ts';
 import { shift } from './shift.ts';
 import { pagingPlace, slotsIn, type Slot } from './slots.ts';
-import { supplyFor } from './supply.ts';
 
 /** The variables in the values of a search: whether they are defined and fit. Ranges are in the file. */
 export function checkUses(search: SavedSearch, options: CheckOptions): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const part of search.items) {
-    if (part.kind !== 'Key' || part.mentions.length === 0) continue;
+  return search.items.flatMap((part) => {
+    if (part.kind !== 'Key' || part.mentions.length === 0) return [];
     const base = search.start + part.value.range.start;
     if (isExpression(part)) {
-      for (const slot of slotsOf(part, options)) findings.push(...checkSlot(search, slot, base, part));
-      findings.push(...checkValues(search, part, base, options));
-    } else if (part.key === 'count' || part.key === 'offset') {
-      const place = pagingPlace(part.key);
-      if (part.parsed?.kind === 'Variable') findings.push(...checkVariable(search, part.parsed, place, base));
+      const { ast } = part.parsed;
+      const slots = ast === undefined ? [] : slotsIn(ast, options.schema);
+      const found = slots.flatMap((slot) => checkSlot(search, slot, base, part));
+      return found.concat(checkValues(search, part, slots, options));
     }
-  }
-  return findings;
+    if ((part.key !== 'count' && part.key !== 'offset') || part.parsed?.kind !== 'Variable') return [];
+    return checkVariable(search, part.parsed, pagingPlace(part.key), base);
+  });
 }
-
-const slotsOf = ({ parsed }: AnyExpressionPart, options: CheckOptions): readonly Slot[] =>
-  parsed.ast === undefined ? [] : slotsIn(parsed.ast, options.schema);
 
 function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly Finding[] {
   const { node, place } = slot;
   if (node.kind === 'Variable') return checkVariable(search, node, place, base);
+  // JSON that could not be read is a mistake by itself.
+  if (place.type === 'attribute') return [];
   const written = part.value.text.slice(node.range.start, node.range.end);
   return mentionsIn(written).map((mention) => inQuotes(search, slot, written, mention, base));
 }
 
 function inQuotes(
   search: SavedSearch,
-  { node, place }: Slot,
+  { node, place, inJson }: Slot,
   written: string,
   mention: ReturnType<typeof mentionsIn>[number],
   base: number,
@@ -56,8 +50,6 @@ function inQuotes(
   const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
   const value = resolve(search, mention.name)?.definition.parsed;
   const right = value !== undefined && misfit(mention.name, value, place) === undefined;
-  // In the JSON of an attribute condition a variable keeps the quotes around it, if it is all they hold.
-  const inJson = place.type === 'attribute-value' || place.label === 'Key';
   const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
   const fix = mend(
     title,
@@ -142,44 +134,4 @@ const stubs: Readonly<Partial<Record<Place['type'], string>>> = {
 function definitionsOffset({ items, title }: SavedSearch): number {
   const after = items.find((item, index) => index > 0 && item.kind !== 'Comment');
   return title === undefined ? 0 : (after?.range.start ?? 0);
-}
-
-/**
- * What the rules say of the values that variables stand for, as far as they are known before the search runs. Said at the variable,
- * without fixes, since those would mend a text that is not there.
- */
-function checkValues(
-  search: SavedSearch,
-  part: AnyExpressionPart,
-  base: number,
-  options: CheckOptions,
-): readonly Diagnostic[] {
-  const variables = slotsOf(part, options).filter(({ node }) => node.kind === 'Variable');
-  if (variables.length === 0) return [];
-  // What is merely to be known of the form that a list takes is nothing that the user wrote.
-  const inVariable = ({ range, severity }: Diagnostic): boolean =>
-    (severity === 'error' || severity === 'warning') &&
-    variables.some(({ node }) => node.range.start <= range.start && range.end <= node.range.end);
-  const seen = new Set<string>();
-  return validateBound(search, part, options)
-    .filter(inVariable)
-    .filter(({ code, range }) => seen.size < seen.add(`${code} ${range.start}`).size)
-    .map((diagnostic) => ({ ...diagnostic, range: shift(diagnostic.range, base), fixes: [] }));
-}
-
-function validateBound(search: SavedSearch, part: AnyExpressionPart, options: CheckOptions): readonly Diagnostic[] {
-  const schema = options.schema ?? specified;
-  const supply = supplyFor(search, () => undefined);
-  switch (part.key) {
-    case 'sort':
-      return [];
-    case 'search':
-      return part.parsed.ast === undefined
-        ? []
-        : validate(part.key, new SearchBinder(schema, supply).bind(part.parsed.ast), options);
-    default:
-      return part.parsed.ast === undefined
-        ? []
-        : validate(part.key, new FilterBinder(schema, supply).bind(part.parsed.ast), options);
-  }
 }

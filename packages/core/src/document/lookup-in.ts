@@ -1,7 +1,7 @@
 import { fold } from '../meaning/fold.ts';
 import { nearest, suggestion } from '../nearest.ts';
-import type { Catalogue, LookupMiss } from './catalogue.ts';
-import { lookUpArguments, type LookUpKind } from './look-up.ts';
+import type { Catalogue, CatalogueCategory, CatalogueUser, LookupMiss } from './catalogue.ts';
+import { lookUpArguments, lookUpKinds, type LookUpKind } from './look-up.ts';
 
 /**
  * Finds the id of what a look-up names: a category by the names from the root to it, the others by their one name. Gives a miss when
@@ -9,81 +9,107 @@ import { lookUpArguments, type LookUpKind } from './look-up.ts';
  */
 export type Lookup = (kind: LookUpKind, path: readonly string[]) => string | LookupMiss | undefined;
 
-/** Something that can be looked up: its id, the names it goes by, and how a look-up writes it so that nothing else is meant. */
+type Named = NonNullable<Catalogue['attributes' | 'users' | 'categories' | 'lightboxes']>[number];
+
+/** What can be looked up: its id, and how a look-up writes it so that nothing else is meant. */
 interface Entry {
   readonly id: string;
-  readonly names: readonly (readonly string[])[];
   readonly written: string | undefined;
 }
 
+/** Entries by their names: the whole name as it is written, then in any case, then the other names in the same way. */
+type Index = readonly [Map<string, Entry[]>, Map<string, Entry[]>, Map<string, Entry[]>, Map<string, Entry[]>];
+
+/** Most suggestions that a miss makes. */
 const most = 5;
 
-/** Looks names up in a catalogue. Case is ignored where that leaves one; a category may be named by the end of its path. */
+const indexes = new WeakMap<readonly Named[], Index>();
+
+/**
+ * Looks names up in a catalogue. Case is ignored where that leaves one. A category may be named by the end of its path, a user by first
+ * and last name.
+ */
 export function lookupIn(catalogue: Catalogue): Lookup {
   return (kind, path) => {
-    const entries = entriesOf(catalogue, kind);
-    return entries === undefined ? undefined : find(entries, path);
+    const entries: readonly Named[] | undefined = catalogue[lookUpKinds[kind]];
+    if (entries === undefined) return undefined;
+    let index = indexes.get(entries);
+    if (index === undefined) indexes.set(entries, (index = indexOf(entries)));
+    return find(index, path);
   };
-}
-
-function entriesOf(catalogue: Catalogue, kind: LookUpKind): readonly Entry[] | undefined {
-  switch (kind) {
-    case 'category':
-      return catalogue.categories?.map(({ id, path, name }) => {
-        const names = path.length > 0 ? path : [name];
-        return { id, names: names.map((_, index) => names.slice(index)), written: lookUpArguments(names) };
-      });
-    case 'user':
-      return catalogue.users?.map(({ id, userName, firstName, lastName }) => {
-        const full = [firstName, lastName].filter((name) => name !== undefined && name !== '').join(' ');
-        return { id, names: full === '' ? [[userName]] : [[userName], [full]], written: JSON.stringify(userName) };
-      });
-    default: {
-      const rows = kind === 'attribute' ? catalogue.attributes : catalogue.lightboxes;
-      return rows?.map(({ id, name }) => ({ id, names: [[name]], written: JSON.stringify(name) }));
-    }
-  }
 }
 
 /** Names as one text; a separator that no name has keeps them apart. */
 const joined = (path: readonly string[]): string => path.join('\u0000');
 
-function find(entries: readonly Entry[], path: readonly string[]): string | LookupMiss {
-  const exact = joined(path);
-  const folded = fold(exact);
-  let several: readonly Entry[] = [];
-  // The whole name first, as it is written and then in any case; then the other names.
-  for (const first of [true, false]) {
-    for (const same of [(name: string) => name === exact, (name: string) => fold(name) === folded]) {
-      const found = entries.filter(({ names }) =>
-        (first ? names.slice(0, 1) : names.slice(1)).some((name) => same(joined(name))),
-      );
-      const [only, second] = found;
-      if (only !== undefined && second === undefined) return only.id;
-      if (several.length === 0) several = found;
-      if (several.length > 0) return { found: 'several', suggestions: distinct(several) };
-    }
-  }
-  return { found: 'none', suggestions: distinct(alike(entries, path)) };
+function namesOf(entry: Named): readonly (readonly string[])[] {
+  if ('path' in entry) return categoryNames(entry);
+  return 'userName' in entry ? userNames(entry) : [[entry.name]];
 }
 
-const distinct = (entries: readonly Entry[]): readonly string[] =>
-  [...new Set(entries.flatMap((entry) => entry.written ?? []))].slice(0, most);
+function categoryNames({ path, name }: CatalogueCategory): readonly (readonly string[])[] {
+  const names = path.length > 0 ? path : [name];
+  return names.map((_, index) => names.slice(index));
+}
 
-/** Entries whose name is nearly the one that was looked for, or, of a path, that share its last name. */
-function alike(entries: readonly Entry[], path: readonly string[]): readonly Entry[] {
-  const byName = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const name of entry.names) {
-      const text = name.join('/');
-      byName.set(text, [...(byName.get(text) ?? []), entry]);
+function userNames({ userName, firstName = '', lastName = '' }: CatalogueUser): readonly (readonly string[])[] {
+  const full = `${firstName} ${lastName}`.trim();
+  return full === '' ? [[userName]] : [[userName], [full]];
+}
+
+function indexOf(entries: readonly Named[]): Index {
+  const index: Index = [new Map(), new Map(), new Map(), new Map()];
+  for (const named of entries) {
+    const names = namesOf(named);
+    const [whole = []] = names;
+    const entry = { id: named.id, written: 'path' in named ? lookUpArguments(whole) : JSON.stringify(whole[0]) };
+    for (const [position, path] of names.entries()) {
+      const name = joined(path);
+      const [written, folded] = position === 0 ? [index[0], index[1]] : [index[2], index[3]];
+      add(written, name, entry);
+      add(folded, fold(name), entry);
     }
+  }
+  return index;
+}
+
+function add(map: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const entries = map.get(name);
+  if (entries === undefined) map.set(name, [entry]);
+  else entries.push(entry);
+}
+
+function find(index: Index, path: readonly string[]): string | LookupMiss {
+  const name = joined(path);
+  const folded = fold(name);
+  for (const [level, map] of index.entries()) {
+    const [only, ...others] = map.get(level % 2 === 0 ? name : folded) ?? [];
+    if (only === undefined) continue;
+    return others.length === 0 ? only.id : { found: 'several', suggestions: suggestions([only, ...others]) };
+  }
+  return { found: 'none', suggestions: suggestions(alike(index, path)) };
+}
+
+const suggestions = (entries: Iterable<Entry>): readonly string[] => {
+  const found = new Set<string>();
+  for (const { written } of entries) {
+    if (written !== undefined) found.add(written);
+    if (found.size === most) break;
+  }
+  return [...found];
+};
+
+/** Entries whose name is nearly the one that was looked for, ends like its path, or starts with it. */
+function* alike([whole, , part]: Index, path: readonly string[]): Generator<Entry> {
+  const byName = new Map<string, Entry[]>();
+  for (const [name, entries] of [...whole, ...part]) {
+    const text = name.replaceAll('\u0000', '/');
+    for (const entry of entries) add(byName, text, entry);
   }
   const names = [...byName.keys()];
   const wanted = path.join('/');
-  const near = nearest(wanted, names, suggestion);
   const last = path.length > 1 ? nearest(path.at(-1) ?? '', names, suggestion) : [];
+  for (const name of [...nearest(wanted, names, suggestion), ...last]) yield* byName.get(name) ?? [];
   const start = fold(wanted);
-  const starting = names.filter((name) => fold(name).startsWith(start));
-  return [...near, ...last, ...starting].flatMap((name) => byName.get(name) ?? []);
+  for (const name of names) if (fold(name).startsWith(start)) yield* byName.get(name) ?? [];
 }

@@ -1,5 +1,4 @@
 import type { Range } from '../range.ts';
-import type { KeyName } from './keys.ts';
 import type { SavedSearchDocument } from './saved-search.ts';
 import { shift } from './shift.ts';
 
@@ -35,7 +34,7 @@ function entriesOf({ items, start }: SavedSearchDocument['preamble']): readonly 
   return items.flatMap((item): OutlineEntry[] => {
     if (item.kind !== 'Key' && item.kind !== 'Definition') return [];
     const isKey = item.kind === 'Key';
-    const name: KeyName | string = isKey ? (item.key ?? item.keyText) : item.name;
+    const name: string = isKey ? (item.key ?? item.keyText) : item.name;
     return [
       {
         kind: isKey ? 'key' : 'variable',

@@ -1,12 +1,11 @@
 import type { Finding } from '../diagnostic.ts';
 import type { Range } from '../range.ts';
 import { mend, replace } from '../rules/mend.ts';
-import { isBlank } from '../syntax/characters.ts';
 import type { Definition, ValueText } from './saved-search.ts';
 import { shiftFinding } from './shift.ts';
 import { parseVariableValue } from './variable-value.ts';
 
-const head = /@[ \t]*([\p{L}\p{M}\p{N}_.-]+)?[ \t]*(=)?/uy;
+const head = /@([ \t]*)([\p{L}\p{M}\p{N}_.-]+)?[ \t]*(=)?/uy;
 
 /** The parts of a line that starts with `@`: its name, and where its value starts. */
 export interface DefinitionHead {
@@ -19,9 +18,8 @@ export interface DefinitionHead {
 
 export function readHead(text: string, start: number, end: number): DefinitionHead {
   head.lastIndex = start;
-  const [whole = '', name = '', equals] = head.exec(text.slice(0, end)) ?? [];
-  let nameStart = start + 1;
-  while (name !== '' && isBlank(text.charCodeAt(nameStart))) nameStart++;
+  const [whole = '', gap = '', name = '', equals] = head.exec(text.slice(0, end)) ?? [];
+  const nameStart = start + 1 + gap.length;
   return {
     name,
     nameRange: { start: nameStart, end: nameStart + name.length },

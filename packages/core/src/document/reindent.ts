@@ -36,7 +36,9 @@ export function reindent(text: string): readonly string[] {
 function commonMargin([first = '', ...others]: readonly string[]): string {
   let length = first.length;
   for (const margin of others) {
-    while (!margin.startsWith(first.slice(0, length))) length--;
+    let same = 0;
+    while (same < length && margin.charCodeAt(same) === first.charCodeAt(same)) same++;
+    length = same;
   }
   return first.slice(0, length);
 }

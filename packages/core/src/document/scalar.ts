@@ -17,7 +17,7 @@ const quotedOtherwise = /['‘’‚“”„`](?:[^\r\n]*?['‘’‚“”„`
 const dateLike = /\d{4}-\d\d?(?!\d)[^\s,\]]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\p{L}\p{N}_.:-])/uy;
 
-const plainQuotes = /^['‘’‚“”„`]+|['‘’‚“”„`"]+$/g;
+const isQuote = (character: string): boolean => `${otherQuotes}"`.includes(character);
 
 /** Reads the scalar that starts here. `code` is that of its mistakes. A text that starts none is left alone and gives nothing. */
 export function readScalar(scanner: ValueScanner, code: DiagnosticCode = 'syntax'): Scalar | undefined {
@@ -79,10 +79,19 @@ function readOtherQuotes(scanner: ValueScanner, code: DiagnosticCode): undefined
   const start = scanner.position;
   const written = (scanner.take(quotedOtherwise) ?? '').trimEnd();
   const range = { start, end: start + written.length };
-  const text = JSON.stringify(written.replace(plainQuotes, ''));
+  const text = JSON.stringify(withoutQuotes(written));
   return scanner.fail(code, range.start, range.end, 'Texts stand in double quotes here.', [
     mend(`Write ${excerpt(text)}`, 'preferred', replace(range, text)),
   ]);
+}
+
+/** A text without the quotes at its ends, of whatever kind they are. */
+function withoutQuotes(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isQuote(text.charAt(start))) start++;
+  while (end > start && isQuote(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 function readDate(scanner: ValueScanner, start: number, text: string): TimestampValue | undefined {

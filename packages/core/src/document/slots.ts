@@ -18,6 +18,8 @@ import type { Place } from './place.ts';
 export interface Slot {
   readonly node: Variable | StringValue | Phrase;
   readonly place: Place;
+  /** True in the JSON of an attribute condition, where a variable keeps the quotes around it. */
+  readonly inJson: boolean;
 }
 
 const listAfter = (operator: OperatorName | undefined): Pick<Place, 'list'> =>
@@ -80,9 +82,9 @@ export function pagingPlace(key: 'count' | 'offset'): Place {
 export function slotsIn(ast: Expression, schema: Schema = specified): readonly Slot[] {
   const slots: Slot[] = [];
 
-  const add = (node: Value | Phrase, place: Place): void => {
+  const add = (node: Value | Phrase, place: Place, inJson = false): void => {
     if (node.kind === 'Variable' || node.kind === 'Phrase' || (node.kind === 'String' && node.quoted))
-      slots.push({ node, place });
+      slots.push({ node, place, inJson });
   };
 
   const comparison = (node: Comparison, any: Any | undefined): void => {
@@ -94,7 +96,7 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
         { node: value.value, place: valuePlace(operator) },
       ];
       for (const member of members.toSorted((a, b) => a.node.range.start - b.node.range.start))
-        add(member.node, member.place);
+        add(member.node, member.place, true);
     } else {
       add(value, placeOf(node, any, schema));
     }

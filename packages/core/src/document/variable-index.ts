@@ -1,5 +1,6 @@
 import type { Range } from '../range.ts';
 import { isExpression } from './is-expression.ts';
+import { rangeFinder } from './range-finder.ts';
 import type { Definition, Mention, Part, SavedSearch, SavedSearchDocument } from './saved-search.ts';
 import { resolve } from './scope.ts';
 import { shift } from './shift.ts';
@@ -51,19 +52,21 @@ export function variableUses(search: SavedSearch): readonly VariableUse[] {
   return search.items.flatMap((item) => {
     if (item.kind !== 'Key') return [];
     const start = search.start + item.value.range.start;
-    return item.mentions
-      .filter((mention) => isUse(item, mention))
-      .map(({ name, range }): VariableUse => {
-        const from = start + item.value.text.indexOf(name, range.start);
-        return { search, name, range: shift(range, start), nameRange: { start: from, end: from + name.length } };
-      });
+    return usesIn(item).map(({ name, range }): VariableUse => {
+      const from = start + item.value.text.indexOf(name, range.start);
+      return { search, name, range: shift(range, start), nameRange: { start: from, end: from + name.length } };
+    });
   });
 }
 
-function isUse(part: Part, { range }: Mention): boolean {
-  if (!isExpression(part)) return part.key === 'count' || part.key === 'offset';
-  if (part.parsed.ast === undefined) return false;
-  return !slotsIn(part.parsed.ast).some(
-    ({ node }) => node.kind !== 'Variable' && node.range.start <= range.start && range.end <= node.range.end,
-  );
+function usesIn(part: Part): readonly Mention[] {
+  if (!isExpression(part)) return part.key === 'count' || part.key === 'offset' ? part.mentions : [];
+  const { ast } = part.parsed;
+  if (ast === undefined || part.mentions.length === 0) return [];
+  const quoted = slotsIn(ast).filter(({ node }) => node.kind !== 'Variable');
+  const quotedAt = rangeFinder(quoted.map(({ node }) => node.range));
+  return part.mentions.filter(({ range }) => {
+    const text = quotedAt(range);
+    return text === undefined || text.start > range.start || range.end > text.end;
+  });
 }

@@ -161,6 +161,27 @@ const cases: readonly (readonly [what: string, file: string, request: Readonly<R
     { search: 'x ("a" OR "b c") NOT ("a" OR "b c")' },
   ],
   ['a list bound to a field', '@v = ["a", "b c"]\nsearch: title:{{v}}', { search: '(title:"a" OR title:"b c")' }],
+  [
+    'variables in brackets of a search',
+    '@v = "b"\n@w = ["c", "d"]\nsearch: title:(a {{v}}) OR (NOT {{w}})',
+    { search: 'title:(a "b") OR (NOT ("c" OR "d"))' },
+  ],
+  [
+    'a list in an AND in brackets in an ANY',
+    '@v = ["a", "b"]\ncontainerfilter: CategoryIds/ANY(c: (c NE \'x\' AND c EQ {{v}}))',
+    {
+      containerfilter: "(CategoryIds/ANY(c: (c NE 'x' AND c EQ 'a')) OR CategoryIds/ANY(c: (c NE 'x' AND c EQ 'b')))",
+    },
+  ],
+  [
+    'lists as key and value of an attribute',
+    '@k = ["k", "l"]\n@v = ["a", "b"]\nfilters: Attributes/ANY(x: x EQ \'{"Value":"{{v}}","Key":"{{k}}"}\')',
+    {
+      filters:
+        `((Attributes/ANY(x: x EQ '{"Key":"k","Value":"a"}') OR Attributes/ANY(x: x EQ '{"Key":"k","Value":"b"}')) ` +
+        `OR (Attributes/ANY(x: x EQ '{"Key":"l","Value":"a"}') OR Attributes/ANY(x: x EQ '{"Key":"l","Value":"b"}')))`,
+    },
+  ],
   // look-ups
   [
     'look-ups',
@@ -240,6 +261,22 @@ const refused: readonly (readonly [
     [['time-expression', 'now']],
   ],
   [
+    'an undefined variable in ISMATCH',
+    "filters: ISMATCH({{a}},'cognitiveTextInImage')",
+    [['undefined-variable', '{{a}}']],
+  ],
+  [
+    'a list as a count, when that is no error',
+    '@n = [1, 2]\ncount: {{n}}',
+    [['unbound-variable', '{{n}}']],
+    { now, severities: { 'variable-type': 'off' } },
+  ],
+  [
+    'a list that makes a search too long',
+    `@v = [${Array.from({ length: 20_001 }, () => '1').join()}]\n### T\nsearch: {{v}}`,
+    [['limit', '{{v}}']],
+  ],
+  [
     'an error that was turned off',
     'search: {{a}}',
     [['unbound-variable', '{{a}}']],
@@ -265,7 +302,8 @@ describe('bind', () => {
     }
   });
 
-  test.each(refused)('no request: %s', (_, file, errors, given = options) => {
+  const refusals = refused.map(([what, file, errors, given = options]) => ({ what, file, errors, given }));
+  test.each(refusals)('no request: $what', ({ file, errors, given }) => {
     const document = parseDocument(file);
     const [search] = document.searches;
     const bound = search && bind(search, given);

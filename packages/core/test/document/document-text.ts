@@ -30,7 +30,7 @@ const expressions = {
   offset: ['0', '{{rating}}', '-1'],
   expect: ['total > 0', 'contains "a"', 'first.title="x"', 'nonsense'],
   keyword: ['logo'],
-} as const;
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 const values = [
   '"a"',
@@ -72,13 +72,13 @@ const broken = (text: string): fc.Arbitrary<string> => {
 };
 
 const keyLine: fc.Arbitrary<string> = fc
-  .constantFrom(...(Object.keys(expressions) as (keyof typeof expressions)[]))
-  .chain((key) =>
+  .constantFrom(...Object.entries(expressions))
+  .chain(([key, texts]) =>
     fc
       .tuple(
         fc.constantFrom(key, key, key, key.toUpperCase()),
         fc.constantFrom(':', ': ', ':  ', ':\n  '),
-        fc.constantFrom(...expressions[key]).chain(broken),
+        fc.constantFrom(...texts).chain(broken),
       )
       .map((parts) => parts.join('')),
   );

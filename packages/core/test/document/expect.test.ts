@@ -63,7 +63,7 @@ describe('expectations', () => {
     expect(text.slice(read?.range.start, read?.range.end)).toBe(text.trim());
   });
 
-  test.each(wrong)('%s', (source, fixed) => {
+  test.each(wrong.map(([source, fixed]) => ({ source, fixed })))('$source', ({ source, fixed }) => {
     const { text, marks } = marked(source);
     const { expect: read, findings } = parseExpect(text);
     expect(read).toBeUndefined();

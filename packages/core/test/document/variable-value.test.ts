@@ -112,7 +112,7 @@ describe('values of variables', () => {
     expect(text.slice(value?.range.start, value?.range.end)).toBe(text.trim());
   });
 
-  test.each(mistakes)('%s', (source, fixed) => {
+  test.each(mistakes.map(([source, fixed]) => ({ source, fixed })))('$source', ({ source, fixed }) => {
     const { text, marks } = marked(source);
     const { value, findings } = parseVariableValue(text);
     expect(value).toBeUndefined();
