@@ -1,7 +1,7 @@
 /** Texts that have come between two engines before: odd cases, marks, emoji, wildcards of SQL, and broken Unicode. */
 export const awkwardPieces: readonly string[] = [
-  ...['logo', 'Logo', 'LOGO', 'brand', 'Brand', 'catalogue', 'a', 'b', 'A', 'ab', '1', '12', '\u00bd', '\u2460'],
-  ...[
+  ['logo', 'Logo', 'LOGO', 'brand', 'Brand', 'catalogue', 'a', 'b', 'A', 'ab', '1', '12', '\u00bd', '\u2460'],
+  [
     '\u0130',
     '\u0131',
     'I',
@@ -19,7 +19,7 @@ export const awkwardPieces: readonly string[] = [
     'ς',
     'ΟΔΟΣ.Α',
   ],
-  ...[
+  [
     '\u212a',
     'K',
     'k',
@@ -39,24 +39,10 @@ export const awkwardPieces: readonly string[] = [
     'ア',
     '\u05b0\u05b1א',
   ],
-  ...[
-    '😀',
-    '👩\u200d👩\u200d👧',
-    '👩',
-    '☀\ufe0f',
-    '☀',
-    '1\ufe0f\u20e3',
-    '#\ufe0f\u20e3',
-    '🇩🇪',
-    '🇩',
-    '👍🏽',
-    '👍',
-    '™',
-    '©',
-  ],
-  ...['%', '_', '%a%', 'a_b', '*', 'a*b', '?', '[a]', '"', '""', "'", "it's", '\\', '#', '(', ')', ':', '-', '.', ','],
-  ...['\ud83d', '\ude00', '\ud83d\ud83d\ude00', '\udc00\ud800', '\uffff', '\ue000', '\u{10ffff}', '\ud7ff'],
-  ...[
+  ['😀', '👩\u200d👩\u200d👧', '👩', '☀\ufe0f', '☀', '1\ufe0f\u20e3', '#\ufe0f\u20e3', '🇩🇪', '🇩', '👍🏽', '👍', '™', '©'],
+  ['%', '_', '%a%', 'a_b', '*', 'a*b', '?', '[a]', '"', '""', "'", "it's", '\\', '#', '(', ')', ':', '-', '.', ','],
+  ['\ud83d', '\ude00', '\ud83d\ud83d\ude00', '\udc00\ud800', '\uffff', '\ue000', '\u{10ffff}', '\ud7ff'],
+  [
     '\0',
     'a\0b',
     '\x01',
@@ -72,11 +58,11 @@ export const awkwardPieces: readonly string[] = [
     'NOT',
     'AND',
   ],
-];
+].flat();
 
 /** Numbers and dates as attributes hold them, and what is none. */
 export const attributeTexts: readonly string[] = [
-  ...[
+  [
     '5',
     '5.0',
     '05',
@@ -94,14 +80,14 @@ export const attributeTexts: readonly string[] = [
     '0x5',
     '5,0',
   ],
-  ...[
+  [
     '2024-05-01',
     '2024-05-01T00:00:00Z',
     '2024-05-01T00:00:00.000Z',
     '2024-05-01T02:00:00+02:00',
     '2024-05-01t00:00:00z',
   ],
-  ...[
+  [
     '2024-05-01T00:00:00.0009Z',
     '2024-05-01T00:00:00.001Z',
     '2024-05-01 00:00',
@@ -110,8 +96,8 @@ export const attributeTexts: readonly string[] = [
     '2024',
     'today',
   ],
-  ...['1969-12-31T23:59:59.999Z', '0099-01-01', '2024-05-01T24:00:00Z', '1714521600000'],
-];
+  ['1969-12-31T23:59:59.999Z', '0099-01-01', '2024-05-01T24:00:00Z', '1714521600000'],
+].flat();
 
 export const awkwardTimes: readonly number[] = [
   Date.UTC(2024, 4, 1),
@@ -139,5 +125,5 @@ export const awkwardRatings: readonly (number | null)[] = [
 
 /** Ids, some of which fold to the same. */
 export const awkwardIds: readonly string[] = [
-  ...['a1', 'A1', '\u00df', '\u1e9e', 'b-2', '\u0130d', 'i\u0307d', '\ud800', '', 'c3', "d'4", 'K', '\u212a'],
-];
+  ['a1', 'A1', '\u00df', '\u1e9e', 'b-2', '\u0130d', 'i\u0307d', '\ud800', '', 'c3', "d'4", 'K', '\u212a'],
+].flat();

@@ -114,7 +114,7 @@ const filterLeaf: fc.Arbitrary<Filter> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom('cognitiveTextInImage', 'videoIntelligence', 'title'), awkwardText)
-      .map(([field, value]) => ({
+      .map(([field, value]): Filter => ({
         kind: 'IsMatch',
         range,
         text: { kind: 'String', range, value, quoted: true },

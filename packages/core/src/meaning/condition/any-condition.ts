@@ -3,7 +3,7 @@ import type { Any, Comparison, Filter } from '../../syntax/ast.ts';
 import { fold } from '../fold.ts';
 import type { AttributeTest, Condition, TextTest } from './condition.ts';
 import { instantOf } from './instant.ts';
-import { joinTests } from './merge.ts';
+import { joinAttributeTests, joinTests } from './merge.ts';
 import { numeralOf } from './numeral.ts';
 import { numberTest, testOf, textTest } from './read-value.ts';
 import { always, join, never, not, type Tree } from './tree.ts';
@@ -76,7 +76,8 @@ function attributeBody(body: Filter, variable: string): BodyByKey {
       }
       const joined: BodyByKey = new Map();
       for (const [key, operands] of operandsByKey) {
-        if (kind === 'or' || operands.length === body.operands.length) joined.set(key, join(kind, operands));
+        if (kind === 'or' || operands.length === body.operands.length)
+          joined.set(key, joinAttributeTests(kind, operands));
       }
       return joined;
     }
@@ -100,6 +101,7 @@ function attributeTest({ operator, value }: Comparison): BodyByKey {
   const instant = numberTest(positive, instantOf(written));
   const test: AttributeTest = {
     kind: 'value',
+    operator: positive,
     ...(text === undefined ? {} : { text }),
     ...(number === undefined ? {} : { number }),
     ...(instant === undefined ? {} : { instant }),

@@ -1,4 +1,5 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
+import type { OperatorName } from '../../schema/operators.ts';
 import type { Tree } from './tree.ts';
 
 /**
@@ -15,10 +16,12 @@ export interface Source {
   readonly extra?: string;
 }
 
-/** Texts are folded. `EQ` is satisfied by any of its texts. */
-export type TextTest =
-  | { readonly kind: 'text'; readonly operator: 'EQ'; readonly texts: readonly string[] }
-  | { readonly kind: 'text'; readonly operator: 'CT' | 'SW' | 'EW'; readonly text: string };
+/** Satisfied by any of the texts, which are folded. */
+export interface TextTest {
+  readonly kind: 'text';
+  readonly operator: 'EQ' | 'CT' | 'SW' | 'EW';
+  readonly texts: readonly string[];
+}
 
 /** `EQ` is satisfied by any of its numbers. Timestamps are in epoch milliseconds. */
 export type NumberTest =
@@ -67,6 +70,8 @@ export interface HasAttribute {
 /** Some value of the attribute satisfies one of the tests: the one for the type of the attribute. */
 export interface AttributeTest {
   readonly kind: 'value';
+  /** Of all tests. */
+  readonly operator: OperatorName;
   /** For strings and look-ups. */
   readonly text?: TextTest;
   readonly number?: NumberTest;

@@ -1,81 +1,104 @@
-import type { Comparing, Condition, HasMember, TextTest } from './condition.ts';
+import type { AttributeTest, Comparing, Condition, HasMember, NumberTest, TextTest } from './condition.ts';
 import { isConstant, isJoin, isNegation, join, not, type Tree } from './tree.ts';
 
 /**
- * Joins conditions and makes one of those that ask the same place: the values that a field may equal, or may not, and questions about
- * the members of one collection. A long list of values then costs one look-up instead of a comparison for each.
+ * Joins operands and makes one of those that ask the same place: what an OR has of them, or behind a `not` an AND. A long list of
+ * values then costs one look-up instead of a comparison for each. `take` says what of a leaf can be united, `placeOfPart` with which.
  */
-export function joinConditions(kind: 'and' | 'or', operands: Iterable<Condition>): Condition {
-  const joined = join(kind, operands);
-  if (isConstant(joined) || !isJoin(joined)) return joined;
-  const merged: Condition[] = [];
-  const comparing = new Map<string, Comparing[]>();
-  const members = new Map<string, HasMember[]>();
-  for (const operand of joined.operands) {
-    const leaf = positive(operand, joined.kind);
-    if (leaf?.kind === 'comparing' && leaf.test.operator === 'EQ') add(comparing, placeOf(leaf), leaf);
-    else if (leaf?.kind === 'member') add(members, placeOf(leaf), leaf);
-    else merged.push(operand);
-  }
-  const keep = (leaf: Condition): number => merged.push(joined.kind === 'or' ? leaf : not(leaf));
-  for (const leaves of comparing.values()) keep(oneOf(leaves));
-  for (const [leaf, ...others] of members.values()) {
-    if (leaf !== undefined) keep({ ...leaf, body: joinTests('or', [leaf.body, ...others.map(({ body }) => body)]) });
-  }
-  return join(joined.kind, merged);
-}
-
-/** The same for the tests of a body. */
-export function joinTests(kind: 'and' | 'or', operands: Iterable<Tree<TextTest>>): Tree<TextTest> {
-  const joined = join(kind, operands);
-  if (isConstant(joined) || !isJoin(joined)) return joined;
-  const merged: Tree<TextTest>[] = [];
-  const equal = new Set<string>();
-  for (const operand of joined.operands) {
-    const leaf = positive(operand, joined.kind);
-    if (leaf?.kind === 'text' && leaf.operator === 'EQ') for (const text of leaf.texts) equal.add(text);
-    else merged.push(operand);
-  }
-  const test: TextTest = { kind: 'text', operator: 'EQ', texts: [...equal] };
-  if (equal.size > 0) merged.push(joined.kind === 'or' ? test : not<TextTest>(test));
-  return join(joined.kind, merged);
-}
-
-/** What an OR can merge, or behind a `not` an AND. */
-function positive<Leaf extends { readonly kind: string }>(
-  operand: Tree<Leaf>,
+function joinMerged<Leaf extends { readonly kind: string }, Part extends Leaf>(
   kind: 'and' | 'or',
-): Tree<Leaf> | undefined {
-  if (kind === 'or') return operand;
-  return isNegation(operand) ? operand.operand : undefined;
-}
-
-function placeOf(leaf: Comparing | HasMember): string {
-  const reading = leaf.kind === 'comparing' ? [leaf.test.kind, leaf.reading.whole, leaf.reading.none] : [];
-  return JSON.stringify([leaf.source.member, leaf.source.extra, ...reading]);
-}
-
-function add<Leaf>(groups: Map<string, Leaf[]>, place: string, leaf: Leaf): void {
-  const group = groups.get(place);
-  if (group === undefined) groups.set(place, [leaf]);
-  else group.push(leaf);
-}
-
-function oneOf(leaves: readonly Comparing[]): Condition {
-  const texts = new Set<string>();
-  const numbers = new Set<number>();
-  for (const { test } of leaves) {
-    if (test.operator !== 'EQ') continue;
-    if (test.kind === 'text') for (const text of test.texts) texts.add(text);
-    else for (const number of test.numbers) numbers.add(number);
+  operands: Iterable<Tree<Leaf>>,
+  take: (leaf: Tree<Leaf>) => Part | undefined,
+  placeOfPart: (part: Part) => string,
+  unite: (parts: readonly [Part, ...Part[]]) => Tree<Leaf>,
+): Tree<Leaf> {
+  const joined = join(kind, operands);
+  if (isConstant(joined) || !isJoin(joined)) return joined;
+  const groups = new Map<string, [Part, ...Part[]]>();
+  const merged: Tree<Leaf>[] = [];
+  for (const operand of joined.operands) {
+    const part = joined.kind === 'or' ? take(operand) : isNegation(operand) ? take(operand.operand) : undefined;
+    if (part === undefined) merged.push(operand);
+    else {
+      const place = placeOfPart(part);
+      const group = groups.get(place);
+      if (group === undefined) groups.set(place, [part]);
+      else group.push(part);
+    }
   }
-  const [first] = leaves;
-  if (first === undefined) return { kind: 'constant', value: false };
-  return {
-    ...first,
-    test:
-      first.test.kind === 'text'
-        ? { kind: 'text', operator: 'EQ', texts: [...texts] }
-        : { kind: 'number', operator: 'EQ', numbers: [...numbers] },
-  };
+  for (const parts of groups.values()) merged.push(joined.kind === 'or' ? unite(parts) : not(unite(parts)));
+  return join(joined.kind, merged);
+}
+
+/** Joins conditions on assets. */
+export function joinConditions(kind: 'and' | 'or', operands: Iterable<Condition>): Condition {
+  return joinMerged(
+    kind,
+    operands,
+    (leaf) => (leaf.kind === 'member' || (leaf.kind === 'comparing' && isMany(leaf.test)) ? leaf : undefined),
+    placeOf,
+    uniteConditions,
+  );
+}
+
+function placeOf(part: Comparing | HasMember): string {
+  return JSON.stringify([
+    part.source,
+    part.kind === 'member' ? [] : [part.reading, part.test.kind, part.test.operator],
+  ]);
+}
+
+function uniteConditions(parts: readonly [Comparing | HasMember, ...(Comparing | HasMember)[]]): Condition {
+  const [first] = parts;
+  if (first.kind === 'member') {
+    const bodies = parts.flatMap((part) => (part.kind === 'member' ? [part.body] : []));
+    return { ...first, body: joinTests('or', bodies) };
+  }
+  const tests = parts.flatMap((part) => (part.kind === 'comparing' ? [part.test] : []));
+  return { ...first, test: uniteTexts(tests) ?? uniteNumbers(tests) ?? first.test };
+}
+
+/** Joins tests of a body about ids or other texts. */
+export function joinTests(kind: 'and' | 'or', operands: Iterable<Tree<TextTest>>): Tree<TextTest> {
+  return joinMerged<TextTest, TextTest>(
+    kind,
+    operands,
+    (leaf) => (leaf.kind === 'text' ? leaf : undefined),
+    ({ operator }) => operator,
+    (tests) => uniteTexts(tests) ?? tests[0],
+  );
+}
+
+/** Joins tests of a body about one attribute. */
+export function joinAttributeTests(kind: 'and' | 'or', operands: Iterable<Tree<AttributeTest>>): Tree<AttributeTest> {
+  return joinMerged<AttributeTest, AttributeTest>(
+    kind,
+    operands,
+    (leaf) => (leaf.kind === 'value' && leaf.operator === 'EQ' ? leaf : undefined),
+    () => '',
+    (tests) => {
+      const text = uniteTexts(tests.flatMap((test) => test.text ?? []));
+      const number = uniteNumbers(tests.flatMap((test) => test.number ?? []));
+      const instant = uniteNumbers(tests.flatMap((test) => test.instant ?? []));
+      return {
+        ...tests[0],
+        ...(text === undefined ? {} : { text }),
+        ...(number === undefined ? {} : { number }),
+        ...(instant === undefined ? {} : { instant }),
+      };
+    },
+  );
+}
+
+/** Whether a test takes several values. */
+const isMany = (test: TextTest | NumberTest): boolean => test.kind === 'text' || test.operator === 'EQ';
+
+function uniteTexts(tests: readonly (TextTest | NumberTest)[]): TextTest | undefined {
+  const all = tests.filter((test) => test.kind === 'text');
+  return all[0] && { ...all[0], texts: [...new Set(all.flatMap(({ texts }) => texts))] };
+}
+
+function uniteNumbers(tests: readonly (TextTest | NumberTest)[]): NumberTest | undefined {
+  const numbers = tests.flatMap((test) => (test.kind === 'number' && test.operator === 'EQ' ? test.numbers : []));
+  return numbers.length === 0 ? undefined : { kind: 'number', operator: 'EQ', numbers: [...new Set(numbers)] };
 }

@@ -26,11 +26,10 @@ export function testOf(type: FieldType, operator: OperatorName, value: Value): T
 export function textTest(operator: OperatorName, text: string): TextTest | undefined {
   switch (operator) {
     case 'EQ':
-      return { kind: 'text', operator, texts: [fold(text)] };
     case 'CT':
     case 'SW':
     case 'EW':
-      return { kind: 'text', operator, text: fold(text) };
+      return { kind: 'text', operator, texts: [fold(text)] };
     default:
       return undefined;
   }

@@ -5,20 +5,26 @@ import { storedText } from '../stored-text.ts';
 const loneSurrogate = /\p{Cs}/u;
 
 /** A test as a function of a text that is not folded yet. `CT`, `SW` and `EW` are literal. */
-export function textMatcher(test: TextTest): (value: string) => boolean {
-  if (test.operator === 'EQ') return equalMatcher(test.texts);
+export function textMatcher({ operator, texts }: TextTest): (value: string) => boolean {
+  if (operator === 'EQ') return equalMatcher(texts);
   // Half of a pair must not be found in a whole one; in stored form it is not.
-  const write = loneSurrogate.test(test.text) ? (value: string): string => storedText(fold(value)) : fold;
-  const text = write === fold ? test.text : storedText(test.text);
-  switch (test.operator) {
-    case 'SW':
-      return (value) => write(value).startsWith(text);
-    case 'EW':
-      return (value) => write(value).endsWith(text);
-    default:
-      return (value) => write(value).includes(text);
-  }
+  const halves = texts.some((text) => loneSurrogate.test(text));
+  const write = halves ? (value: string): string => storedText(fold(value)) : fold;
+  const wanted = halves ? texts.map(storedText) : texts;
+  const [first = ''] = wanted;
+  const matches = comparisons[operator];
+  if (wanted.length === 1) return (value) => matches(write(value), first);
+  return (value) => {
+    const written = write(value);
+    return wanted.some((text) => matches(written, text));
+  };
 }
+
+const comparisons: Readonly<Record<'CT' | 'SW' | 'EW', (value: string, text: string) => boolean>> = {
+  CT: (value, text) => value.includes(text),
+  SW: (value, text) => value.startsWith(text),
+  EW: (value, text) => value.endsWith(text),
+};
 
 function equalMatcher(texts: readonly string[]): (value: string) => boolean {
   const [text = '', second = ''] = texts;

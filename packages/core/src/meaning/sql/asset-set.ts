@@ -9,7 +9,7 @@ const most = 400;
 export const assetNumber = '"asset"."number"';
 
 /** Levels that a query for one set takes at most, its `IN` counted. */
-const setHeight = 8;
+const setHeight = 16;
 
 export const assetSet = (sql: string, height = 0): AssetSet => ({ sql, height: height + setHeight });
 

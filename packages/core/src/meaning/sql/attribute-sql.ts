@@ -13,13 +13,13 @@ export type AttributeRow = readonly [key: string, kind: number, value: string];
 /** The rows of which an asset must have one, when the condition asks for equality only. */
 export function attributeRows({ key, body }: HasAttribute): readonly AttributeRow[] | undefined {
   if (isConstant(body) || isJoin(body) || isNegation(body)) return undefined;
-  const { text, number, instant } = body;
-  if ([text, number, instant].some((test) => test !== undefined && test.operator !== 'EQ')) return undefined;
+  const { operator, text, number, instant } = body;
+  if (operator !== 'EQ') return undefined;
   const row =
     (kind: number) =>
     (value: string): AttributeRow => [storedText(key), kind, value];
   return [
-    ...(text?.operator === 'EQ' ? text.texts.map(storedText).map(row(attributeKinds.text)) : []),
+    ...(text?.texts ?? []).map(storedText).map(row(attributeKinds.text)),
     ...(number?.operator === 'EQ' ? number.numbers.map(numberKey).map(row(attributeKinds.number)) : []),
     ...(instant?.operator === 'EQ' ? instant.numbers.map(numberKey).map(row(attributeKinds.instant)) : []),
   ];
@@ -67,7 +67,7 @@ function bodySql(key: string, body: Tree<AttributeTest>, context: SqlContext): E
 function testSql({ text, number, instant }: AttributeTest, { parameters }: SqlContext): string {
   const { text: textKind, number: numberKind, instant: instantKind } = attributeKinds;
   const tests: string[] = [];
-  if (text !== undefined) tests.push(`"kind" = ${textKind} AND ${textSql('"value"', text, parameters)}`);
+  if (text !== undefined) tests.push(`"kind" = ${textKind} AND ${textSql('"value"', text, parameters).sql}`);
   if (number !== undefined)
     tests.push(`"kind" = ${numberKind} AND ${numberSql('"value"', number, parameters, numberKey)}`);
   if (instant !== undefined) {

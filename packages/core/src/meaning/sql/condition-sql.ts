@@ -1,4 +1,4 @@
-import type { Comparing, Condition, ConditionLeaf } from '../condition/condition.ts';
+import type { Comparing, Condition, ConditionLeaf, HasTerm } from '../condition/condition.ts';
 import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
 import { inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { attributeRows, attributeRowsSet, attributeSql, type AttributeRow } from './attribute-sql.ts';
@@ -8,7 +8,7 @@ import { matchOf } from './match-of.ts';
 import { memberSet, memberSql } from './member-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { differentSql, numberSql, textSql } from './text-sql.ts';
-import { exceptMatch, isIndexed, joinMatches, termMatches, wordsMatches, type WordMatch } from './word-match.ts';
+import { exceptMatch, joinMatches, wordsMatches, type WordMatch } from './word-match.ts';
 import { matchSet, termSets } from './word-set.ts';
 
 /** A condition on the table of assets. */
@@ -53,6 +53,7 @@ export function allParts(
 function anySql(operands: readonly Condition[], context: SqlContext): Expression {
   const matches: WordMatch[] = [];
   const sets: AssetSet[] = [];
+  const terms: HasTerm[] = [];
   const rows: AttributeRow[] = [];
   const others: Expression[] = [];
   for (const operand of operands) {
@@ -60,14 +61,14 @@ function anySql(operands: readonly Condition[], context: SqlContext): Expression
     const own = operand.kind === 'attribute' ? attributeRows(operand) : undefined;
     const set = operand.kind === 'member' ? memberSet(operand, context) : undefined;
     if (match !== undefined) matches.push(match);
-    else if (operand.kind === 'term' && isIndexed(operand)) matches.push(...termMatches(operand, context.layout));
-    else if (operand.kind === 'term') sets.push(...termSets(operand, context));
+    else if (operand.kind === 'term') terms.push(operand);
     else if (own !== undefined) rows.push(...own);
     else if (set !== undefined) sets.push(set);
     else others.push(conditionSql(operand, context));
   }
   if (rows.length > 0) sets.push(attributeRowsSet(rows, context));
   for (const match of joinMatches('or', matches)) sets.push(matchSet(match, context));
+  sets.push(...termSets(terms, context));
   return joinExpressions('or', sets.length === 0 ? others : [inSets(sets), ...others]);
 }
 
@@ -87,7 +88,7 @@ function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContex
       return positive ? attribute : opposite(attribute);
     }
     case 'term':
-      return (positive ? inSets : inNoSet)(termSets(condition, context));
+      return (positive ? inSets : inNoSet)(termSets([condition], context));
     default: {
       const sets = wordsMatches(condition, context.layout).map((match) => inSets([matchSet(match, context)]));
       const all = joinExpressions('and', sets);
@@ -102,7 +103,7 @@ function comparingSql({ source, reading, test }: Comparing, positive: boolean, c
   const name = assetColumn(column.name);
   const different = positive ? undefined : differentSql(name, test, context.parameters);
   if (different !== undefined) return leaf(different);
-  const sql =
-    test.kind === 'text' ? textSql(name, test, context.parameters) : numberSql(name, test, context.parameters);
-  return positive ? leaf(sql) : opposite(leaf(sql));
+  const { parameters } = context;
+  const written = test.kind === 'text' ? textSql(name, test, parameters) : leaf(numberSql(name, test, parameters));
+  return positive ? written : opposite(written);
 }

@@ -2,8 +2,9 @@ import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Sort } from '../../syntax/ast.ts';
 import { sortOrder } from '../compare-assets.ts';
+import type { Condition } from '../condition/condition.ts';
 import { restrictionCondition, type Restriction } from '../condition/restriction.ts';
-import { isJoin } from '../condition/tree.ts';
+import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
 import { allParts, conditionSql } from './condition-sql.ts';
 import { inSets } from './asset-set.ts';
 import { joinExpressions } from './expression.ts';
@@ -45,7 +46,8 @@ export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
   const { schema, layout = layoutOf(schema), visible = {}, walk } = options;
   const condition = restrictionCondition(restriction, schema);
   const parameters = new Parameters();
-  const context: SqlContext = { layout, parameters, visible, style: walk === undefined ? 'sets' : 'probes' };
+  const style = walk === undefined || subqueries(condition) > mostProbes ? 'sets' : 'probes';
+  const context: SqlContext = { layout, parameters, visible, style };
   if (walk !== undefined) {
     const index = orderIndex(orderColumn(walk.sort, schema, layout));
     const where = conditionSql(condition, context).sql;
@@ -63,6 +65,17 @@ export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
     parameters: parameters.values,
     start: first.table,
   };
+}
+
+/** Many probes at once hinder each other in SQLite. */
+const mostProbes = 16;
+
+/** How many conditions need a look into another table. */
+function subqueries(condition: Condition): number {
+  if (isConstant(condition)) return 0;
+  if (isJoin(condition)) return condition.operands.reduce((sum, operand) => sum + subqueries(operand), 0);
+  if (isNegation(condition)) return subqueries(condition.operand);
+  return condition.kind === 'comparing' || condition.kind === 'missing' ? 0 : 1;
 }
 
 function orderColumn(sort: Sort | undefined, schema: Schema | undefined, layout: Layout): string {

@@ -4,24 +4,37 @@ import { falsehood, joinExpressions, leaf, opposite, truth, type Expression } fr
 import type { Parameters, SqlValue } from './parameters.ts';
 import { afterPrefix, storedText } from '../stored-text.ts';
 
+/** Longer lists become one parameter. */
+const longestList = 50;
+
 /** A test of a column that holds stored, folded texts. Never true for NULL. */
-export function textSql(column: string, test: TextTest, parameters: Parameters): string {
-  if (test.operator === 'EQ') return equalSql(column, test.texts.map(storedText), parameters);
-  const text = storedText(test.text);
-  if (text === '') return `${column} IS NOT NULL`;
-  const value = parameters.bind(text);
-  switch (test.operator) {
-    case 'CT':
-      return `instr(${column}, ${value}) > 0`;
-    case 'EW':
-      return `substr(${column}, -${Array.from(text).length}) = ${value}`;
-    default: {
-      const end = afterPrefix(text);
-      return end === undefined
-        ? `${column} >= ${value}`
-        : `(${column} >= ${value} AND ${column} < ${parameters.bind(end)})`;
-    }
+export function textSql(column: string, { operator, texts }: TextTest, parameters: Parameters): Expression {
+  const stored = texts.map(storedText);
+  if (operator === 'EQ') return leaf(equalSql(column, stored, parameters));
+  if (stored.includes('')) return leaf(`${column} IS NOT NULL`);
+  if (stored.length > longestList) {
+    const list = `json_each(${parameters.bind(JSON.stringify(stored))})`;
+    return leaf(`EXISTS (SELECT 1 FROM ${list} AS "text" WHERE ${listed[operator](column, '"text".value')})`);
   }
+  return joinExpressions(
+    'or',
+    stored.map((text) => leaf(partSql(column, operator, text, parameters))),
+  );
+}
+
+type PartOperator = Exclude<TextTest['operator'], 'EQ'>;
+
+const listed: Readonly<Record<PartOperator, (column: string, text: string) => string>> = {
+  CT: (column, text) => `instr(${column}, ${text}) > 0`,
+  SW: (column, text) => `substr(${column}, 1, length(${text})) = ${text}`,
+  EW: (column, text) => `substr(${column}, -length(${text})) = ${text}`,
+};
+
+function partSql(column: string, operator: PartOperator, text: string, parameters: Parameters): string {
+  if (operator !== 'SW') return listed[operator](column, parameters.bind(text));
+  const end = afterPrefix(text);
+  const from = `${column} >= ${parameters.bind(text)}`;
+  return end === undefined ? from : `(${from} AND ${column} < ${parameters.bind(end)})`;
 }
 
 /** A body as a condition on a column that is never NULL. */
@@ -32,7 +45,7 @@ export function textBodySql(column: string, body: Tree<TextTest>, parameters: Pa
     return joinExpressions(body.kind, operands);
   }
   if (isNegation(body)) return opposite(textBodySql(column, body.operand, parameters));
-  return leaf(textSql(column, body, parameters));
+  return textSql(column, body, parameters);
 }
 
 const operators = { LT: '<', GT: '>', LE: '<=', GE: '>=' } as const;
@@ -60,5 +73,9 @@ export function differentSql(column: string, test: NumberTest | TextTest, parame
 function equalSql(column: string, values: readonly SqlValue[], parameters: Parameters): string {
   const [value] = values;
   if (value !== undefined && values.length === 1) return `${column} = ${parameters.bind(value)}`;
+  // JSON need not keep every digit of a fraction.
+  if (values.length > longestList && values.every((each) => typeof each === 'string' || Number.isSafeInteger(each))) {
+    return `${column} IN (SELECT value FROM json_each(${parameters.bind(JSON.stringify(values))}))`;
+  }
   return `${column} IN (${values.map((each) => parameters.bind(each)).join(', ')})`;
 }
