@@ -13,6 +13,10 @@ const errors = (text: string): readonly string[] =>
     .diagnostics.filter(({ severity }) => severity === 'error')
     .map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`);
 
+/** What is wrong with the form: beside other conditions the meaning can be wrong as well. */
+const written = (text: string): readonly string[] =>
+  parse('filters', text).diagnostics.map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`);
+
 describe('a mistake', () => {
   test.each([...mistakes, ...lastMistakes])('%s at %j: %j', (code, guilty, text, mended) => {
     const { ast, diagnostics } = parse('filters', text);
@@ -32,17 +36,42 @@ describe('a mistake', () => {
         fc.constantFrom('AND', 'or'),
         ([code, guilty, wrong], right, join) => {
           const shape = outline(parse('filters', right).ast);
+          // A text that starts with a blank looks like the end of one that was never closed.
+          fc.pre(code !== 'unterminated-string' || !/[A-Z] ' /.test(right));
           for (const text of [
             `(${right}) ${join} ${wrong}`,
             `${wrong} ${join} (${right})`,
             `(${wrong} ${join} (${right}))`,
           ]) {
-            expect({ text, found: errors(text) }).toEqual({ text, found: [`${code} ${guilty}`] });
+            expect({ text, found: written(text) }).toEqual({ text, found: [`${code} ${guilty}`] });
             expect(outline(parse('filters', text).ast)).toContain(`[${shape}]`);
           }
         },
       ),
       { numRuns: 1000 },
+    );
+  });
+
+  test('hides no other, and its fixes mend it beside others', () => {
+    // A text without end and a text of another language say something about all that follows.
+    const local = mistakes.filter(([code]) => code !== 'unterminated-string' && code !== 'wrong-language');
+    const some = fc.constantFrom(...local);
+    fc.assert(
+      fc.property(some, some, fc.constantFrom(' AND ', ' or '), (left, right, join) => {
+        const text = `((Status EQ 0) AND ${left[2]}${join}(${right[2]}))`;
+        fc.pre(!text.includes('(()') && !text.includes('(( ('));
+        const expected = [left, right].map(([code, guilty]) => `${code} ${guilty}`);
+        expect({ text, found: written(text) }).toEqual({ text, found: expected });
+        const { diagnostics } = parse('filters', text);
+        expect(brokenPromises(text, diagnostics)).toEqual([]);
+        for (const [at, { fixes }] of diagnostics.entries()) {
+          for (const fix of fixes) {
+            const mended = applyFix(text, fix);
+            expect({ text, mended, left: written(mended) }).toEqual({ text, mended, left: expected.toSpliced(at, 1) });
+          }
+        }
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 500) },
     );
   });
 });

@@ -151,6 +151,12 @@ export const mistakes: readonly Mistake[] = [
   ['syntax', "'jpg’", "FileExtension EQ 'jpg’", "FileExtension EQ 'jpg'"],
   ['syntax', "''jpg''", "FileExtension EQ ''jpg''", "FileExtension EQ 'jpg'"],
   ['syntax', "'", "FileExtension EQ 'it's'", "FileExtension EQ 'it''s'"],
+  [
+    'unterminated-string',
+    "'jpg",
+    "((FileExtension EQ 'jpg)AND(Status EQ 0))",
+    "((FileExtension EQ 'jpg')AND(Status EQ 0))",
+  ],
   ['unterminated-string', "'jpg", "FileExtension EQ 'jpg", "FileExtension EQ 'jpg'"],
   ['unterminated-string', "'jpg", "(FileExtension EQ 'jpg)", "(FileExtension EQ 'jpg')"],
   [

@@ -19,7 +19,7 @@ export function closes({ text, knows }: FilterScan, at: number): boolean {
   return joinAt(text, at + 1) !== undefined || gluedJoinAt(text, at + 1, knows) !== undefined;
 }
 
-/** Whether a text that is still open at the blank `at` must have ended: the next condition starts, or the line ends. */
+/** Whether a text that is still open at the blank or bracket `at` must have ended: the next condition starts, or the line ends. */
 function ended(scan: FilterScan, at: number): boolean {
   const { text } = scan;
   const unit = text.charCodeAt(at);
@@ -50,7 +50,7 @@ function findEnd(scan: FilterScan, start: number): { end: number; closed: boolea
   let at = start + 1;
   for (; at < length && (other < 0 || at < other + patience); at++) {
     const unit = text.charCodeAt(at);
-    if (isBlank(unit) && ended(scan, at)) break;
+    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
     if (!isQuote(unit)) continue;
     if (unit !== 0x27) {
       if (other < 0 && closes(scan, at)) other = at;
@@ -121,7 +121,7 @@ export function foreignString(scan: FilterScan): Value {
     if (isQuote(unit) && (double ? unit === 0x22 : closes(scan, at))) {
       return requote(scan, start, at + 1, text.slice(start + 1, at));
     }
-    if (isBlank(unit) && ended(scan, at)) break;
+    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
   }
   const end = trimmed(scan, start + 1, at);
   const straight = quoted(text.slice(start + 1, end));
