@@ -76,7 +76,13 @@ export class OperatorRun {
   private fixes(before: boolean, after: boolean): Fix[] {
     const { text, join, lastJoin, start, end } = this;
     if (!before && !after) {
-      return [mend('Search for the word', 'preferred', replace({ start, end }, `"${text.slice(start, end)}"`))];
+      return [
+        mend(
+          'Search for the word',
+          'preferred',
+          replace({ start, end }, `"${text.slice(start, end).replace(/\s+/g, ' ')}"`),
+        ),
+      ];
     }
     const negation = this.negates && after ? words.Not : '';
     const kept = (kind: JoinKind | undefined, not: string): Fix['edits'][number] => {

@@ -14,11 +14,22 @@ import { readVariable } from './read-variable.ts';
 import { SearchScan } from './scan.ts';
 import { wholeText } from './whole-text.ts';
 
-/** Opens a bracket. One right behind `…/ANY` or `ISMATCH` makes the text a filter. */
+/** What only filters have: `…/ANY(variable:` and `ISMATCH('`, from the bracket on. */
+const filterForms = [
+  { word: /\/ANY$/i, bracket: /\(\s*\w+\s*:/y },
+  { word: /^ISMATCH$/i, bracket: /\(\s*['"]/y },
+];
+
+/** Opens a bracket, and looks whether it is one of a filter. */
 function readOpen(scan: SearchScan): void {
-  const { vector, pos } = scan;
+  const { text, vector, pos } = scan;
   const { last } = vector;
-  if (last?.kind === 'Word' && vector.touches(pos) && /(?:\/ANY|^ISMATCH)$/i.test(last.text)) scan.filter = true;
+  if (last?.kind === 'Word' && vector.touches(pos)) {
+    for (const { word, bracket } of filterForms) {
+      bracket.lastIndex = pos;
+      if (word.test(last.text) && bracket.test(text)) scan.filter = true;
+    }
+  }
   vector.open(pos);
   scan.pos++;
 }

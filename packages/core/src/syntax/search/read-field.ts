@@ -116,7 +116,7 @@ export function readColon(scan: SearchScan): void {
   const last = vector.unbound;
   const next = afterBlanks(text, end);
   const plain = last?.kind === 'Phrase' || (last?.kind === 'Word' && !last.leading && !last.trailing);
-  if (plain && startsOperand(text, next) && readsAsWord(last.text, false, false)) {
+  if (plain && !/^[-+!]/.test(last.text) && startsOperand(text, next) && readsAsWord(last.text, false, false)) {
     const quotes = last.kind === 'Phrase' ? 1 : 0;
     const name = scan.name(last.range.start + quotes, last.range.end - quotes);
     const range = { start: last.range.start, end: next };

@@ -14,12 +14,7 @@ function readParameter(scan: SearchScan, start: number, end: number): boolean {
   const { text, vector } = scan;
   const [written = '', name] = pastedParameter.exec(wordOf(text, start, end).text) ?? [];
   if (name === undefined) return false;
-  if (
-    vector.tokens.length === 0 &&
-    !scan.named &&
-    text.startsWith(written, start) &&
-    written.toLowerCase() === 'search='
-  ) {
+  if (vector.isEmpty && !scan.named && text.startsWith(written, start) && written.toLowerCase() === 'search=') {
     const range = { start, end: start + written.length };
     const message = `Only the text of the search belongs here; leave out ${written}`;
     scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'preferred', replace(range, '')));

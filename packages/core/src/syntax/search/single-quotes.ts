@@ -22,7 +22,7 @@ export function lookForSingleQuotes(scan: SearchScan, start: number): boolean {
   let at = start + 1;
   for (; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (isDoubleQuote(unit) || unit === 0x28 || unit === 0x0a || unit === 0x0d) break;
+    if (isDoubleQuote(unit) || unit === 0x28 || unit === 0x29 || unit === 0x0a || unit === 0x0d) break;
     if (!isSingleQuote(unit)) continue;
     const opens = isSearchBlank(text.charCodeAt(at - 1));
     if (!opens && !endsText(text, at + 1)) continue;

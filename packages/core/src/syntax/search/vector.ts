@@ -34,8 +34,6 @@ const joins: Readonly<Record<JoinKind, SourceToken>> = {
   Or: new SourceToken(Join, '', 0, 0, 'Or'),
 };
 
-const addsNoQuote = ({ newText }: TextEdit): boolean => !newText.includes('"');
-
 /**
  * The token vector of a search while it grows. It is always a text of the grammar as far as it goes: what cannot stand where it stands
  * is reported once, left out or replaced, and what is missing is added.
@@ -47,7 +45,7 @@ export class SearchVector {
   end = 0;
   /** What is beyond the limits; nothing more is read then. */
   exceeded: Finding | undefined;
-  /** Up to here another straight quote would change what is a phrase, so that no fix may bring one. */
+  /** Up to here one straight quote more or less would change what is a phrase, so that no fix may bring or take one. */
   quotedTo = 0;
   private leaf: Leaf | undefined;
   private leafIsBound = false;
@@ -72,6 +70,11 @@ export class SearchVector {
   /** True right behind a field and its colon. */
   get bound(): boolean {
     return this.name !== undefined;
+  }
+
+  /** True when nothing was read yet. */
+  get isEmpty(): boolean {
+    return this.tokens.length === 0 && !this.bound && this.run.count === 0;
   }
 
   /** The leaf that was put in last, when nothing has been read since. */
@@ -105,7 +108,8 @@ export class SearchVector {
 
   report(finding: Finding): void {
     const { fixes = [], range } = finding;
-    const kept = range.start < this.quotedTo ? fixes.filter((fix) => fix.edits.every(addsNoQuote)) : fixes;
+    const kept =
+      range.start < this.quotedTo ? fixes.filter((fix) => fix.edits.every((edit) => this.keepsQuotes(edit))) : fixes;
     this.findings.push({ spec: '4.8', ...finding, fixes: kept });
   }
 
@@ -274,6 +278,10 @@ export class SearchVector {
       this.invalid(start, end);
     }
     this.run.clear();
+  }
+
+  private keepsQuotes({ range, newText }: TextEdit): boolean {
+    return !newText.includes('"') && !this.text.slice(range.start, range.end).includes('"');
   }
 
   private push(type: TokenType, start: number, end: number, payload?: unknown): void {

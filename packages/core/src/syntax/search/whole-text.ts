@@ -40,9 +40,10 @@ export function wholeText(
   }
   if (scan.filter || comparison !== undefined) {
     // What cannot be read behind the operator is its timestamp or another value of filters.
-    const explains = ({ code, range }: Finding): boolean => code === 'syntax' && range.start > (comparison?.start ?? 0);
-    const instead = scan.filter || findings.some(explains);
     const start = comparison?.start ?? 0;
+    const isExplained = (finding: Finding): boolean =>
+      finding.code === 'syntax' && isError(finding) && finding.range.start > start;
+    const instead = scan.filter || findings.some(isExplained);
     const last = tokens[(comparison?.token ?? 0) + 2] ?? comparison;
     const range = instead ? all : { start, end: last?.end ?? text.length };
     const written = excerpt(oneLine(text.slice(range.start, range.end)));
