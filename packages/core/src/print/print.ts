@@ -12,7 +12,8 @@ export interface PrintOptions {
 
 /**
  * The text of an AST (§4.7–4.9); the empty text for none. Written brackets are kept, and a built AST gets those it needs.
- * An AST read without errors is read back equal up to its ranges and spellings. `Invalid` gives its text. Never throws.
+ * An AST read without errors is read back equal up to its ranges and spellings. `Invalid` gives its text.
+ * Linear in the size of the AST; brackets may nest as deep as `parse` takes them, and some more.
  */
 export function print(ast: Expression | undefined, options: PrintOptions = {}): string {
   if (ast === undefined) return '';

@@ -13,6 +13,7 @@ export interface ListRequest {
 }
 
 /** A list request whose expressions are texts, sent as they are, or ASTs, sent as their compact print. */
-export type WritableRequest = Omit<ListRequest, ExpressionKind> & {
-  readonly [Kind in ExpressionKind]?: string | ExpressionOf[Kind] | undefined;
+export type WritableRequest = {
+  readonly [Name in keyof ListRequest]?:
+    (Name extends ExpressionKind ? string | ExpressionOf[Name] : ListRequest[Name]) | undefined;
 };

@@ -40,7 +40,7 @@ function readAll(scan: SearchScan): void {
     const { pos } = scan;
     const unit = text.charCodeAt(pos);
     if (isSearchBlank(unit)) {
-      if (isStrangeBlank(unit)) scan.strangeBlanks.push(pos);
+      if (unit > 0x20 && isStrangeBlank(unit)) scan.strangeBlanks.push(pos);
       scan.pos++;
     } else if (unit === 0x28) {
       readOpen(scan);
