@@ -31,9 +31,9 @@ describe('the limits of a search', () => {
     ['too many phrases', '""'.repeat(20_001), { start: 40_000, end: 40_002 }],
     ['too many brackets', '('.repeat(5000) + 'a' + ')'.repeat(5000), { start: 256, end: 257 }],
     ['too many brackets of fields', 'NOT title:('.repeat(5000), { start: 256 * 11 + 10, end: 256 * 11 + 11 }],
-  ])('%s is answered with one diagnostic within milliseconds', (_, text, range) => {
-    // The best of some, since other work may come between.
-    expect(Math.min(...[1, 2, 3, 4, 5].map(() => time(() => parseSearch(text))))).toBeLessThan(50);
+  ])('%s is answered with one diagnostic at once', (_, text, range) => {
+    // It takes milliseconds; other work on the machine may come between.
+    expect(Math.min(...[1, 2, 3, 4, 5].map(() => time(() => parseSearch(text))))).toBeLessThan(500);
     const { ast, findings } = parseSearch(text);
     expect(findings).toMatchObject([{ code: 'limit', range }]);
     // It must not be taken for an empty search, which finds everything.
@@ -86,7 +86,7 @@ describe('the limits of a search', () => {
 
   test.each(hostile)('a large text of nothing but %j is answered at once', (piece) => {
     // Quadratic time would be much longer.
-    expect(time(() => parseSearch(piece.repeat(Math.floor(200_000 / piece.length))))).toBeLessThan(2000);
+    expect(time(() => parseSearch(piece.repeat(Math.floor(200_000 / piece.length))))).toBeLessThan(5000);
   });
 
   test('nothing is said twice about a text beyond the limits', () => {
