@@ -31,9 +31,6 @@ export function joinAt(text: string, at: number): JoinKind | undefined {
   return first === 0x6f && second === 0x72 && !isWord(text.charCodeAt(at + 2)) ? 'Or' : undefined;
 }
 
-/** How many letters a join has. */
-export const joinLength = (join: JoinKind): number => join.length;
-
 /** The first place from `at` on that is no blank. */
 export function afterBlanks(text: string, at: number): number {
   let end = at;
@@ -62,7 +59,8 @@ export function startsCondition(text: string, at: number, known: (word: string) 
   return known(text.slice(at, end));
 }
 
-const gluedWord = /(and|or)([\w.]+)/iy;
+/** No longer than any name, so that a long word of many joins is not read again and again. */
+const gluedWord = /(and|or)([\w.]{1,100})(?![\w.])/iy;
 
 /** A join that touches the field behind it: `ANDDateUploaded`. */
 export function gluedJoinAt(text: string, at: number, known: (word: string) => boolean): JoinKind | undefined {

@@ -34,7 +34,13 @@ const assignment = (wanted: readonly string[]): RegExp =>
   new RegExp(`^\\s*(?:[^\\s='"()]*[?&])?(?:\\w+=[^&]*&)*?(${wanted.join('|')})=`, 'i');
 const filterAssignment = assignment(filterNames);
 const anyAssignment = assignment(names);
-const nextParameter = new RegExp(`&(?:${names.join('|')})=`, 'i');
+const following = new RegExp(`&(?:${names.join('|')})=`, 'i');
+
+/** Where another parameter follows, outside of quotes; else the end of the text. */
+function nextParameter(text: string, from: number): number {
+  const at = text.slice(from).search(following);
+  return at < 0 || text.includes("'", from + at) ? text.length : from + at;
+}
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
 function parameter({ text }: FilterScan): Misplaced | undefined {
@@ -46,8 +52,7 @@ function parameter({ text }: FilterScan): Misplaced | undefined {
   }
   const [before, name = ''] = found;
   const start = before.length;
-  const next = text.slice(start).search(nextParameter);
-  const end = next < 0 ? text.length : start + next;
+  const end = nextParameter(text, start);
   const written = text.slice(start, end);
   const plain = decoded(written);
   const message = `Write only the value of ${name}; leave the rest out.`;
@@ -58,8 +63,8 @@ function parameter({ text }: FilterScan): Misplaced | undefined {
 
 /** Another parameter was pasted along behind the filter. */
 function tail(text: string): Misplaced | undefined {
-  const start = text.search(nextParameter);
-  if (start < 0) return undefined;
+  const start = nextParameter(text, 0);
+  if (start === text.length) return undefined;
   const fix = mend('Remove it', 'preferred', replace({ start, end: text.length }, ''));
   const rest = text.slice(0, start) + ' '.repeat(text.length - start);
   return misplacement('wrong-language', 'This is another parameter; leave it out.', start, text.length, [fix], rest);
@@ -86,7 +91,7 @@ function braces({ text }: FilterScan): Misplaced | undefined {
 }
 
 const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;
-const sqlEnd = /\s(?:order\s+by|group\s+by|limit)\s/gi;
+const sqlEnd = /\s(?:order\s+by|group\s+by|limit(?=\s+\d))\s/gi;
 
 /** A query in SQL: its condition is nearly a filter. */
 function sql({ text }: FilterScan): Misplaced | undefined {

@@ -47,7 +47,7 @@ describe('the limits of a filter', () => {
 
 /** Pieces that a careless scanner would look through the whole rest of the text for, again and again. */
 const hostile = [
-  ...[
+  [
     'x EQ 1 AND ',
     '(',
     ')',
@@ -63,7 +63,7 @@ const hostile = [
     'f(',
     'f(1) ',
   ],
-  ...[
+  [
     "'",
     "'a",
     "'a ",
@@ -80,7 +80,7 @@ const hostile = [
     "x EQ 'a\n",
     "x EQ '' ",
   ],
-  ...[
+  [
     'x EQ {',
     'x EQ {"a',
     'x EQ {{',
@@ -92,8 +92,9 @@ const hostile = [
     'x EQ 1, ',
     'x EQ a ',
     'x EQ aORa ',
+    'or',
   ],
-  ...[
+  [
     'x BETWEEN 1 ',
     'x LIKE ',
     'x = ',
@@ -108,7 +109,7 @@ const hostile = [
     '& ',
     '&& ',
   ],
-  ...[
+  [
     '%20',
     'a+',
     '%2525',
@@ -124,13 +125,22 @@ const hostile = [
     'and',
     'x EQ 1and',
   ],
-  ...['a', 'é', ' ', '\u00a0', '\u0000', '\ud800', '/', 'a/', 'a /', 'any ', '-', '\n', '#'],
-];
+  ['a', 'é', ' ', '\u00a0', '\u0000', '\ud800', '/', 'a/', 'a /', 'any ', '-', '\n', '#'],
+].flat();
 
 test.each(hostile)('time grows no faster than a text of %j', (piece) => {
-  const [small = 0, large = 0] = [500, 4000].map((size) => time(() => parse('filters', piece.repeat(size))));
-  // Eight times the text; quadratic time would be 64 times.
-  expect(large).toBeLessThan(Math.max(small, 2) * 32);
+  const measure = (count: number): number => time(() => parse('filters', piece.repeat(count)), 1);
+  const small = Math.max(
+    3,
+    ...[1, 2, 3]
+      .map(() => measure(1000))
+      .toSorted((a, b) => a - b)
+      .slice(0, 1),
+  );
+  // Eight times the text; quadratic time would be 64 times. A busy machine gets several tries.
+  let large = Infinity;
+  for (let tries = 0; tries < 8 && large > small * 24; tries++) large = Math.min(large, measure(8000));
+  expect(large).toBeLessThanOrEqual(small * 24);
 });
 
 test.each(hostile.filter((piece) => !/[()]/.test(piece)))(

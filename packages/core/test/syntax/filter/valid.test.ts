@@ -70,22 +70,24 @@ const valid: readonly (readonly [string, string])[] = [
   ['DateUploaded GE 2024-05-01T10:20:30.456Z', `DateUploaded GE @${instant}`],
   ['DateUploaded GE 2024-02-29T00:00:00.000Z', `DateUploaded GE @${Date.UTC(2024, 1, 29)}`],
   ...[
-    ...[
+    [
       '2024-05-01',
       '2024-05-01T10:00:00Z',
       '2024-05-01T10:00:00.0000Z',
       '2024-05-01T10:00:00+02:00',
       '2024-05-01T10:00:00.000z',
     ],
-    ...['2023-02-29T00:00:00.000Z', '2024-13-01T00:00:00.000Z', '2024-04-31T00:00:00.000Z', '2024-01-01T24:00:00.000Z'],
-    ...[
+    ['2023-02-29T00:00:00.000Z', '2024-13-01T00:00:00.000Z', '2024-04-31T00:00:00.000Z', '2024-01-01T24:00:00.000Z'],
+    [
       '2024-01-01T00:60:00.000Z',
       '2024-01-01T00:00:60.000Z',
       '2024-00-01T00:00:00.000Z',
       '2024-01-00T00:00:00.000Z',
       '01.02.2024',
     ],
-  ].map((text): readonly [string, string] => [`DateUploaded GE ${text}`, `DateUploaded GE ${text}`]),
+  ]
+    .flat()
+    .map((text): readonly [string, string] => [`DateUploaded GE ${text}`, `DateUploaded GE ${text}`]),
   // null
   ['DateExpired EQ null', 'DateExpired EQ null'],
   ['DateExpired NE NULL', 'DateExpired NE null'],

@@ -21,9 +21,9 @@ export function gluedJoin(scan: FilterScan): Next | undefined {
   for (const { index } of last.value.value.matchAll(/(?:and|or)/gi)) {
     const at = start + index;
     const found = both ? gluedJoinAt(text, at, scan.knows) : joinAt(text, at);
+    if (found === undefined || (!both && at + found.length !== end)) continue;
     const value = bareValue(text, start, at);
-    if (found === undefined || (!both && at + found.length !== end) || !fits(scan.schema, last.field.text, value))
-      continue;
+    if (!fits(scan.schema, last.field.text, value)) continue;
     tokens.pop();
     scan.emit(Value, start, at, value);
     return apart(scan, at, at + found.length, both);

@@ -1,4 +1,5 @@
 import { mend } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
 import { Colon, Join, Open, Repaired } from '../tokens.ts';
@@ -39,7 +40,7 @@ export function conditionAtEnd(scan: FilterScan): Next {
     const fix = mend('Remove it', 'preferred', removal(text, start, end));
     scan.report(
       'missing-operand',
-      `Write a condition after ${text.slice(start, end)}, or leave it out.`,
+      `Write a condition after ${excerpt(text.slice(start, end))}, or leave it out.`,
       start,
       end,
       fix,
@@ -51,23 +52,21 @@ export function conditionAtEnd(scan: FilterScan): Next {
 
 /** The body of an `ANY` is empty. */
 function emptyAny(scan: FilterScan): Next {
-  const { pos } = scan;
-  const at = scan.any?.at ?? pos;
-  scan.report('missing-operand', `Write a condition about ${scan.any?.variable ?? 'the variable'} here.`, at, pos);
+  const { pos, any: { at = pos, variable = '' } = {} } = scan;
+  scan.report('missing-operand', `Write a condition about ${variable} here.`, at, pos);
   return invalid(scan, pos, pos);
 }
 
 /** A condition is expected and a bracket closes. */
 export function conditionBeforeClose(scan: FilterScan): Next {
-  const { text, tokens, pos } = scan;
+  const { text, tokens } = scan;
   const last = tokens.at(-1);
   if (last?.tokenType === Colon) return emptyAny(scan);
   if (scan.brackets.length === 0) {
     strayClose(scan);
     return 'condition';
   }
-  if (last?.tokenType === Open) return emptyBrackets(scan);
-  if (last?.tokenType !== Join) return invalid(scan, pos, pos);
+  if (last?.tokenType !== Join) return emptyBrackets(scan);
   const { startOffset: start, end } = last;
   tokens.pop();
   const fix = mend('Remove it', 'preferred', removal(text, start, end));
@@ -111,7 +110,7 @@ export function extraJoin(scan: FilterScan, start: number, end: number): Next {
   scan.pos = stop;
   scan.skipBlanks();
   const before = tokens.at(-1);
-  const written = text.slice(start, stop);
+  const written = excerpt(text.slice(start, stop));
   if (before?.tokenType !== Join) {
     const fix = mend('Remove it', 'safe', removal(text, start, stop));
     scan.report('missing-operand', `Write a condition before ${written}, or leave it out.`, start, stop, fix);
