@@ -117,7 +117,6 @@ export class FilterBinder {
 }
 
 /** The node with one of its variables replaced. */
-function substitute<Node extends Filter>(node: Node, variable: Variable, value: Value): Node;
 function substitute(node: Filter, variable: Variable, value: Value): Filter {
   switch (node.kind) {
     case 'And':

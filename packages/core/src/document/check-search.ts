@@ -57,12 +57,18 @@ export function checkSearch(
   return diagnostics;
 }
 
-const mentionedNames = ({ items }: SavedSearch): readonly string[] =>
-  items.flatMap((item) => (item.kind === 'Key' ? item.mentions.map(({ name }) => name) : []));
+function mentionedNames({ items }: SavedSearch): readonly string[] {
+  const names: string[] = [];
+  for (const item of items) if (item.kind === 'Key') for (const { name } of item.mentions) names.push(name);
+  return names;
+}
 
 function valuesOf(search: SavedSearch): Checked['values'] {
-  const names = new Set(mentionedNames(search));
-  return Array.from(names, (name) => [name, resolve(search, name)?.definition.value.text]);
+  const names = mentionedNames(search);
+  return Array.from(names.length === 0 ? names : new Set(names), (name) => [
+    name,
+    resolve(search, name)?.definition.value.text,
+  ]);
 }
 
 /** Whether what was found is still right, up to its place: the variables have their values, and nothing points elsewhere in the file. */
@@ -75,14 +81,12 @@ function isFresh(search: SavedSearch, known: Checked): boolean {
 }
 
 function examine(search: SavedSearch, options: CheckOptions, expressions: ExpressionChecker): readonly Diagnostic[] {
-  const { start, items, title } = search;
+  const { start, items, title, variables } = search;
   const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
   const diagnostics: Diagnostic[] = [];
-  const findings = [...checkKeys(search), ...checkStrays(items, options)];
-  let mentions = false;
+  const findings: Finding[] = [];
   for (const item of items) {
     if (item.kind !== 'Key') continue;
-    mentions ||= item.mentions.length > 0;
     const base = item.value.range.start;
     if (isExpression(item)) {
       // Terms may be bound to fields that the settings leave out.
@@ -92,17 +96,21 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, base));
     }
   }
+  for (const finding of checkKeys(search)) findings.push(finding);
+  for (const finding of checkStrays(items, options)) findings.push(finding);
   // Those of the preamble are the file's, and checked with it.
-  const definitions = title === undefined ? [] : search.variables;
-  const used = new Set(definitions.length === 0 ? [] : mentionedNames(search));
-  const defined = checkDefinitions(definitions, (name) => used.has(name), options);
-  const inFile = findings.concat(defined).map((finding) => shiftFinding(finding, start));
-  const uses = mentions ? checkUses(search, options) : [];
-  return inFile.length + uses.length === 0 ? diagnostics : diagnostics.concat(settle(inFile.concat(uses), options));
+  if (title !== undefined && variables.length > 0) {
+    const used = new Set(mentionedNames(search));
+    for (const finding of checkDefinitions(variables, (name) => used.has(name), options)) findings.push(finding);
+  }
+  const inFile = findings.map((finding) => shiftFinding(finding, start));
+  for (const finding of checkUses(search, options)) inFile.push(finding);
+  return inFile.length === 0 ? diagnostics : diagnostics.concat(settle(inFile, options));
 }
 
 /** Lines of a value that were meant as keys of their own; ranges are relative to the value. */
 function spacedKeys({ unindented, text, range }: ValueText): readonly Range[] {
+  if (unindented.length === 0) return unindented;
   return unindented
     .map((line) => shift(line, -range.start))
     .filter(({ start, end }) => isSpacedKey(text.slice(start, end)));

@@ -36,7 +36,7 @@ export function unindentedFix(text: string, start: number, present: ReadonlySet<
 /** Lines under a title that belong to no key: one mistake, however many they are. Ranges are relative to the search. */
 export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
   const strays = items.filter((item) => item.kind === 'Stray');
-  const [first] = strays;
+  const [first, ...others] = strays;
   const last = strays.at(-1);
   if (first === undefined || last === undefined) return none;
   const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
@@ -48,7 +48,7 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
         ? 'A key stands at the start of its line, its colon right after it.'
         : 'This belongs to no key. Start it with one, such as filters: or search:.',
       range: { start: first.textRange.start, end: last.textRange.end },
-      fixes: isKey ? keyFixes(strays, present) : expressionFixes(strays, present, options),
+      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, options),
     },
   ];
 }
@@ -67,30 +67,28 @@ function keyFixes(strays: readonly Stray[], present: ReadonlySet<KeyName | undef
     seen.add(key.name);
     edits.push(replace({ start: range.start, end: textRange.start + key.length }, key.text));
   }
-  return [mend('Write keys at the start of their lines', 'preferred', ...edits)];
+  return [{ title: 'Write keys at the start of their lines', preferred: true, safe: false, edits }];
 }
 
 /** A key before the lines, for each language in which they are right; those first in which nothing is to be said about them. */
 function expressionFixes(
-  strays: readonly Stray[],
+  first: Stray,
+  others: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
 ): readonly Fix[] {
-  const text = strays.map((stray) => stray.text).join('\n');
-  const [first, ...others] = strays;
-  if (first === undefined) return [];
+  const text = [first, ...others].map((stray) => stray.text).join('\n');
+  const indents = others.filter((stray) => !stray.indented).map((stray) => insert(stray.range.start, '  '));
   const candidates = keys
     .map((row) => row.name)
     .filter((name): name is ExpressionKind => keyRow(name)?.type === 'expression' && !present.has(name))
     .map((name) => ({ name, found: check(name, text, { ...options, variables: true }).diagnostics }))
     .filter(({ found }) => found.every((diagnostic) => diagnostic.severity !== 'error'))
     .toSorted((left, right) => left.found.length - right.found.length);
-  return candidates.map(({ name }, index) =>
-    mend(
-      `Start it with ${name}:`,
-      index === 0 ? 'preferred' : 'possible',
-      replace({ start: first.range.start, end: first.textRange.start }, `${name}: `),
-      ...others.filter((stray) => !stray.indented).map((stray) => insert(stray.range.start, '  ')),
-    ),
-  );
+  return candidates.map(({ name }, index) => ({
+    title: `Start it with ${name}:`,
+    ...(index === 0 ? { preferred: true } : {}),
+    safe: false,
+    edits: [replace({ start: first.range.start, end: first.textRange.start }, `${name}: `), ...indents],
+  }));
 }

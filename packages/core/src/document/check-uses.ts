@@ -14,8 +14,11 @@ import { inFile, resolve, visibleNames } from './scope.ts';
 import { shift } from './shift.ts';
 import { pagingPlace, slotsIn, type Slot } from './slots.ts';
 
+const none: readonly Finding[] = [];
+
 /** The variables in the values of a search: whether they are defined and fit. Ranges are in the file. */
 export function checkUses(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+  if (!search.items.some((part) => part.kind === 'Key' && part.mentions.length > 0)) return none;
   return search.items.flatMap((part) => {
     if (part.kind !== 'Key' || part.mentions.length === 0) return [];
     const base = search.start + part.value.range.start;

@@ -9,6 +9,8 @@ const quotes: Readonly<Record<ExpressionKind, string | undefined>> = {
   sort: undefined,
 };
 
+const none: readonly Range[] = [];
+
 /**
  * In a saved search strings and phrases end on their line, in the language itself they do not. So a closing quote takes the place of the
  * line end after each that is left open: the text stays as long, and what follows is read as it is meant.
@@ -18,8 +20,8 @@ export function closeStrings(
   text: string,
 ): { readonly text: string; readonly unterminated: readonly Range[] } {
   const quote = quotes[kind];
+  if (quote === undefined || isClosed(text, quote)) return { text, unterminated: none };
   const unterminated: Range[] = [];
-  if (quote === undefined || isClosed(text, quote)) return { text, unterminated };
   let closed = '';
   for (const [line, content = ''] of text.matchAll(/([^\r\n]*)(?:\r\n?|\n)?/g)) {
     const start = closed.length;

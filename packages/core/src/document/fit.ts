@@ -5,6 +5,8 @@ import type { Place } from './place.ts';
 import type { Scalar } from './scalar.ts';
 import { parseVariableValue, type VariableValue } from './variable-value.ts';
 
+type Single = Exclude<VariableValue, { kind: 'List' }>;
+
 /** The type of a place, as a person says it. */
 function wanted({ type, minimum, maximum }: Place): string {
   switch (type) {
@@ -26,7 +28,7 @@ function wanted({ type, minimum, maximum }: Place): string {
 }
 
 /** A value, as a person says it. */
-function said(value: VariableValue): string {
+function said(value: Single): string {
   switch (value.kind) {
     case 'String':
       return 'a text';
@@ -36,10 +38,8 @@ function said(value: VariableValue): string {
       return 'a timestamp';
     case 'Time':
       return 'a time';
-    case 'LookUp':
-      return `the id of a${/^[aeiou]/.test(value.lookUp) ? 'n' : ''} ${value.lookUp}`;
     default:
-      return 'a list';
+      return `the id of a${/^[aeiou]/.test(value.lookUp) ? 'n' : ''} ${value.lookUp}`;
   }
 }
 
@@ -49,7 +49,7 @@ function numberFits(value: number, { type, minimum, maximum }: Place): boolean {
   return Number.isInteger(value) && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
 }
 
-function fits(value: Exclude<VariableValue, { kind: 'List' }>, place: Place): boolean {
+function fits(value: Single, place: Place): boolean {
   const { type, needs } = place;
   if (type === 'unknown' || type === 'attribute-value') return true;
   switch (value.kind) {

@@ -4,7 +4,7 @@ import { checkExpression } from './check-expression.ts';
 import { isExpression, type AnyExpressionPart } from './is-expression.ts';
 import { printExpect, printVariableValue } from './print-value.ts';
 import { printComment, reindent } from './reindent.ts';
-import type { Definition, Item, Part } from './saved-search.ts';
+import type { Definition, Item, Part, UnknownPart } from './saved-search.ts';
 
 const width = 80;
 const indent = '  ';
@@ -57,7 +57,7 @@ function kept(head: string, written: string, start: number, valueStart: number):
 }
 
 /** The value laid out, its lines joined by line feeds; nothing when it has an error. */
-function valueText(part: Part, schema: Schema | undefined): string | undefined {
+function valueText(part: Exclude<Part, UnknownPart>, schema: Schema | undefined): string | undefined {
   if (isExpression(part)) return expressionText(part, schema);
   const { text } = part.value;
   switch (part.key) {
@@ -69,10 +69,8 @@ function valueText(part: Part, schema: Schema | undefined): string | undefined {
     case 'offset':
       if (part.parsed?.kind === 'Variable') return `{{${part.parsed.name}}}`;
       return part.parsed === undefined && text !== '' ? undefined : text;
-    case 'expect':
-      return part.parsed === undefined ? undefined : printExpect(part.parsed, text);
     default:
-      return undefined;
+      return part.parsed === undefined ? undefined : printExpect(part.parsed, text);
   }
 }
 

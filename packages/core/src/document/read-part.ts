@@ -35,8 +35,7 @@ export class ExpressionReader {
 
   read<Kind extends ExpressionKind>(kind: Kind, text: string): Reading<Kind> {
     const known = this.known[kind].get(text);
-    // A part is more than its reading, so only that is taken from it.
-    if (known !== undefined) return { parsed: known.parsed, unterminated: known.unterminated };
+    if (known !== undefined) return known;
     const closed = closeStrings(kind, text);
     const schema = this.schema;
     const parsed = parse(kind, closed.text, { variables: true, ...(schema === undefined ? {} : { schema }) });
@@ -47,31 +46,46 @@ export class ExpressionReader {
 }
 
 /** A key with its value, once all of its lines are known. Ranges are relative to the search. */
-export function readPart(range: Range, keyText: string, value: ValueText, expressions: ExpressionReader): Part {
-  const keyRange = { start: range.start, end: range.start + keyText.length };
-  const common = { kind: 'Key', range, keyText, keyRange, value, mentions: mentionsIn(value.text) } as const;
-  const key = keyRow(keyText)?.name;
+export function readPart(range: Range, written: string, value: ValueText, expressions: ExpressionReader): Part {
+  const kind = 'Key';
+  const keyRange = { start: range.start, end: range.start + written.length };
+  const mentions = mentionsIn(value.text);
+  const key = keyRow(written)?.name;
+  // One text for all keys in their usual spelling.
+  const keyText = key === written ? key : written;
   switch (key) {
-    case 'searchFields':
-      return { ...common, key, names: parseSearchFields(value.text, expressions.schema) };
+    case 'searchFields': {
+      const names = parseSearchFields(value.text, expressions.schema);
+      return { kind, range, key, keyText, keyRange, value, mentions, names };
+    }
     case 'count':
-      return { ...common, key, parsed: parsePaging(value.text) };
-    case 'offset':
-      return { ...common, key, parsed: parsePaging(value.text) };
+    case 'offset': {
+      const parsed = parsePaging(value.text);
+      // One object for each key, so that its type follows the key.
+      if (key === 'count') return { kind, range, key, keyText, keyRange, value, mentions, parsed };
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed };
+    }
     case 'expect': {
       const { expect, findings } = parseExpect(value.text, expressions.schema);
-      return { ...common, key, parsed: expect, findings };
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed: expect, findings };
     }
     case undefined:
-      return { ...common, key };
-    // One case for each kind, so that the type of the part follows that of its key.
-    case 'filters':
-      return { ...common, key, ...expressions.read(key, value.text) };
-    case 'containerfilter':
-      return { ...common, key, ...expressions.read(key, value.text) };
-    case 'search':
-      return { ...common, key, ...expressions.read(key, value.text) };
-    default:
-      return { ...common, key, ...expressions.read(key, value.text) };
+      return { kind, range, key, keyText, keyRange, value, mentions };
+    case 'filters': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    case 'containerfilter': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    case 'search': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    default: {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
   }
 }

@@ -9,14 +9,17 @@ export function trimmedEnd(text: string, start: number, end: number): number {
   return last;
 }
 
+const none: readonly Range[] = [];
+
 /** Gathers the lines of one value while they are read. */
 export class ValueBuilder {
-  private start = -1;
-  private end: number;
   /** The end of its last line, blanks included. */
   lineEnd: number;
-  private readonly comments: Range[] = [];
-  private readonly unindented: Range[] = [];
+  private start = -1;
+  private end: number;
+  // Most values have neither, and share one empty list.
+  private comments: Range[] | undefined;
+  private unindented: Range[] | undefined;
   private readonly text: string;
 
   /** The first line of the value: it starts at `from`, and may be blank. */
@@ -35,22 +38,22 @@ export class ValueBuilder {
     if (this.start === -1) this.start = content;
     this.end = trimmedEnd(this.text, content, lineEnd);
     this.lineEnd = lineEnd;
-    for (const comment of comments) this.comments.push(comment);
-    if (!indented) this.unindented.push({ start: content, end: this.end });
+    for (const comment of comments) (this.comments ??= []).push(comment);
+    if (!indented) (this.unindented ??= []).push({ start: content, end: this.end });
   }
 
   finish(): ValueText {
-    const { text, end, comments, unindented } = this;
+    const { text, end, comments = none, unindented = none } = this;
     const start = this.start === -1 ? end : this.start;
-    const pieces: string[] = [];
+    let value = '';
     let from = start;
     for (const comment of comments) {
       // Comments between a key and the first line of its value stand before the value.
       if (comment.start < start) continue;
-      pieces.push(text.slice(from, comment.start), ' '.repeat(comment.end - comment.start));
+      value += text.slice(from, comment.start) + ' '.repeat(comment.end - comment.start);
       from = comment.end;
     }
-    pieces.push(text.slice(from, end));
-    return { range: { start, end }, text: pieces.join(''), comments, unindented };
+    value += text.slice(from, end);
+    return { range: { start, end }, text: value, comments, unindented };
   }
 }

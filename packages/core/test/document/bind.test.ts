@@ -16,6 +16,8 @@ import { hostileText } from '../arbitraries/hostile-text.ts';
 const catalogue: Catalogue = {
   categories: [
     { id: 'c-root', name: 'Brand', path: ['Brand'] },
+    { id: 'c-flat', name: 'Flat', path: [] },
+    { id: 'c-odd', name: 'O/dd', path: ['O/dd'] },
     { id: 'c-logos', name: 'Logos', path: ['Brand', 'Logos'] },
     { id: 'c-partners', name: 'Logos', path: ['Partners', 'Logos'] },
     { id: 'c-slash', name: 'B/C', path: ['A', 'B/C'] },
@@ -23,6 +25,7 @@ const catalogue: Catalogue = {
   users: [
     { id: 'u-mary', userName: 'mary', firstName: 'Mary', lastName: 'Jones' },
     { id: 'u-mary2', userName: 'mj', firstName: 'Mary', lastName: 'Jones' },
+    { id: 'u-slash', userName: 'a/b' },
   ],
   attributes: [{ id: 'a-season', name: 'Season', type: 'string' }],
   lightboxes: [{ id: 'l-spring', name: 'Spring' }],
@@ -414,6 +417,9 @@ describe('lookupIn', () => {
     ['category', ['brand', 'LOGOS'], 'c-logos'],
     ['category', ['Brand'], 'c-root'],
     ['category', ['B/C'], 'c-slash'],
+    ['category', ['Flat'], 'c-flat'],
+    // A look-up cannot write the name of a root with a slash in it.
+    ['category', ['O/d'], { found: 'none', suggestions: [] }],
     ['category', ['Logos'], { found: 'several', suggestions: ['"Brand/Logos"', '"Partners/Logos"'] }],
     ['category', ['Brand', 'Logo'], { found: 'none', suggestions: ['"Brand/Logos"', '"Partners/Logos"'] }],
     ['category', ['A', 'B'], { found: 'none', suggestions: ['"A", "B/C"'] }],
@@ -422,6 +428,7 @@ describe('lookupIn', () => {
     ['user', ['Mary Jones'], { found: 'several', suggestions: ['"mary"', '"mj"'] }],
     ['user', ['marry'], { found: 'none', suggestions: ['"mary"'] }],
     ['user', ['peter'], { found: 'none', suggestions: [] }],
+    ['user', ['a/bb'], { found: 'none', suggestions: ['"a/b"'] }],
     ['attribute', ['season'], 'a-season'],
     ['lightbox', ['Spring'], 'l-spring'],
     ['lightbox', ['Spr'], { found: 'none', suggestions: ['"Spring"'] }],

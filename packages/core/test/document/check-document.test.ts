@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '@assetql/core';
+import { defineSchema, type Diagnostic } from '@assetql/core';
 import { checkDocument, parseDocument, type Catalogue } from '@assetql/core/document';
 import { applyFix } from './apply-fix.ts';
 import { marked } from './marked.ts';
@@ -146,6 +146,15 @@ const cases: readonly Case[] = [
     what: 'a variable with two uses, one of which is right',
     file: '@r = 7\nfilters: FileExtension EQ ⟨variable-type⟩{{r}}⟨/⟩\ncount: {{r}}\n',
     fixed: '',
+  },
+  {
+    what: 'a timestamp where a text belongs',
+    file: '@t = 2024-05-01T00:00:00.000Z\nfilters: FileExtension EQ ⟨variable-type⟩{{t}}⟨/⟩\n',
+    fixed: '@t = "2024-05-01T00:00:00.000Z"\nfilters: FileExtension EQ {{t}}\n',
+  },
+  {
+    what: 'JSON that cannot be read, with variables in it',
+    file: '@v = "x"\nfilters: (Attributes/ANY(a: a EQ \'{"Key":"{{v}}",⟨attribute-json⟩"Valu"⟨/⟩:"{{v}}"}\'))\n',
   },
   { what: 'a time in a search', file: '@t = now\nsearch: ⟨variable-type⟩{{t}}⟨/⟩\n' },
   { what: 'a fraction where a whole number belongs', file: '@n = 0.5\nfilters: Status EQ ⟨variable-type⟩{{n}}⟨/⟩\n' },
@@ -360,10 +369,40 @@ describe('checkDocument', () => {
       ['unused-variable', 'hint'],
       ['unknown-sort-key', 'warning'],
     ]);
+    expect(check(text, { severities: { ...severities } })).toEqual(check(text, { severities }));
     // And back, though the document was kept.
     const document = parseDocument(text);
     checkDocument(document, { severities });
+    expect(checkDocument(document, { severities: { ...severities } })).toEqual(checkDocument(document, { severities }));
+    expect(checkDocument(document, { severities: { 'unknown-key': 'hint' } })[1]?.severity).toBe('hint');
     expect(checkDocument(document)).toEqual(check(text));
+  });
+
+  test('a library that is known later is asked then', () => {
+    const filling: { users?: Catalogue['users'] & object } = {};
+    const document = parseDocument(
+      '@u = user("peter")\n### T\n@v = user("paul")\nfilters: CreatedBy EQ {{u}} OR CreatedBy EQ {{v}}\n',
+    );
+    expect(checkDocument(document, { catalogue: filling })).toEqual([]);
+    filling.users = [{ id: 'u', userName: 'peter' }];
+    expect(checkDocument(document, { catalogue: filling }).map(({ code }) => code)).toEqual(['look-up']);
+  });
+
+  test('a library has fields of its own', () => {
+    const own = defineSchema({
+      fields: [
+        { name: 'Shelf', type: 'integer', member: 'extra', documentation: 'Where it lies.', spec: '', example: '1' },
+      ],
+      searchFields: [
+        { names: ['shelfMark'], member: 'extra', unbound: false, match: 'words', documentation: 'Its mark.', spec: '' },
+      ],
+    });
+    const text = '@s = "x"\n### T\nfilters: Shelf EQ {{s}}\nsearch: shelfMark:a\nsearchFields: shelfMark\n';
+    const document = parseDocument(text, undefined, { schema: own });
+    expect(checkDocument(document).map(({ code }) => code)).toEqual(['variable-type']);
+    expect(check(text).map(({ code }) => code)).toContain('unknown-field');
+    // Another schema reads the file anew.
+    expect(parseDocument(text, document).searches[0]?.searchFields?.names[0]?.canonical).toBeUndefined();
   });
 
   test('what is related is named with its place in the file', () => {

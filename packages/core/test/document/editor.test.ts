@@ -97,7 +97,7 @@ describe('for an editor', () => {
 
   test('the variables of a file with their uses', () => {
     const text =
-      '@a = "x"\n@b = 1\n### A\n@a = "y"\nfilters: FileExtension EQ {{ a }} AND FileExtension NE \'{{a}}\'\ncount: {{b}}\n### B\nsearch: {{a}} {{c}} "{{b}}"\nexpect: contains "{{a}}"\n';
+      '@a = "x"\n@b = 1\n### A\n@a = "y"\nfilters: FileExtension EQ {{ a }} AND FileExtension NE \'{{a}}\'\ncount: {{b}}\n### B\nsearch: "{{b}}"{{a}} {{c}}\nexpect: contains "{{a}}"\n';
     const index = variableIndex(parseDocument(text));
     expect(
       index.map(({ name, search, nameRange, uses }) => [
