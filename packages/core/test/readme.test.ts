@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as core from '@assetql/core';
+import * as document from '@assetql/core/document';
+import * as meaning from '@assetql/core/meaning';
+import * as wire from '@assetql/core/wire';
+import { runReadme } from '../../../test/readme-program.ts';
+
+test('the examples of the README do what their comments say', async () => {
+  const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), {
+    '@assetql/core': core,
+    '@assetql/core/document': document,
+    '@assetql/core/meaning': meaning,
+    '@assetql/core/wire': wire,
+  });
+  expect(Object.keys(promised).length).toBeGreaterThan(10);
+  expect(logged).toEqual(promised);
+});
