@@ -23,10 +23,12 @@ const checking = ViewPlugin.fromClass(
       this.timer = setTimeout(() => recheck(view), 0);
     }
 
-    update({ docChanged, state }: ViewUpdate): void {
+    update({ docChanged, state, transactions }: ViewUpdate): void {
       if (!docChanged) return;
+      // A fix, a click or an undo is whole at once; what is typed is not.
+      const isTyping = transactions.some((each) => each.isUserEvent('input.type') || each.isUserEvent('delete'));
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => recheck(this.view), state.facet(configuration).checkDelay);
+      this.timer = setTimeout(() => recheck(this.view), isTyping ? state.facet(configuration).checkDelay : 0);
     }
 
     destroy(): void {

@@ -8,20 +8,19 @@ export interface FacetGroupProps {
   readonly onAct: (value: FacetValue, action: FacetAction, extend: boolean) => void;
 }
 
-/** Rows that are shown before the person asks for all. */
-const shownRows = 8;
-
 /** One facet with its values: rows with bars, a field of colours, or the columns of a histogram. */
 export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
   const [all, setAll] = useState(false);
-  const rows =
-    facet.display === 'bars' && !all
-      ? facet.values.filter((value, at) => at < shownRows || value.chosen)
-      : facet.values;
+  const limit = all ? undefined : facet.rows;
+  const rows = facet.values.filter((value, at) => limit === undefined || at < limit || value.chosen);
   const hidden = facet.values.length - rows.length;
   const greatest = greatestCount(facet.values);
   return (
-    <section class={`aql-facet aql-facet-${facet.display}`} aria-label={facet.label}>
+    <section
+      class={`aql-facet aql-facet-${facet.display}`}
+      aria-label={facet.label}
+      style={facet.rows === undefined ? {} : { '--aql-rows': String(facet.rows) }}
+    >
       <h3>{facet.label}</h3>
       <ul>
         {rows.map((value) => (

@@ -13,7 +13,7 @@ export function FacetPanel({ facets, onAct }: FacetPanelProps): VNode {
   return (
     <div class="aql-facets">
       {facets
-        .filter(({ values }) => values.length > 0)
+        .filter(({ values, rows }) => values.length > 0 || rows !== undefined)
         .map((facet) => (
           <FacetGroup
             key={facet.name}

@@ -17,6 +17,8 @@ export interface Facet {
   readonly label: string;
   readonly display: 'bars' | 'swatches' | 'columns';
   readonly values: readonly FacetValue[];
+  /** Rows that are shown before the person asks for all; room is kept for them, so that what stands below does not move. */
+  readonly rows?: number;
   /** One sentence, when something about the counts must be said. */
   readonly note?: string;
 }

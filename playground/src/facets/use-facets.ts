@@ -123,6 +123,7 @@ function drawFacets(counts: Counts, request: BoundRequest, written: WrittenFilte
     name: extensionField.name,
     label: 'Type',
     display: 'bars',
+    rows: 4,
     values: counts.extensions
       .filter(({ extension }) => extension !== '')
       .map(({ extension, count: number }) => ({

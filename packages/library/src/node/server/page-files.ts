@@ -17,11 +17,15 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a page may do: run and load what comes from its own origin. CodeMirror writes style elements. */
+/**
+ * What a page may do: run and load what comes from its own origin. Style attributes are let through, because browsers themselves write
+ * them while somebody edits text.
+ */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "font-src 'self'",

@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { openLibrary, serveLibrary } from '@assetql/library/node';
+
+/*
+ * Takes the pictures of the documentation from the built page: `docs/playground.png` is the one the README shows, the others go to a
+ * temporary folder, for somebody to look at. Run it after a build: node --conditions=@assetql/source playground/screenshots.ts
+ */
+interface Shot {
+  readonly name: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly text?: string;
+  /** Brings the page into the state that is shown. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+}
+
+const broken = '### Wrong\nfilters:\n  AsetType EQ Image\n  AND DateApproved GE 2024-01-01\nsearch: logo AND\n';
+const empty = '### Nothing\nfilters:\n  AssetType EQ Video\n  AND AverageRating EQ 5\nsearch: zyxwvut\n';
+
+/** Titles as they can be, in the place of those that came. */
+async function withAwkwardTitles(page: Page): Promise<void> {
+  await page.route('**/api/assets?**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [first, second, third] = answer.payload?.assets ?? [];
+    if (first !== undefined) first.title = 'A title that goes on and on. '.repeat(7).slice(0, 200);
+    if (second !== undefined) second.title = 'قطة جميلة تبتسم في الشمس';
+    if (third !== undefined) third.media.thumb = null;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+}
+
+const shots: readonly Shot[] = [
+  { name: 'light' },
+  { name: 'dark', dark: true },
+  { name: 'narrow', width: 320, height: 640, reach: (page) => page.getByRole('button', { name: 'Results' }).click() },
+  { name: 'narrow-query', width: 320, height: 640, dark: true },
+  { name: 'middle', width: 820, height: 1100 },
+  { name: 'problems', text: broken },
+  { name: 'nothing-found', text: empty, dark: true },
+  { name: 'awkward-titles', reach: withAwkwardTitles },
+  { name: 'narrowed', reach: (page) => page.getByRole('button', { name: /^red/ }).click() },
+  { name: 'details', dark: true, reach: (page) => page.locator('.aql-tile').nth(3).click() },
+  { name: 'reference', reach: (page) => page.getByRole('button', { name: 'Reference' }).click() },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await page.route('**/api/**', () => undefined);
+      await page.reload();
+      await page.locator('.aql-placeholders').waitFor();
+    },
+  },
+];
+
+async function take(browser: Browser, address: string, shot: Shot, path: string): Promise<void> {
+  const { width = 1280, height = 800, dark = false, text, reach } = shot;
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  if (text !== undefined) await page.addInitScript((kept) => localStorage.setItem('assetql.text', kept), text);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await reach?.(page);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path });
+  await page.close();
+}
+
+const documentation = fileURLToPath(new URL('docs/playground.png', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'assetql-screenshots-'));
+const library = await openLibrary();
+const server = await serveLibrary({
+  library,
+  port: 0,
+  playgroundDirectory: fileURLToPath(new URL('dist', import.meta.url)),
+});
+if (server.kind !== 'serving') throw new Error(server.message);
+const browser = await chromium.launch({
+  executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+await shots.reduce(async (before, shot) => {
+  await before;
+  await take(browser, server.address, shot, join(folder, `${shot.name}.png`));
+}, Promise.resolve());
+await take(browser, server.address, { name: 'playground', width: 1360, height: 800 }, documentation);
+await browser.close();
+await server.close();
+await library.close();
+process.stdout.write(`${documentation}\n${folder}\n`);

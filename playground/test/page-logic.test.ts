@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
+import { bind, parseDocument, type SavedSearch } from '@assetql/core/document';
+import { applyEdits } from '@assetql/language-service';
+import type { Facet, FacetAction } from '@assetql/results-view';
+import { timeBins } from '../src/count/time-bins.ts';
+import { facetEdits } from '../src/facets/facet-edits.ts';
+import { currentRequest } from '../src/state/current-request.ts';
+import { explainFailure } from '../src/state/explain-failure.ts';
+import { relaxationCandidates } from '../src/state/relaxation-candidates.ts';
+
+function onlySearch(file: string): SavedSearch {
+  const [search] = parseDocument(file).searches;
+  if (search === undefined) throw new Error('no search');
+  return search;
+}
+
+describe('a click on a facet', () => {
+  const bins = timeBins(Date.UTC(2024, 0, 1), Date.UTC(2024, 5, 1));
+  const click = (file: string, name: string, key: string, action: FacetAction = 'toggle', extend = false): string => {
+    const facet: Facet = { name, label: name, display: 'bars', values: [] };
+    const value = { key, label: key, chosen: false };
+    return applyEdits(file, facetEdits(file, onlySearch(file), { facet, value, action, extend }, bins));
+  };
+  const month = (index: number): string => String(Date.UTC(2024, index, 1));
+  const from = (index: number): string => `DateUploaded GE ${new Date(Date.UTC(2024, index, 1)).toISOString()}`;
+  const before = (index: number): string => `DateUploaded LT ${new Date(Date.UTC(2024, index, 1)).toISOString()}`;
+
+  test('writes into the file', () => {
+    expect(click('search: x\n', 'FileExtension', 'svg')).toBe("filters: FileExtension EQ 'svg'\nsearch: x\n");
+    expect(click('search: x\n', 'Status', '2', 'exclude')).toBe('filters: Status NE 2\nsearch: x\n');
+    expect(click('search: x\n', 'Unheard', '2')).toBe('search: x\n');
+  });
+
+  test('on a column of time restricts to it, again frees it, with Shift reaches up to it', () => {
+    const march = `filters: ${from(2)} AND ${before(3)}\nsearch: x\n`;
+    expect(click('search: x\n', 'DateUploaded', month(2))).toBe(march);
+    expect(click(march, 'DateUploaded', month(2))).toBe('search: x\n');
+    expect(click(march, 'DateUploaded', month(4), 'toggle', true)).toBe(
+      `filters: ${from(2)} AND ${before(5)}\nsearch: x\n`,
+    );
+    expect(click(march, 'DateUploaded', month(4))).toBe(`filters: ${from(4)} AND ${before(5)}\nsearch: x\n`);
+    expect(click(march, 'DateUploaded', 'nothing')).toBe(march);
+  });
+});
+
+describe('the request of a search', () => {
+  const catalogue = { categories: [{ id: 'c1', name: 'Brand', path: ['Brand'] }] };
+  const look = '@b = category("Brand")\ncontainerfilter: CategoryIds/ANY(c: c EQ {{b}})\n';
+
+  test('has values in the place of names', () => {
+    expect(currentRequest(onlySearch(look), catalogue, 0, false).kind).toBe('request');
+  });
+  test('waits for names that are still fetched, and is held when they never came', () => {
+    expect(currentRequest(onlySearch(look), {}, 0, true).kind).toBe('waiting');
+    expect(currentRequest(onlySearch(look), {}, 0, false).kind).toBe('held');
+  });
+  test('is held back by an error, and where there is no search', () => {
+    expect(currentRequest(onlySearch('filters: Status = 0'), {}, 0, true).kind).toBe('held');
+    expect(currentRequest(undefined, {}, 0, false).kind).toBe('held');
+  });
+});
+
+describe('what may be taken out of a query that matches nothing', () => {
+  const file =
+    "### A\nfilters:\n  AssetType EQ Video\n  AND Status EQ 0\nsearch: cat\ncontainerfilter: CategoryIds/ANY(c: c EQ 'x')\n";
+  const search = onlySearch(file);
+  const { request } = bind(search, { now: 0 });
+  const { single, pairs } = relaxationCandidates(file, search, request ?? {});
+
+  test('is each part alone, and every two', () => {
+    expect(single.map(({ parts }) => parts.join())).toEqual([
+      "containerfilter: CategoryIds/ANY(c: c EQ 'x')",
+      'search: cat',
+      'AssetType EQ Video',
+      'Status EQ 0',
+    ]);
+    expect(pairs).toHaveLength(6);
+  });
+
+  test('is counted by a request without it, and taken out of the text', () => {
+    const status = single.find(({ parts }) => parts.includes('Status EQ 0'));
+    expect(JSON.parse(status?.countKey ?? '')).toMatchObject({
+      filters: 'AssetType EQ Video',
+      search: 'cat',
+      count: 0,
+    });
+    expect(applyEdits(file, status?.edits ?? [])).toContain('filters:\n  AssetType EQ Video\nsearch: cat\n');
+    const both = pairs.find(({ parts }) => parts.includes('search: cat') && parts.includes('AssetType EQ Video'));
+    const after = applyEdits(file, both?.edits ?? []);
+    expect(after).not.toContain('cat');
+    expect(parseDocument(after).searches[0]?.filters?.parsed.ast).toMatchObject({ kind: 'Comparison' });
+  });
+});
+
+describe('what the page says about a failure', () => {
+  const call = 'GET /assets';
+  test.each([
+    [new ServiceError(call, { status: 503, body: '', reason: 'busy', attempts: 1 }), 'unreachable'],
+    [new ServiceError(call, { status: 200, body: '{}', reason: 'error', attempts: 1 }), 'failed'],
+    [new QueryError(call, {}, {}), 'refused'],
+    [new ResponseError(call, 'an array', 'a string', ''), 'failed'],
+    [new Error('bug'), 'failed'],
+    ['odd', 'failed'],
+  ] as const)('%s', (error, kind) => expect(explainFailure(error).kind).toBe(kind));
+
+  test.each([
+    [new TimeoutError(call, 'attempt', 30_000), true, 'unreachable'],
+    [new OffsetWallError(call, 200_000, 100_000), true, 'too-far'],
+    [new NetworkError(call, { reason: 'refused' }, 1), true, 'unreachable'],
+    [new NetworkError(call, { reason: 'refused' }, 1), false, 'offline'],
+  ] as const)('%s, on line: %s', (error, onLine, kind) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(explainFailure(error).kind).toBe(kind);
+    vi.unstubAllGlobals();
+  });
+});
