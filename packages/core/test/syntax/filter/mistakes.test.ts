@@ -18,7 +18,7 @@ const written = (text: string): readonly string[] =>
   parse('filters', text).diagnostics.map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`);
 
 describe('a mistake', () => {
-  test.each([...mistakes, ...lastMistakes])('%s at %j: %j', (code, guilty, text, mended) => {
+  test.for([...mistakes, ...lastMistakes])('%s at %j: %j', ([code, guilty, text, mended]) => {
     const { ast, diagnostics } = parse('filters', text);
     expect(errors(text)).toEqual([`${code} ${guilty}`]);
     expect(brokenPromises(text, diagnostics)).toEqual([]);

@@ -55,7 +55,7 @@ const misplaced: readonly (readonly [DiagnosticCode, string, string | undefined,
 ];
 
 describe('a text that is something else', () => {
-  test.each(misplaced)('%s: %j', (code, text, mended, shape) => {
+  test.for(misplaced)('%s: %j', ([code, text, mended, shape]) => {
     const { ast, diagnostics } = parse('filters', text);
     expect(diagnostics).toMatchObject([{ code, severity: 'error' }]);
     expect(check('filters', text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(diagnostics);
