@@ -9,7 +9,7 @@ const inputs = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'packages/*/{package,tsconfig}.json',
-  'packages/*/src/**/*',
+  'packages/*/{src,style}/**/*',
   'playground/{package,tsconfig}.json',
   'playground/{*.html,*.ts}',
   'playground/{src,public,examples}/**/*',
