@@ -122,4 +122,4 @@ export const listBody = (assets: readonly unknown[], total: number = assets.leng
   recordCount: { totalRecordsFound: total, startingRecord: 0, recordsReturned: assets.length },
 });
 
-export const listOf = (...ids: readonly string[]): Behaviour => answer(200, listBody(ids.map((id) => ({ id }))));
+const listOf = (...ids: readonly string[]): Behaviour => answer(200, listBody(ids.map((id) => ({ id }))));
