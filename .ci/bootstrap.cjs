@@ -98,7 +98,8 @@ function manifests() {
         found.push(manifest);
     }
   }
-  return found.sort();
+  found.sort();
+  return found;
 }
 
 function installDependencies(environment) {

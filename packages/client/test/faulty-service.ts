@@ -121,5 +121,3 @@ export const listBody = (assets: readonly unknown[], total: number = assets.leng
   payload: { assets, assetCount: total },
   recordCount: { totalRecordsFound: total, startingRecord: 0, recordsReturned: assets.length },
 });
-
-const listOf = (...ids: readonly string[]): Behaviour => answer(200, listBody(ids.map((id) => ({ id }))));
