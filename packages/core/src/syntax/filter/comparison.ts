@@ -6,7 +6,6 @@ import { readValue } from './read-value.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import type { FilterScan, Next } from './scan.ts';
-import { Field, Operator, Value } from './tokens.ts';
 
 /** The name of a field; inside an `ANY` its variable is no field. */
 export function fieldName(scan: FilterScan, start: number, end: number): Name {
@@ -30,10 +29,7 @@ export function comparison(
   scan.pos = end;
   scan.skipBlanks();
   if (scan.unit === 0x28) return listOfValues(scan, field, operator);
-  scan.emit(Field, field.range.start, field.range.end, field);
-  scan.emit(Operator, start, end, operator);
   if (operatorAt(scan.text, scan.pos) !== undefined) secondOperator(scan, operator);
-  const value = readValue(scan, operator.range);
-  scan.emit(Value, value.range.start, value.range.end, value);
+  scan.compare(field, operator, readValue(scan, operator.range));
   return scan.counted();
 }

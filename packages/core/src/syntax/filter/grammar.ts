@@ -1,5 +1,5 @@
 import type { AtLeastOneSepMethodOpts, IOrAlt, IToken } from 'chevrotain';
-import type { Any, Comparison, Filter, Group, IsMatch } from '../ast.ts';
+import type { Any, Filter, Group } from '../ast.ts';
 import type { SourceToken } from '../source-token.ts';
 import { Operands, type Join } from '../operands.ts';
 import { TokenParser } from '../token-parser.ts';
@@ -20,20 +20,7 @@ export class FilterGrammar extends TokenParser {
   private operands: Operands<Filter> = new Operands(nothing, join);
 
   private readonly conditions: IOrAlt<Filter>[] = [
-    {
-      ALT: (): Comparison => {
-        const field = this.CONSUME(token.Field);
-        const operator = this.CONSUME(token.Operator);
-        const value = this.CONSUME(token.Value);
-        return {
-          kind: 'Comparison',
-          range: { start: field.startOffset, end: endOf(value) },
-          field: field.payload,
-          operator: operator.payload,
-          value: value.payload,
-        };
-      },
-    },
+    { ALT: (): Filter => this.CONSUME(token.Comparison).payload },
     {
       ALT: (): Group<Filter> => {
         const open = this.CONSUME(token.Open);
@@ -44,36 +31,13 @@ export class FilterGrammar extends TokenParser {
     },
     {
       ALT: (): Any => {
-        const collection = this.CONSUME(token.Collection);
-        this.CONSUME(token.AnyOpen);
-        const variable = this.CONSUME(token.Lambda);
-        this.CONSUME(token.Colon);
+        const open = this.CONSUME(token.AnyOpen);
         const body = this.SUBRULE2(this.filter);
-        const close = this.CONSUME2(token.Close);
-        return {
-          kind: 'Any',
-          range: { start: collection.startOffset, end: endOf(close) },
-          collection: collection.payload,
-          variable: variable.payload,
-          body,
-        };
+        const range = { start: open.startOffset, end: endOf(this.CONSUME2(token.Close)) };
+        return { kind: 'Any', range, ...open.payload, body };
       },
     },
-    {
-      ALT: (): IsMatch => {
-        const open = this.CONSUME(token.MatchOpen);
-        const text = this.CONSUME2(token.Value);
-        this.CONSUME(token.Comma);
-        const field = this.CONSUME2(token.Field);
-        const close = this.CONSUME3(token.Close);
-        return {
-          kind: 'IsMatch',
-          range: { start: open.startOffset, end: endOf(close) },
-          text: text.payload,
-          field: field.payload,
-        };
-      },
-    },
+    { ALT: (): Filter => this.CONSUME(token.IsMatch).payload },
     { ALT: (): Filter => this.CONSUME(token.Repaired).payload },
   ];
 

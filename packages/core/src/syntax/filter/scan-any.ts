@@ -1,7 +1,6 @@
 import type { Name } from '../ast.ts';
 import { repairVariable } from './repair/any-variable.ts';
 import type { FilterScan, Next } from './scan.ts';
-import { AnyOpen, Collection, Colon, Lambda } from './tokens.ts';
 
 /** Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`. */
 export function scanAny(scan: FilterScan, start: number, end: number, inside: number): Next {
@@ -15,8 +14,6 @@ export function scanAny(scan: FilterScan, start: number, end: number, inside: nu
     row === undefined
       ? { kind: 'Name', range, text: written }
       : { kind: 'Name', range, text: written, canonical: row.name };
-  scan.emit(Collection, start, end, collection);
-  scan.emit(AnyOpen, end, inside);
   scan.pos = inside;
   scan.skipBlanks();
   const from = scan.pos;
@@ -24,9 +21,9 @@ export function scanAny(scan: FilterScan, start: number, end: number, inside: nu
   scan.pos = to;
   scan.skipBlanks();
   const bracket = { at, token, attributes: row?.members !== 'id' };
-  if (to === from || scan.unit !== 0x3a) return repairVariable(scan, bracket, from, to, row?.variable ?? 'x');
-  const variable = text.slice(from, to);
-  scan.emit(Lambda, from, to, { kind: 'Name', range: { start: from, end: to }, text: variable });
-  scan.emit(Colon, scan.pos, ++scan.pos);
-  return scan.open({ ...bracket, variable: variable.toLowerCase() });
+  if (to === from || scan.unit !== 0x3a) {
+    return repairVariable(scan, collection, bracket, from, to, row?.variable ?? 'x');
+  }
+  const variable: Name = { kind: 'Name', range: { start: from, end: to }, text: text.slice(from, to) };
+  return scan.openAny(collection, variable, ++scan.pos, bracket);
 }

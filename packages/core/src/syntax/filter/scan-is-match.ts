@@ -3,7 +3,7 @@ import { isBare, isQuote } from '../characters.ts';
 import { readValue } from './read-value.ts';
 import { closeMatch, missingComma, missingField, missingText, unquotedText } from './repair/is-match.ts';
 import type { FilterScan, Next } from './scan.ts';
-import { Close, Comma, Field, MatchOpen, Value } from './tokens.ts';
+import { IsMatch } from './tokens.ts';
 
 /** Reads a text in quotes, or a variable. Undefined when nothing of the kind stands here. */
 function readText(scan: FilterScan): StringValue | Variable | undefined {
@@ -29,30 +29,27 @@ export function scanIsMatch(scan: FilterScan, start: number): Next {
   const { any } = scan;
   // Its texts are no attribute conditions, not even inside an `ANY`.
   scan.any = undefined;
-  scan.emit(MatchOpen, start, open + 1);
   scan.pos = open + 1;
   const text = readText(scan) ?? missingText(scan, open);
-  scan.emit(Value, text.range.start, text.range.end, text);
   scan.skipBlanks();
-  const { pos, unit } = scan;
-  let field: StringValue | Variable | undefined;
-  if (unit === 0x2c) {
-    scan.emit(Comma, pos, pos + 1);
-    scan.pos = pos + 1;
-    field = readText(scan);
-  } else {
-    scan.emit(Comma, text.range.end, text.range.end);
-    if (isBare(unit) || isQuote(unit)) {
-      missingComma(scan);
-      field = readText(scan);
-    }
+  const { unit } = scan;
+  const comma = unit === 0x2c;
+  if (comma) scan.pos++;
+  const after = comma ? scan.pos : text.range.end;
+  let written: StringValue | Variable | undefined;
+  if (comma) written = readText(scan);
+  else if (isBare(unit) || isQuote(unit)) {
+    missingComma(scan, after);
+    written = readText(scan);
   }
   // Without either of the two there is one thing to say.
-  if (field === undefined) missingField(scan, text.kind === 'Invalid' ? undefined : open, unit === 0x2c);
-  else scan.emit(Field, field.range.start, field.range.end, fieldName(scan, field));
+  const field =
+    written === undefined
+      ? missingField(scan, after, text.kind === 'Invalid' ? undefined : open, comma)
+      : fieldName(scan, written);
   scan.any = any;
   scan.skipBlanks();
-  if (scan.unit === 0x29) scan.emit(Close, scan.pos, ++scan.pos);
-  else closeMatch(scan, open);
+  const end = scan.unit === 0x29 ? ++scan.pos : closeMatch(scan, open);
+  scan.emit(IsMatch, start, end, { kind: 'IsMatch', range: { start, end }, text, field });
   return scan.counted();
 }

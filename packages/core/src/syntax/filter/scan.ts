@@ -3,14 +3,19 @@ import type { Finding, Fix } from '../../diagnostic.ts';
 import type { CheckOptions } from '../../options.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
-import type { Filter, Name, Operator, Value } from '../ast.ts';
+import type { Any, Filter, Name, Operator, Value } from '../ast.ts';
 import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
+import { AnyOpen, Comparison } from './tokens.ts';
 
-/** What a token of a filter carries: the AST leaf it stands for, or what kind of join it is. */
-export type FilterToken = SourceToken<Name | Operator | Value | Filter | JoinKind>;
+/** What a token of a filter carries: the condition it stands for, the names of an `ANY`, or what kind of join it is. */
+export type FilterToken = SourceToken<Filter | AnyNames | JoinKind>;
+
+export interface AnyNames extends Pick<Any, 'collection' | 'variable'> {
+  readonly kind?: undefined;
+}
 
 /** What the scanner reads next. */
 export type Next = 'condition' | 'join' | 'end';
@@ -91,6 +96,18 @@ export class FilterScan {
 
   emit(type: TokenType, start: number, end: number, payload?: FilterToken['payload']): void {
     this.tokens.push(new SourceToken(type, this.text, start, end, payload));
+  }
+
+  /** Emits the comparison of these parts. */
+  compare(field: Name, operator: Operator, value: Value, end: number = value.range.end): void {
+    const { start } = field.range;
+    this.emit(Comparison, start, end, { kind: 'Comparison', range: { start, end }, field, operator, value });
+  }
+
+  /** Emits the opening of an `ANY` up to `end`, and opens its bracket. */
+  openAny(collection: Name, variable: Name, end: number, bracket: OpenBracket): Next {
+    this.emit(AnyOpen, collection.range.start, end, { collection, variable });
+    return this.open({ ...bracket, variable: variable.text.toLowerCase() });
   }
 
   report(code: DiagnosticCode, message: string, start: number, end: number, ...fixes: Fix[]): void {

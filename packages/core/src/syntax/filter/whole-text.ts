@@ -6,9 +6,10 @@ import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameters } from '../../schema/parameters.ts';
 import { decoded } from '../encoding.ts';
 import { isSort } from '../sort/sort-direction.ts';
+import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from './lookahead.ts';
 import type { FilterScan } from './scan.ts';
-import { Collection, MatchOpen, Operator } from './tokens.ts';
+import { AnyOpen, IsMatch } from './tokens.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
 export interface Misplaced {
@@ -124,10 +125,10 @@ const wordsLookedAt = 10;
 /** No condition of the language, and no field of it: words of a search. */
 function search(scan: FilterScan): Misplaced | undefined {
   const { text, tokens, schema } = scan;
-  for (const { tokenType, payload } of tokens) {
-    if (tokenType === Collection || tokenType === MatchOpen) return undefined;
-    if (tokenType !== Operator || typeof payload !== 'object' || payload.kind !== 'Operator') continue;
-    if (payload.name !== undefined && payload.text !== '') return undefined;
+  for (const [at, { tokenType }] of tokens.entries()) {
+    if (tokenType === AnyOpen || tokenType === IsMatch) return undefined;
+    const operator = comparisonAt(tokens, at)?.operator;
+    if (operator?.name !== undefined && operator.text !== '') return undefined;
   }
   if (!searchMark.test(text) || /[=<>]/.test(text)) return undefined;
   const fields = [...schema.fields, ...schema.collections].map((row) => row.name);

@@ -1,10 +1,10 @@
 import { insert, mend, replace } from '../../../rules/mend.ts';
+import type { Name } from '../../ast.ts';
 import { isQuote } from '../../characters.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next, OpenBracket } from '../scan.ts';
 import { invalid } from './missing-condition.ts';
-import { Colon, Field, Lambda, Operator, Value } from '../tokens.ts';
 
 /** What may be written in place of the colon. */
 const separator = /,|;|=>|->|\||=(?!=)/y;
@@ -15,6 +15,7 @@ const separator = /,|;|=>|->|\||=(?!=)/y;
  */
 export function repairVariable(
   scan: FilterScan,
+  collection: Name,
   bracket: OpenBracket,
   from: number,
   to: number,
@@ -24,11 +25,8 @@ export function repairVariable(
   const word = text.slice(from, to);
   separator.lastIndex = pos;
   const same = scan.wordEnd(pos) > pos && text.slice(pos, scan.wordEnd(pos)).toLowerCase() === word.toLowerCase();
-  const declare = (variable: string, start: number, end: number): Next => {
-    scan.emit(Lambda, start, end, { kind: 'Name', range: { start, end }, text: variable });
-    scan.emit(Colon, end, end);
-    return scan.open({ ...bracket, variable: variable.toLowerCase() });
-  };
+  const declare = (variable: string, start: number, end: number): Next =>
+    scan.openAny(collection, { kind: 'Name', range: { start, end }, text: variable }, end, bracket);
   if (to > from && (same || separator.test(text))) {
     const end = same ? to : separator.lastIndex;
     const fix = mend('Write a colon', 'safe', replace({ start: to, end }, ':'));
@@ -56,9 +54,7 @@ export function repairVariable(
   );
   const next = declare(variable, from, from);
   if (!value || next === 'end') return next;
-  scan.emit(Field, from, from, { kind: 'Name', range: { start: from, end: from }, text: variable });
-  scan.emit(Operator, from, from, operatorNode(text, 'EQ', from, from));
-  const read = readValue(scan);
-  scan.emit(Value, read.range.start, read.range.end, read);
+  const field: Name = { kind: 'Name', range: { start: from, end: from }, text: variable };
+  scan.compare(field, operatorNode(text, 'EQ', from, from), readValue(scan));
   return scan.counted();
 }

@@ -1,8 +1,9 @@
 import { insert, mend } from '../../../rules/mend.ts';
+import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks } from '../lookahead.ts';
 import type { FilterScan, OpenBracket } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';
-import { AnyOpen, Close, Field, Join, MatchOpen, Open } from '../tokens.ts';
+import { AnyOpen, Close, Join, Open } from '../tokens.ts';
 import { removal } from './removal.ts';
 
 /** Drops the brackets here that close nothing. */
@@ -22,13 +23,13 @@ export function strayClose(scan: FilterScan): void {
 function anyEnd(scan: FilterScan, from: number, variable: string): number {
   const { tokens } = scan;
   let depth = 0;
-  for (let at = from + 1; at < tokens.length; at++) {
+  for (let at = from; at < tokens.length; at++) {
     const type = tokens[at]?.tokenType;
-    if (type === Open || type === AnyOpen || type === MatchOpen) depth++;
+    if (type === Open || type === AnyOpen) depth++;
     else if (type === Close) depth--;
     else if (type === Join && depth === 1) {
-      const next = tokens[at + 1];
-      if (next?.tokenType === Field ? next.image.toLowerCase() !== variable : next?.tokenType !== Open) return at;
+      const about = comparisonAt(tokens, at + 1)?.field.text.toLowerCase();
+      if (about === undefined ? tokens[at + 1]?.tokenType !== Open : about !== variable) return at;
     }
   }
   return tokens.length;

@@ -4,7 +4,7 @@ import { isQuote, isWord } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { gluedJoinAt, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import { Join, Value } from '../tokens.ts';
+import { Join } from '../tokens.ts';
 import { fits } from './fits.ts';
 
 /** Takes a join that touches the field behind it, the value before it, or both: `ANDStatus`, `10AND`, `10ANDStatus`. */
@@ -25,7 +25,7 @@ export function gluedJoin(scan: FilterScan): Next | undefined {
     const value = bareValue(text, start, at);
     if (!fits(scan.schema, last.field.text, value)) continue;
     tokens.pop();
-    scan.emit(Value, start, at, value);
+    scan.compare(last.field, last.operator, value);
     return apart(scan, at, at + found.length, both);
   }
   return undefined;

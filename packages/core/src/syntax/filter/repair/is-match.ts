@@ -1,10 +1,9 @@
 import { insert, mend, quoted, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
-import type { Invalid, StringValue } from '../../ast.ts';
+import type { Invalid, Name, StringValue } from '../../ast.ts';
 import { isBare, isBlank } from '../../characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
-import { Close, Field } from '../tokens.ts';
 import { removal } from './removal.ts';
 
 /** Reads the text without quotes that stands here, up to the next comma, bracket or condition. */
@@ -38,26 +37,25 @@ export function missingText(scan: FilterScan, open: number): Invalid {
   return { kind: 'Invalid', range, text: '' };
 }
 
-/** Says that a comma is missing before what stands here. */
-export function missingComma(scan: FilterScan): void {
-  const at = scan.tokens.at(-1)?.end ?? scan.pos;
+/** Says that a comma is missing at `at`, before what stands here. */
+export function missingComma(scan: FilterScan, at: number): void {
   const fix = mend('Add a comma', 'safe', insert(at, ','));
   scan.report('syntax', 'Write a comma between the text and the field.', scan.pos, scan.pos + 1, fix);
 }
 
-/** Takes the first of the fields that `ISMATCH` searches, where none is written. Silent without `open`, the place of the bracket. */
-export function missingField(scan: FilterScan, open: number | undefined, comma: boolean): void {
-  const at = scan.tokens.at(-1)?.end ?? scan.pos;
+/** Gives the first of the fields that `ISMATCH` searches, where none is written at `at`. Silent without `open`, the place of the bracket. */
+export function missingField(scan: FilterScan, at: number, open: number | undefined, comma: boolean): Name {
   const name = scan.schema.matchFields[0]?.name ?? '';
   const added = `${comma ? '' : ','}'${name}'`;
-  scan.emit(Field, at, at, { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name });
-  if (open === undefined) return;
+  const field: Name = { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name };
+  if (open === undefined) return field;
   const fix = mend(`Add ${added}`, 'preferred', insert(at, added));
   scan.report('missing-operand', `ISMATCH also needs a field; add ${added}.`, open, Math.max(at, open + 1), fix);
+  return field;
 }
 
-/** What stands before the closing bracket is too much, or there is none. */
-export function closeMatch(scan: FilterScan, open: number): void {
+/** What stands before the closing bracket is too much, or there is none. Gives the end of the whole. */
+export function closeMatch(scan: FilterScan, open: number): number {
   const { text, length, pos: start } = scan;
   if (scan.unit === 0x2c) {
     let end = start;
@@ -65,14 +63,13 @@ export function closeMatch(scan: FilterScan, open: number): void {
     if (text.charCodeAt(end) === 0x29) {
       const fix = mend('Remove it', 'preferred', removal(text, start, end));
       scan.report('syntax', 'ISMATCH takes a text and a field; leave the rest out.', start, end, fix);
-      scan.emit(Close, end, end + 1);
       scan.pos = end + 1;
-      return;
+      return end + 1;
     }
   }
   let end = start;
   while (isBlank(text.charCodeAt(end - 1))) end--;
-  scan.emit(Close, end, end);
   const fix = mend('Close the bracket', 'preferred', insert(end, ')'));
   scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', open, open + 1, fix);
+  return end;
 }

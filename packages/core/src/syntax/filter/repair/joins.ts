@@ -3,6 +3,7 @@ import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isBlank, isQuote } from '../../characters.ts';
 import type { JoinKind } from '../../operands.ts';
+import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
@@ -61,7 +62,8 @@ function otherJoin(scan: FilterScan, end: number, kind: JoinKind): Next {
 /** Nothing joins two conditions, or only a mark that ends at `end`. */
 function missingJoin(scan: FilterScan, end: number = scan.pos): Next {
   const { text, pos: start } = scan;
-  const last = scan.tokens.at(-1)?.payload;
+  const { tokens } = scan;
+  const last = comparisonAt(tokens, tokens.length - 1)?.value ?? tokens.at(-1)?.payload;
   scan.emit(Join, start, end, 'And');
   scan.pos = end;
   // What was no condition at all has said so already.

@@ -5,7 +5,6 @@ import type { Name, Value } from '../../ast.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import * as token from '../tokens.ts';
 
 /** What a pattern asks for, by whether `%` stands before and behind it. */
 function operatorFor(leading: boolean, trailing: boolean): OperatorName {
@@ -41,8 +40,6 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
     const fix = mend(`Write ${excerpt(written)}`, 'safe', replace({ start, end: range.end }, written));
     scan.report('unknown-operator', `There is no ${word}; write ${excerpt(written)}.`, start, end, fix);
   }
-  scan.emit(token.Field, field.range.start, field.range.end, field);
-  scan.emit(token.Operator, start, end, operatorNode(text, name, start, end));
-  scan.emit(token.Value, range.start, range.end, value);
+  scan.compare(field, operatorNode(text, name, start, end), value);
   return scan.counted();
 }

@@ -1,11 +1,11 @@
 import { mend, replace } from '../../../rules/mend.ts';
+import { excerpt } from '../../../rules/wording.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import * as token from '../tokens.ts';
 import { expand } from './expand.ts';
 
 /** Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. */
@@ -45,15 +45,13 @@ export function listOfValues(
     return repeated(scan, field, operator, values, finding ?? { code: 'syntax', range });
   }
   const { start, end } = operator.range;
-  scan.emit(token.Field, field.range.start, field.range.end, field);
-  scan.emit(token.Operator, start, end, operator);
   if (value === undefined) {
-    scan.emit(token.Value, end, end, { kind: 'Invalid', range: { start: end, end }, text: '' });
+    scan.compare(field, operator, { kind: 'Invalid', range: { start: end, end }, text: '' });
     scan.report('missing-operand', `Write a value after ${operator.text}.`, start, end);
   } else {
     const fix = mend('Remove the brackets', 'safe', replace(range, text.slice(value.range.start, value.range.end)));
     scan.report('syntax', 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
-    scan.emit(token.Value, value.range.start, scan.pos, value);
+    scan.compare(field, operator, value, scan.pos);
   }
   return scan.counted();
 }
@@ -63,7 +61,7 @@ export function moreValues(scan: FilterScan): Next | undefined {
   const { text, tokens, pos: comma } = scan;
   const last = comparisonAt(tokens, tokens.length - 1);
   if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), scan.knows)) return undefined;
-  tokens.length -= 3;
+  tokens.pop();
   const values = listed(scan, [last.value], false);
   return repeated(scan, last.field, last.operator, values, { code: 'syntax', range: { start: comma, end: scan.pos } });
 }

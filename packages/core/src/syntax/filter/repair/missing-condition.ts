@@ -2,7 +2,7 @@ import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
-import { Colon, Join, Open, Repaired } from '../tokens.ts';
+import { AnyOpen, Join, Open, Repaired } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
 import { removal } from './removal.ts';
 
@@ -46,7 +46,7 @@ export function conditionAtEnd(scan: FilterScan): Next {
       fix,
     );
   }
-  if (tokens.at(-1)?.tokenType !== Colon) return tokens.length === 0 ? 'end' : 'join';
+  if (tokens.at(-1)?.tokenType !== AnyOpen) return tokens.length === 0 ? 'end' : 'join';
   return first === undefined ? emptyAny(scan) : invalid(scan, scan.pos, scan.pos);
 }
 
@@ -61,7 +61,7 @@ function emptyAny(scan: FilterScan): Next {
 export function conditionBeforeClose(scan: FilterScan): Next {
   const { text, tokens } = scan;
   const last = tokens.at(-1);
-  if (last?.tokenType === Colon) return emptyAny(scan);
+  if (last?.tokenType === AnyOpen) return emptyAny(scan);
   if (scan.brackets.length === 0) {
     strayClose(scan);
     return 'condition';

@@ -4,7 +4,6 @@ import { isBare } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import { Value } from '../tokens.ts';
 
 /**
  * Takes words behind a value without quotes as its rest: `FileExtension EQ my file`. For fields of numbers and timestamps
@@ -40,7 +39,7 @@ export function moreWords(scan: FilterScan): Next | undefined {
     );
   } else scan.suspicious = true;
   tokens.pop();
-  scan.emit(Value, start, end, { kind: 'String', range, value, quoted: !ruled });
+  scan.compare(last.field, last.operator, { kind: 'String', range, value, quoted: !ruled });
   scan.pos = end;
   return 'join';
 }

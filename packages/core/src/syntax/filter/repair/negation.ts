@@ -2,9 +2,11 @@ import type { Fix } from '../../../diagnostic.ts';
 import type { TextEdit } from '../../../range.ts';
 import { mend } from '../../../rules/mend.ts';
 import { opposite } from '../../../schema/operators.ts';
+import type { Operator } from '../../ast.ts';
+import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
-import { Field, Join, Open } from '../tokens.ts';
+import { Join, Open } from '../tokens.ts';
 import { invalid, withoutCondition } from './missing-condition.ts';
 import { spaced } from './spaced.ts';
 
@@ -71,14 +73,14 @@ class Reversal {
 
   /** Takes the index of a condition's first token, gives that of the token behind it. */
   condition(index: number): number {
-    const type = this.tokens[index]?.tokenType;
-    if (type === Open && this.possible) return this.group(index + 1);
-    if (type !== Field) {
+    if (this.tokens[index]?.tokenType === Open && this.possible) return this.group(index + 1);
+    const comparison = comparisonAt(this.tokens, index);
+    if (comparison === undefined) {
       this.possible = false;
       return this.tokens.length;
     }
-    this.operator(this.tokens[index + 1]);
-    return index + 3;
+    this.operator(comparison.operator);
+    return index + 1;
   }
 
   private group(index: number): number {
@@ -87,26 +89,24 @@ class Reversal {
     for (let join = this.tokens[at]; this.possible && join?.tokenType === Join; join = this.tokens[at]) {
       // AND and OR side by side would change places in their precedence, too.
       if (join.payload !== kind) this.possible = false;
-      this.replace(join, kind === 'And' ? 'OR' : 'AND');
+      this.replace(join.startOffset, join.end, kind === 'And' ? 'OR' : 'AND');
       at = this.condition(at + 1);
     }
     return at + 1;
   }
 
-  private operator(token: FilterToken | undefined): void {
-    const node = token?.payload;
-    const name = typeof node === 'object' && node.kind === 'Operator' ? node.name : undefined;
+  private operator({ name, range }: Operator): void {
     const other = name === undefined ? undefined : opposite(name);
-    if (token === undefined || other === undefined) {
+    if (other === undefined) {
       this.possible = false;
       return;
     }
     this.exact &&= other.exact;
-    this.replace(token, other.name);
+    this.replace(range.start, range.end, other.name);
   }
 
-  private replace(token: FilterToken, word: string): void {
-    this.edits.push(spaced(this.text, token.startOffset, token.end, word));
+  private replace(start: number, end: number, word: string): void {
+    this.edits.push(spaced(this.text, start, end, word));
     if (this.edits.length > longestFix) this.possible = false;
   }
 }
