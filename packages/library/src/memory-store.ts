@@ -25,7 +25,7 @@ export class MemoryStore implements Store {
   private readonly entries: readonly Entry[];
   private readonly byId: ReadonlyMap<string, LibraryAsset>;
   private readonly keywordEntries: readonly (readonly [folded: string, keyword: string])[];
-  private readonly orders = new Map<string, readonly number[]>();
+  private readonly orders = new Map<string, Uint32Array>();
   private readonly views = new Map<string, readonly MatchAsset[]>();
   private readonly mapAsset: ReturnType<typeof matchAssetMapper>;
 
@@ -45,20 +45,19 @@ export class MemoryStore implements Store {
   ): Promise<{ readonly total: number; readonly assets: readonly LibraryAsset[] }> {
     const matches = restrictionPredicate(query);
     const view = this.view(query.viewer);
-    const assets: LibraryAsset[] = [];
-    const end = query.offset + query.count;
+    // First in the order of the memory, which is several times faster than in the order of the list.
+    const found = new Uint8Array(view.length);
     let total = 0;
-    const visit = (index: number): void => {
-      const match = view[index];
-      if (match === undefined || !matches(match)) return;
-      if (total >= query.offset && total < end) {
-        const entry = this.entries[index];
-        if (entry !== undefined) assets.push(entry.asset);
+    let place = 0;
+    const visit = (match: MatchAsset): void => {
+      if (matches(match)) {
+        found[place] = 1;
+        total += 1;
       }
-      total += 1;
+      place += 1;
     };
-    await inTurns(this.order(query.sort), visit, signal);
-    return { total, assets };
+    await inTurns(view, visit, signal);
+    return { total, assets: this.page(query, found, total) };
   }
 
   async facets(restriction: StoreRestriction, signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
@@ -115,15 +114,32 @@ export class MemoryStore implements Store {
     return counts;
   }
 
+  /** The assets of a page, of those that are marked as found. */
+  private page(query: StoreQuery, found: Uint8Array, total: number): readonly LibraryAsset[] {
+    const assets: LibraryAsset[] = [];
+    const end = Math.min(query.offset + query.count, total);
+    if (query.offset >= end) return assets;
+    let passed = 0;
+    for (const place of this.order(query.sort)) {
+      if (found[place] !== 1) continue;
+      const entry = this.entries[place];
+      if (passed >= query.offset && entry !== undefined) assets.push(entry.asset);
+      passed += 1;
+      if (passed === end) break;
+    }
+    return assets;
+  }
+
   /** Places of the assets in the order of a sort. */
-  private order(sort: SortKey | undefined): readonly number[] {
+  private order(sort: SortKey | undefined): Uint32Array {
     const { row, descending } = sortOrder(sort);
     const name = `${row.key} ${String(descending)}`;
     const known = this.orders.get(name);
     if (known !== undefined) return known;
     const compare = compareAssets(sort);
-    const order = Array.from(this.entries.keys()).toSorted((a, b) => {
-      const [first, second] = [this.entries[a]?.match, this.entries[b]?.match];
+    const order = Uint32Array.from(this.entries.keys()).toSorted((a, b) => {
+      const first = this.entries[a]?.match;
+      const second = this.entries[b]?.match;
       return first === undefined || second === undefined ? 0 : compare(first, second);
     });
     this.orders.set(name, order);

@@ -17,9 +17,17 @@ const isList = (value: AssetValue): value is List => Array.isArray(value);
 
 /** The ids of a collection, or the values of a field with many, from what a {@link reader} gives. A single text is a list of one. */
 export function idsOf(value: AssetValue): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (!isList(value)) return none;
-  return value.map((item) => (typeof item === 'string' ? item : item.id));
+  const ids: string[] = [];
+  someId(value, (id) => ids.push(id) === 0);
+  return ids;
+}
+
+/** Whether one of these ids passes the test. */
+export function someId(value: AssetValue, test: (id: string) => boolean): boolean {
+  if (typeof value === 'string') return test(value);
+  if (!isList(value)) return false;
+  for (const item of value) if (test(typeof item === 'string' ? item : item.id)) return true;
+  return false;
 }
 
 /** The texts of a member that its words come from: one for each value, or for the name of each category. */

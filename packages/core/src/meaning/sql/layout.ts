@@ -11,8 +11,8 @@ export interface Column {
   readonly type: 'text' | 'number';
   readonly source: Source;
   readonly reading: NumberReading;
-  /** `order` for sort keys; `value` where a value leads to few assets; `group` where it leads to many. */
-  readonly index: 'order' | 'value' | 'group';
+  /** `order` for sort keys, `value` where a value leads to few assets, `group` where it leads to many, `count` to count by it as well. */
+  readonly index: 'order' | 'value' | 'group' | 'count';
 }
 
 /** The members of a collection, or the values of a field with many: a table with `value` (as a text column has it) and `asset`. */
@@ -101,6 +101,6 @@ function fieldColumn(row: FieldRow): Omit<Column, 'name'> {
     type: type === 'string' || type === 'enumeration' || type === 'id' ? 'text' : 'number',
     source: sourceOf(row),
     reading: readingOf(row),
-    index: type === 'id' || type === 'timestamp' ? 'value' : 'group',
+    index: type === 'string' ? 'count' : type === 'id' || type === 'timestamp' ? 'value' : 'group',
   };
 }

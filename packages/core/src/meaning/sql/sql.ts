@@ -19,8 +19,6 @@ export interface Sql {
   readonly sql: string;
   /** For `?1`, `?2` and so on. */
   readonly parameters: readonly SqlValue[];
-  /** The table that the database is made to start from, when it is not left to choose. */
-  readonly start?: string;
 }
 
 export interface SqlOptions {
@@ -63,7 +61,6 @@ export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
   return {
     sql: `FROM ${words} CROSS JOIN "asset" ON "asset"."number" = ${words}.rowid WHERE ${found} AND ${where}`,
     parameters: parameters.values,
-    start: first.table,
   };
 }
 

@@ -45,17 +45,21 @@ function openTermSets(terms: readonly HasTerm[], { layout, parameters }: SqlCont
   const set = (table: string, list: readonly OpenTerm[], found: string): AssetSet => {
     const name = identifier(table);
     return assetSet(
-      `SELECT ${name}.rowid FROM json_each(${parameters.bind(JSON.stringify(list))}) AS "term" CROSS JOIN "word" ON ${found} ` +
-        `CROSS JOIN ${name} ON ${name} MATCH (("term".value ->> 2) || "word"."word" || ("term".value ->> 3))`,
+      `SELECT ${name}.rowid FROM ${openTerms(parameters.bind(JSON.stringify(list)))} AS "term" CROSS JOIN "word" ON ${found} ` +
+        `CROSS JOIN ${name} ON ${name} MATCH ("term"."start" || "word"."word" || "term"."end")`,
     );
   };
-  const isEnd = `"word"."reversed" >= "term".value ->> 0 AND "word"."reversed" < "term".value ->> 1`;
-  const isInside = `instr("word"."word", "term".value ->> 0) > 0`;
+  const isEnd = `"word"."reversed" >= "term"."from" AND "word"."reversed" < "term"."to"`;
+  const isInside = `instr("word"."word", "term"."from") > 0`;
   return [
     ...Array.from(ends, ([table, list]) => set(table, list, isEnd)),
     ...Array.from(insides, ([table, list]) => set(table, list, isInside)),
   ];
 }
+
+/** Reads a JSON list of open terms once; without the limit SQLite would read it again for every word. */
+const openTerms = (list: string): string =>
+  `(SELECT value ->> 0 AS "from", value ->> 1 AS "to", value ->> 2 AS "start", value ->> 3 AS "end" FROM json_each(${list}) LIMIT -1)`;
 
 /** A word from its end, by code points. */
 export const reverse = (word: string): string => Array.from(word).toReversed().join('');

@@ -118,9 +118,9 @@ export class SqliteStore implements Store {
   private page(query: StoreQuery, found: Sql, total: number): readonly Row[] {
     const end = query.offset + query.count;
     const size = number(this.get('SELECT max("number") AS "size" FROM "asset"', [])?.['size']);
-    // Walking in the order of the list, this many assets are looked at before the page is full; otherwise all results are.
+    // Walking in the order of the list, this many assets are looked at before the page is full; otherwise all results are, and sorted.
     const walked = (end * size) / total;
-    const walk = found.start === undefined && walked < total ? { sort: query.sort } : undefined;
+    const walk = walked < total * walkAdvantage ? { sort: query.sort } : undefined;
     const options = { ...optionsFor(query.viewer), walk };
     const { sql: from, parameters } = walk === undefined ? found : sql(query, options);
     const page = `LIMIT ?${parameters.length + 1} OFFSET ?${parameters.length + 2}`;
@@ -170,6 +170,9 @@ export class SqliteStore implements Store {
     return this.statements.get(query).all(...parameters);
   }
 }
+
+/** How many assets are walked past in the time that one result takes to be found, read and sorted. */
+const walkAdvantage = 4;
 
 const extensionColumn = assetColumn(layout.columnOf({ member: 'fileExtension' }, {})?.name ?? '');
 
