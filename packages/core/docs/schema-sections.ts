@@ -1,25 +1,55 @@
 import { fieldTypes, joins, schema, sortDirections, type FieldRow } from '@assetql/core';
 import { inline, table } from './markdown.ts';
+import {
+  collectionExample,
+  directionExample,
+  fieldExample,
+  joinExample,
+  matchFieldExample,
+  operatorExample,
+  ownField,
+  searchFieldExample,
+  sortKeyExample,
+  typeExample,
+  type RowExample,
+} from './row-examples.ts';
 
 /** Where a row comes from: a section of the interface specification, or live services. */
 export const source = (row: { readonly spec: string; readonly assumed?: boolean }): string =>
   row.assumed === true ? 'assumed' : `§${row.spec}`;
 
+/** The last columns of a table whose rows have an example. */
+const examples = ['Fails', 'Passes'] as const;
+
+const exampleCells = ({ fails, passes }: RowExample): readonly string[] => [inline(fails), inline(passes)];
+
 const operators = (): string =>
   table(
-    ['Operator', 'Meaning', 'Notes', 'Source'],
-    schema.operators.map((row) => [inline(row.name), row.meaning, row.documentation, source(row)]),
+    ['Operator', 'Meaning', 'Notes', 'Source', ...examples],
+    schema.operators.map((row) => [
+      inline(row.name),
+      row.meaning,
+      row.documentation,
+      source(row),
+      ...exampleCells(operatorExample(row)),
+    ]),
   );
 
 const joinTable = (): string =>
   table(
-    ['Join', 'In', 'Meaning', 'Source'],
-    joins.map((row) => [inline(row.name), row.languages.join(', '), row.documentation, source(row)]),
+    ['Join', 'In', 'Meaning', 'Source', ...examples],
+    joins.map((row) => [
+      inline(row.name),
+      row.languages.join(', '),
+      row.documentation,
+      source(row),
+      ...exampleCells(joinExample(row)),
+    ]),
   );
 
 const types = (): string =>
   table(
-    ['Type', 'Operators', 'Legal, but unusual'],
+    ['Type', 'Operators', 'Legal, but unusual', ...examples],
     Object.values(fieldTypes).map((row) => [
       row.label,
       row.operators
@@ -27,6 +57,7 @@ const types = (): string =>
         .map(inline)
         .join(' '),
       row.unusual.map(inline).join(' '),
+      ...exampleCells(typeExample(row.type)),
     ]),
   );
 
@@ -38,13 +69,13 @@ function notes(row: FieldRow): string {
 
 const fields = (): string =>
   table(
-    ['Field', 'Type', 'Meaning', 'Example', 'Source'],
+    ['Field', 'Type', 'Meaning', 'Source', ...examples],
     schema.fields.map((row) => [
       inline(row.name),
       fieldTypes[row.type].label,
       notes(row),
-      inline(`${row.name} ${row.type === 'timestamp' ? 'GE' : 'EQ'} ${row.example}`),
       source(row),
+      ...exampleCells(fieldExample(row)),
     ]),
   );
 
@@ -63,46 +94,54 @@ const enumerations = (): string =>
 
 const collections = (): string =>
   table(
-    ['Collection', 'Parameter', 'Meaning', 'Form', 'Source'],
-    schema.collections.map((row) => {
-      const value = row.members === 'attribute' ? `'{"Key":"<attribute id>","Value":"<value>"}'` : "'<id>'";
-      const form = `${row.name}/ANY(${row.variable}: ${row.variable} EQ ${value})`;
-      return [inline(row.name), inline(row.parameter), row.documentation, inline(form), source(row)];
-    }),
+    ['Collection', 'Parameter', 'Meaning', 'Source', ...examples],
+    schema.collections.map((row) => [
+      inline(row.name),
+      inline(row.parameter),
+      row.documentation,
+      source(row),
+      ...exampleCells(collectionExample(row)),
+    ]),
   );
 
 const matchFields = (): string =>
   table(
-    ['Field', 'Meaning', 'Form', 'Source'],
+    ['Field', 'Meaning', 'Source', ...examples],
     schema.matchFields.map((row) => [
       inline(row.name),
       row.documentation,
-      inline(`ISMATCH('<text>','${row.name}')`),
       source(row),
+      ...exampleCells(matchFieldExample(row)),
     ]),
   );
 
 const searchFields = (): string =>
   table(
-    ['Field', 'Meaning', 'Searched without a field', 'Source'],
+    ['Field', 'Meaning', 'Searched without a field', 'Source', ...examples],
     schema.searchFields.map((row) => [
       row.names.map(inline).join(', '),
       row.documentation,
       row.unbound ? 'yes' : 'no',
       source(row),
+      ...exampleCells(searchFieldExample(row)),
     ]),
   );
 
 const sortKeys = (): string =>
   table(
-    ['Key', 'Sorts by', 'Source'],
-    schema.sortKeys.map((row) => [inline(row.key), row.label, source(row)]),
+    ['Key', 'Sorts by', 'Source', ...examples],
+    schema.sortKeys.map((row) => [inline(row.key), row.label, source(row), ...exampleCells(sortKeyExample(row))]),
   );
 
 const directions = (): string =>
   table(
-    ['Direction', 'Order', 'Source'],
-    sortDirections.map((row) => [inline(row.marker), row.label, source({ spec: '4.9', assumed: row.assumed })]),
+    ['Direction', 'Order', 'Source', ...examples],
+    sortDirections.map((row) => [
+      inline(row.marker),
+      row.label,
+      source({ spec: '4.9', assumed: row.assumed }),
+      ...exampleCells(directionExample(row)),
+    ]),
   );
 
 const fileGroups = (): string =>
@@ -122,6 +161,7 @@ export const schemaSections = (): readonly string[] => [
   '### Operators',
   operators(),
   '### Types',
+  `No field of the specification is ${fieldTypes[ownField.type].label}, but a library's own can be, such as ${inline(ownField.name)} here.`,
   types(),
   '### Fields',
   fields(),
