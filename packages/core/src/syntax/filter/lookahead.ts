@@ -31,6 +31,12 @@ export function joinAt(text: string, at: number): JoinKind | undefined {
   return first === 0x6f && second === 0x72 && !isWord(text.charCodeAt(at + 2)) ? 'Or' : undefined;
 }
 
+/** Whether `any` stands at `at`, in any case. */
+export function anyAt(text: string, at: number): boolean {
+  if ((text.charCodeAt(at) | 32) !== 0x61 || (text.charCodeAt(at + 1) | 32) !== 0x6e) return false;
+  return (text.charCodeAt(at + 2) | 32) === 0x79;
+}
+
 /** The first place from `at` on that is no blank. */
 export function afterBlanks(text: string, at: number): number {
   let end = at;

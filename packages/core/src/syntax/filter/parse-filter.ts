@@ -41,8 +41,10 @@ export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Fi
     }
   }
   const blank = findings.length === 0;
-  const strange = strangeBlankFinding([...(scan.strangeBlanks ?? [])].toSorted((left, right) => left - right));
-  if (strange !== undefined) findings = [...findings, strange];
+  if (scan.strangeBlanks !== undefined) {
+    const strange = strangeBlankFinding([...scan.strangeBlanks].toSorted((left, right) => left - right));
+    if (strange !== undefined) findings = [...findings, strange];
+  }
   if (scan.tokens.length === 0) return { ast: blank ? undefined : invalid(text), findings };
   grammar ??= new FilterGrammar();
   const { ast, failedAt } = grammar.parse(scan.tokens, text.length);

@@ -1,5 +1,5 @@
 import { comparison, fieldName } from './comparison.ts';
-import { afterBlanks, joinAt, operatorAt } from './lookahead.ts';
+import { afterBlanks, anyAt, joinAt, operatorAt } from './lookahead.ts';
 import { closeAll } from './repair/brackets.ts';
 import { repairCondition, repairWord } from './repair/conditions.ts';
 import { repairJoin } from './repair/joins.ts';
@@ -51,15 +51,16 @@ function isReserved(text: string, start: number, end: number): boolean {
 function special(scan: FilterScan, start: number, end: number): Next | undefined {
   const { text, pos, unit } = scan;
   if (unit === 0x28) {
-    const word = text.slice(start, end).toLowerCase();
-    if (word.endsWith('/any') && word.length > 4) return scanAny(scan, start, end - 4, pos + 1);
-    return word === 'ismatch' ? scanIsMatch(scan, start) : undefined;
+    if (end - start > 4 && text.charCodeAt(end - 4) === 0x2f && anyAt(text, end - 3)) {
+      return scanAny(scan, start, end - 4, pos + 1);
+    }
+    return /^ismatch$/i.test(text.slice(start, end)) ? scanIsMatch(scan, start) : undefined;
   }
   const slash = unit === 0x2f;
   if (!slash && text.charCodeAt(end - 1) !== 0x2f) return undefined;
   const any = slash ? afterBlanks(text, pos + 1) : pos;
   const open = afterBlanks(text, any + 3);
-  if (text.charCodeAt(open) !== 0x28 || !/^any$/i.test(text.slice(any, any + 3))) return undefined;
+  if (text.charCodeAt(open) !== 0x28 || !anyAt(text, any)) return undefined;
   return scanAny(scan, start, slash ? end : end - 1, open + 1);
 }
 

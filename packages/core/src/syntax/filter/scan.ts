@@ -8,6 +8,7 @@ import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
+import { fieldNames, type FieldNames } from './field-names.ts';
 import { AnyOpen, Comparison } from './tokens.ts';
 
 /** What a token of a filter carries: the condition it stands for, the names of an `ANY`, or what kind of join it is. */
@@ -37,6 +38,7 @@ export class FilterScan {
   readonly text: string;
   readonly length: number;
   readonly schema: Schema;
+  readonly names: FieldNames;
   readonly variables: boolean;
   readonly tokens: FilterToken[] = [];
   readonly findings: Finding[] = [];
@@ -56,15 +58,19 @@ export class FilterScan {
   /** Units that were looked through in vain; whoever looks far ahead stops when they are too many, so that all stays linear. */
   lookedThrough = 0;
 
-  /** Whether a word is the name of a field or collection. */
-  readonly knows = (name: string): boolean =>
-    this.schema.field(name) !== undefined || this.schema.collection(name) !== undefined || /^ismatch$/i.test(name);
-
   constructor(text: string, options: CheckOptions) {
     this.text = text;
     this.length = text.length;
     this.schema = options.schema ?? specified;
+    this.names = fieldNames(this.schema);
     this.variables = options.variables === true;
+  }
+
+  /** Tells whether a word is the name of a field or collection. */
+  get knows(): (name: string) => boolean {
+    const { schema } = this;
+    return (name) =>
+      schema.field(name) !== undefined || schema.collection(name) !== undefined || /^ismatch$/i.test(name);
   }
 
   /** The unit at the place that is read, or `NaN` at the end. */

@@ -46,8 +46,12 @@ export function listOfValues(
   }
   const { start, end } = operator.range;
   if (value === undefined) {
-    scan.compare(field, operator, { kind: 'Invalid', range: { start: end, end }, text: '' });
-    scan.report('missing-operand', `Write a value after ${operator.text}.`, start, end);
+    const place = scan.pos > open ? range : { start: end, end };
+    scan.compare(field, operator, { kind: 'Invalid', range: place, text: text.slice(place.start, place.end) });
+    // Where the operator is missing as well, the field asks for a value.
+    const guilty = start < end ? operator.range : field.range;
+    const asking = excerpt(text.slice(guilty.start, guilty.end));
+    scan.report('missing-operand', `Write a value after ${asking}.`, guilty.start, guilty.end);
   } else {
     const fix = mend('Remove the brackets', 'safe', replace(range, text.slice(value.range.start, value.range.end)));
     scan.report('syntax', 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
