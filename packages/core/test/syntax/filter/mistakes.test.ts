@@ -37,7 +37,7 @@ describe('a mistake', () => {
         ([code, guilty, wrong], right, join) => {
           const shape = outline(parse('filters', right).ast);
           // A text that starts with a blank looks like the end of one that was never closed.
-          fc.pre(code !== 'unterminated-string' || !/[A-Z] ' /.test(right));
+          fc.pre(!/[A-Z] ' /i.test(right));
           for (const text of [
             `(${right}) ${join} ${wrong}`,
             `${wrong} ${join} (${right})`,

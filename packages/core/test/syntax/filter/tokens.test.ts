@@ -16,7 +16,7 @@ interface Covered {
 function cover(text: string, ranges: (scan: FilterScan) => readonly { start: number; end: number }[]): Covered {
   const scan = new FilterScan(text, {});
   scanFilter(scan);
-  const units = [...text].length === text.length ? [...text] : text.split('');
+  const units = Array.from({ length: text.length }, (_, at) => text.charAt(at));
   for (const { start, end } of ranges(scan)) units.fill(' ', start, end);
   return {
     scan,
