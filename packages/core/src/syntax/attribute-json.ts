@@ -10,6 +10,37 @@ const blanks = /[ \t\r\n]*/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
+const head = '{"Key":"';
+const middle = '","Value":"';
+const tail = '"}';
+
+/** Where the plain text from `start` on ends: before a quote, or anything that may mean more than itself. */
+function plainEnd(json: string, start: number): number {
+  let end = start;
+  for (; end < json.length; end++) {
+    const unit = json.charCodeAt(end);
+    if (unit < 0x20 || unit === 0x22 || unit === 0x27 || unit === 0x5c || unit === 0x7b) break;
+  }
+  return end;
+}
+
+/** Reads the usual form, without blanks and escapes, by offsets alone. */
+function plainMatch({ value: json, range }: StringValue): AttributeMatch | undefined {
+  if (range.end - range.start !== json.length + 2 || !json.startsWith(head)) return undefined;
+  const keyEnd = plainEnd(json, head.length);
+  if (!json.startsWith(middle, keyEnd)) return undefined;
+  const start = keyEnd + middle.length;
+  const end = plainEnd(json, start);
+  if (end + tail.length !== json.length || !json.endsWith(tail)) return undefined;
+  const text = (from: number, to: number): StringValue => ({
+    kind: 'String',
+    range: { start: range.start + from, end: range.start + to + 2 },
+    value: json.slice(from, to),
+    quoted: true,
+  });
+  return { kind: 'AttributeMatch', range, key: text(head.length, keyEnd), value: text(start, end) };
+}
+
 class AttributeReader {
   private at = 0;
   private readonly node: StringValue;
@@ -100,5 +131,6 @@ class AttributeReader {
  * Takes the string that holds it; the ranges it gives lie in that string. A built string has no places, and so no ranges.
  */
 export function readAttribute(node: StringValue): AttributeReading {
-  return new AttributeReader(node).read();
+  const match = plainMatch(node);
+  return match === undefined ? new AttributeReader(node).read() : { match };
 }

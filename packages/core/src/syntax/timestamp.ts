@@ -1,14 +1,16 @@
 import { isDigit } from './characters.ts';
 
-/** `YYYY-MM-DDThh:mm:ss.mmmZ`; the digits are the places of numbers. */
-const form = '0000-00-00T00:00:00.000Z';
+/** How many UTF-16 units the one form of a timestamp has: `YYYY-MM-DDThh:mm:ss.mmmZ`. */
+export const timestampLength: number = 24;
 
-/** How many UTF-16 units the one form of a timestamp has. */
-export const timestampLength: number = form.length;
-
+/** The number that `count` digits write; -1 when there is anything else among them. */
 function digits(text: string, start: number, count: number): number {
   let value = 0;
-  for (let at = start; at < start + count; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
+  for (let at = start; at < start + count; at++) {
+    const unit = text.charCodeAt(at);
+    if (!isDigit(unit)) return -1;
+    value = value * 10 + unit - 0x30;
+  }
   return value;
 }
 
@@ -33,19 +35,19 @@ function daysSinceEpoch(year: number, month: number, day: number): number {
  * Undefined when they have another form or name no real instant. `Date.parse` is no help: it takes 30 February.
  */
 export function readTimestamp(text: string, start: number): number | undefined {
-  for (let at = 0; at < timestampLength; at++) {
-    const expected = form.charCodeAt(at);
-    const unit = text.charCodeAt(start + at);
-    if (expected === 0x30 ? !isDigit(unit) : unit !== expected) return undefined;
-  }
+  if (text.charCodeAt(start + 4) !== 0x2d || text.charCodeAt(start + 7) !== 0x2d) return undefined;
+  if (text.charCodeAt(start + 10) !== 0x54 || text.charCodeAt(start + 23) !== 0x5a) return undefined;
+  if (text.charCodeAt(start + 13) !== 0x3a || text.charCodeAt(start + 16) !== 0x3a) return undefined;
+  if (text.charCodeAt(start + 19) !== 0x2e) return undefined;
   const year = digits(text, start, 4);
   const month = digits(text, start + 5, 2);
   const day = digits(text, start + 8, 2);
   const hour = digits(text, start + 11, 2);
   const minute = digits(text, start + 14, 2);
   const second = digits(text, start + 17, 2);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const ms = digits(text, start + 20, 3);
+  if (year < 0 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59 || ms < 0) return undefined;
   const days = daysSinceEpoch(year, month, day);
-  return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + digits(text, start + 20, 3);
+  return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + ms;
 }
