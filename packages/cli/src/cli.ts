@@ -9,6 +9,7 @@ import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
 import { urlCommand, type UrlCommandOptions } from './commands/url.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { instant } from './instant.ts';
+import { visible } from './report/visible.ts';
 
 const version: string = (() => {
   const manifest: { readonly version: string } = JSON.parse(
@@ -25,6 +26,11 @@ function wholeNumber(minimum: number, maximum: number): (text: string) => number
     }
     return number;
   };
+}
+
+function notEmpty(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
 }
 
 function timeZone(text: string): string {
@@ -53,7 +59,7 @@ function connectionOptions(command: Command): Command {
   return command
     .addOption(new Option('--base-url <address>', 'address of the service').env('ASSETQL_BASE_URL'))
     .option('--connection <name>', 'a connection of the config file')
-    .option('--data <folder>', 'where the embedded library keeps its data')
+    .option('--data <folder>', 'where the embedded library keeps its data', notEmpty)
     .addHelpText(
       'after',
       `
@@ -70,7 +76,7 @@ function program(io: Io, color: boolean, finish: (status: number) => void): Comm
     .helpCommand('help [command]', 'print the help of a command')
     .configureOutput({
       writeOut: io.out,
-      writeErr: io.err,
+      writeErr: (text) => io.err(text.split('\n').map(visible).join('\n')),
       getOutHelpWidth: () => io.columns,
       getErrHelpWidth: () => io.columns,
     })
@@ -176,9 +182,9 @@ Examples:
     .addOption(
       new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
     )
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--host <address>', 'address to listen on', notEmpty, '127.0.0.1')
     .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
-    .option('--data <folder>', 'where the library keeps its data')
+    .option('--data <folder>', 'where the library keeps its data', notEmpty)
     .option('--open', 'open the playground in the browser', false)
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
@@ -202,7 +208,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   });
   try {
     if (args.length === 0) {
-      io.err(assetql.helpInformation());
+      assetql.outputHelp({ error: true });
       return 2;
     }
     await assetql.parseAsync([...args], { from: 'user' });
@@ -210,7 +216,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (io.signal.aborted) return 130;
-    io.err(`assetql: ${error instanceof CommandFailure ? error.message : `something went wrong: ${String(error)}`}\n`);
+    const message = error instanceof CommandFailure ? error.message : `something went wrong: ${String(error)}`;
+    // What a file or a service is called or says comes from elsewhere.
+    io.err(`assetql: ${visible(message)}\n`);
     return 2;
   }
 }

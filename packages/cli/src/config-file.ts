@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
+import { reason } from './reason.ts';
 
 /** A service and what lets us in, as a config file or the environment gives it. */
 export interface ServiceSettings {
@@ -22,19 +23,29 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function configPath(io: Io): string {
-  const base = io.env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? io.env['APPDATA'] : undefined);
-  return join(base ?? join(homedir(), '.config'), 'assetql', 'config.json');
+  const given = io.env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? io.env['APPDATA'] : undefined);
+  // The standard says that a path which is not absolute is to be passed over.
+  const base = given !== undefined && isAbsolute(given) ? given : join(homedir(), '.config');
+  return join(base, 'assetql', 'config.json');
+}
+
+/** A text, or nothing; anything else is a slip that would go unnoticed. */
+function optionalText(where: string, name: string, value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new CommandFailure(`“${name}” in ${where} must be a text.`);
 }
 
 function settings(path: string, name: string, value: unknown): ServiceSettings {
   if (!isRecord(value) || typeof value['baseUrl'] !== 'string') {
     throw new CommandFailure(`The connection ${name} in ${path} needs a "baseUrl".`);
   }
-  const { baseUrl, token, subscriptionKey } = value;
+  const where = `the connection ${name} of ${path}`;
+  const token = optionalText(where, 'token', value['token']);
+  const subscriptionKey = optionalText(where, 'subscriptionKey', value['subscriptionKey']);
   return {
-    baseUrl,
-    ...(typeof token === 'string' ? { token } : {}),
-    ...(typeof subscriptionKey === 'string' ? { subscriptionKey } : {}),
+    baseUrl: value['baseUrl'],
+    ...(token === undefined ? {} : { token }),
+    ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
   };
 }
 
@@ -47,20 +58,24 @@ export async function readConfigFile(io: Io): Promise<ConfigFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
-  } catch {
-    return { path, connections: {} };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return { path, connections: {} };
+    throw new CommandFailure(`${path} cannot be read: ${reason(error)}.`);
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new CommandFailure(`${path} is no JSON.`);
   }
   if (!isRecord(value)) throw new CommandFailure(`${path} must hold a JSON object.`);
-  const connections = isRecord(value['connections']) ? value['connections'] : {};
+  const { connections = {} } = value;
+  if (!isRecord(connections)) throw new CommandFailure(`“connections” in ${path} must be a JSON object.`);
+  const connection = optionalText(path, 'connection', value['connection']);
   return {
     path,
-    ...(typeof value['connection'] === 'string' ? { connection: value['connection'] } : {}),
+    ...(connection === undefined ? {} : { connection }),
     connections: Object.fromEntries(
       Object.entries(connections).map(([name, entry]) => [name, settings(path, name, entry)]),
     ),

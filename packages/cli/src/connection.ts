@@ -28,13 +28,14 @@ export async function serviceSettings(io: Io, options: ConnectionOptions): Promi
   const config = await readConfigFile(io);
   const name = options.connection ?? config.connection;
   if (name === undefined) return undefined;
-  const found = config.connections[name];
+  const found = Object.hasOwn(config.connections, name) ? config.connections[name] : undefined;
   if (found === undefined) {
     const names = Object.keys(config.connections);
     const known = names.length === 0 ? 'It has none.' : `It has: ${names.join(', ')}.`;
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
-  return { ...found, ...secrets };
+  // What a connection says itself goes first: the secrets of the environment may be of another service.
+  return { ...secrets, ...found };
 }
 
 /** A client for settings. Nothing is sent until a call is made. */

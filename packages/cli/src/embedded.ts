@@ -1,8 +1,8 @@
-import { openLibrary, type OpenLibrary, type Progress } from '@assetql/library/node';
+import { defaultDataDirectory, openLibrary, type OpenLibrary, type Progress } from '@assetql/library/node';
 import { resolve } from 'node:path';
-import { reason } from './input.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { progressDisplay } from './progress.ts';
+import { reason } from './reason.ts';
 
 const labels: Readonly<Record<Progress['phase'], string>> = {
   waiting: 'Waiting for another process that prepares the library',
@@ -13,15 +13,18 @@ const labels: Readonly<Record<Progress['phase'], string>> = {
 /** Opens the embedded library; the first time it is prepared, which is shown. */
 export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
   const display = progressDisplay(io);
+  const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
   try {
     return await openLibrary({
-      ...(data === undefined ? {} : { dataDirectory: resolve(io.cwd, data) }),
+      dataDirectory,
       progress: ({ phase, done, total }) => display.show(labels[phase], done, total),
       signal: io.signal,
     });
   } catch (error) {
     if (io.signal.aborted) throw error;
-    throw new CommandFailure(`The embedded library cannot be opened: ${reason(error)}.`);
+    throw new CommandFailure(
+      `The embedded library in ${dataDirectory} cannot be opened: ${reason(error)}. Choose another folder with --data.`,
+    );
   } finally {
     display.end();
   }

@@ -1,9 +1,8 @@
-import { glob, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
-
-/** The extension of saved-search files. */
-const extension = '.assetql';
+import { reason } from './reason.ts';
+import { isFolder, savedSearchFiles } from './saved-search-files.ts';
 
 /** A text to work on. `path` is absent for standard input. */
 export interface Input {
@@ -13,9 +12,19 @@ export interface Input {
   readonly text: string;
 }
 
-function decode(name: string, bytes: Uint8Array): string {
+/** Bytes of a file. What is larger was hardly written by hand, and would take minutes and all memory. */
+const largestInput = 16 * 1_048_576;
+
+async function read(name: string, source: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of source) {
+    size += part.length;
+    if (size > largestInput) throw new CommandFailure(`${name} is larger than 16 MiB; split it.`);
+    parts.push(part);
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts));
   } catch {
     throw new CommandFailure(`${name} is no UTF-8 text. Save it as UTF-8 and try again.`);
   }
@@ -24,32 +33,10 @@ function decode(name: string, bytes: Uint8Array): string {
 async function readPath(io: Io, name: string): Promise<Input> {
   const path = resolve(io.cwd, name);
   try {
-    return { name, path, text: decode(name, await readFile(path)) };
+    return { name, path, text: await read(name, createReadStream(path, { signal: io.signal })) };
   } catch (error) {
-    if (error instanceof CommandFailure) throw error;
+    if (error instanceof CommandFailure || io.signal.aborted) throw error;
     throw new CommandFailure(`${name} cannot be read: ${reason(error)}.`);
-  }
-}
-
-/** Why a file operation failed, in words. */
-export function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file',
-    EACCES: 'access is denied',
-    EPERM: 'access is denied',
-    EISDIR: 'it is a folder',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'the disk is full',
-  };
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
   }
 }
 
@@ -57,18 +44,11 @@ async function isFolder(path: string): Promise<boolean> {
 export async function readInputs(io: Io, names: readonly string[]): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   for (const name of names.length === 0 ? ['-'] : names) {
+    if (name === '') throw new CommandFailure('The name of a file must not be empty.');
     if (name === '-') {
-      inputs.push({ name: '<stdin>', text: decode('Standard input', await io.stdin()) });
+      inputs.push({ name: '<stdin>', text: await read('Standard input', io.stdin()) });
     } else if (await isFolder(resolve(io.cwd, name))) {
-      const found: string[] = [];
-      for await (const file of glob(`**/*${extension}`, {
-        cwd: resolve(io.cwd, name),
-        exclude: ['**/node_modules/**'],
-      })) {
-        found.push(join(name, file));
-      }
-      if (found.length === 0) throw new CommandFailure(`The folder ${name} holds no ${extension} file.`);
-      for (const file of found.toSorted()) inputs.push(await readPath(io, file));
+      for (const file of await savedSearchFiles(io, name)) inputs.push(await readPath(io, file));
     } else {
       inputs.push(await readPath(io, name));
     }

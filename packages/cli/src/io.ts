@@ -1,7 +1,7 @@
 /** What a command may touch of the machine; tests hand in their own. */
 export interface Io {
   /** Standard input to its end, as bytes. */
-  readonly stdin: () => Promise<Uint8Array>;
+  readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Results only. */
   readonly out: (text: string) => void;
   /** Everything else. */

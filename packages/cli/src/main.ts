@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 import { runCli } from './cli.ts';
 import type { Io } from './io.ts';
+import { reason } from './reason.ts';
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interruption.abort(new DOMException('The command was interrupted.', 'AbortError')));
 }
 
-async function stdin(): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of process.stdin) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
+async function* stdin(): AsyncGenerator<Uint8Array> {
+  if (process.stdin.isTTY) process.stderr.write('Type the text, and Ctrl-D at its end.\n');
+  interruption.signal.addEventListener('abort', () => process.stdin.destroy());
+  for await (const part of process.stdin) yield Buffer.from(part);
 }
 
 const io: Io = {
@@ -19,15 +20,19 @@ const io: Io = {
   err: (text) => void process.stderr.write(text),
   outIsTerminal: process.stdout.isTTY,
   errIsTerminal: process.stderr.isTTY,
-  columns: process.stdout.columns ?? 80,
+  columns: process.stdout.columns ?? process.stderr.columns ?? 80,
   cwd: process.cwd(),
   env: process.env,
   signal: interruption.signal,
 };
 
-// A reader that closes early, such as `head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  // A reader that closes early, such as `head`, is no failure.
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`assetql: The output cannot be written: ${reason(error)}.\n`);
+  process.exit(2);
 });
+// There is nowhere left to say that nothing can be said.
+process.stderr.on('error', () => {});
 
 process.exitCode = await runCli(process.argv.slice(2), io);

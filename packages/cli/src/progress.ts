@@ -7,6 +7,19 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
+const { barCompleteChar: full, barIncompleteChar: empty } = Presets.shades_classic;
+const longestBar = 40;
+
+/** What a terminal of so many columns has room for: the numbers before the bar, since a line that is too long is cut off at its end. */
+export function progressLine(label: string, done: number, total: number, columns: number): string {
+  if (total === 0) return label.slice(0, columns - 1);
+  const text = `${label} ${done}/${total}`;
+  const size = Math.min(longestBar, columns - text.length - 2);
+  if (size < 5) return text.slice(0, columns - 1);
+  const filled = Math.floor((size * Math.min(done, total)) / total);
+  return `${text} ${full.repeat(filled)}${empty.repeat(size - filled)}`;
+}
+
 export function progressDisplay(io: Io): ProgressDisplay {
   let bar: SingleBar | undefined;
   let said: string | undefined;
@@ -18,10 +31,13 @@ export function progressDisplay(io: Io): ProgressDisplay {
         return;
       }
       if (bar === undefined) {
-        bar = new SingleBar(
-          { stream: process.stderr, format: '{label} {bar} {value}/{total}', hideCursor: true, clearOnComplete: true },
-          Presets.shades_classic,
-        );
+        bar = new SingleBar({
+          stream: process.stderr,
+          format: (_options, { value, total: all }, payload: { readonly label: string }) =>
+            progressLine(payload.label, value, all, io.columns),
+          hideCursor: true,
+          clearOnComplete: true,
+        });
         bar.start(total, done, { label });
       }
       bar.setTotal(total);

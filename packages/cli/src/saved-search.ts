@@ -47,9 +47,14 @@ export async function readSearches(io: Io, name: string | undefined): Promise<Se
   return { input, document: parseDocument(input.text, undefined, { name: fileName }) };
 }
 
+/** How many titles of a file a message tells. */
+const mostTitles = 20;
+
 /** Takes the search of that name, or the only one of the file. */
 export function chooseSearch({ input, document }: Searches, name: string | undefined): ChosenSearch {
-  const titles = document.searches.map((search) => `“${search.name}”`).join(', ');
+  const shown = document.searches.slice(0, mostTitles).map((search) => `“${search.name}”`);
+  const hidden = document.searches.length - shown.length;
+  const titles = shown.join(', ') + (hidden === 0 ? '' : ` and ${hidden} more`);
   const [first, ...others] = document.searches;
   if (first === undefined) throw new CommandFailure(`${input.name} holds no search.`);
   if (name === undefined) {

@@ -28,7 +28,9 @@ export async function run(args: readonly string[], surroundings: Surroundings = 
   let err = '';
   const { stdin = '', terminal = false } = surroundings;
   const status = await runCli(args, {
-    stdin: () => Promise.resolve(typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin),
+    stdin: async function* () {
+      yield typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin;
+    },
     out: (text) => {
       out += text;
     },

@@ -12,6 +12,12 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['a port that is none', ['serve', '--port', '70000'], /whole number from 0 to 65535/],
   ['a moment that is none', ['run', '--now', 'yesterday', '-'], /2024-05-01T12:00:00Z/],
   ['a time zone that is none', ['run', '--time-zone', 'Mars/Olympus', '-'], /Europe\/Berlin/],
+  ['a day that its month does not have', ['url', '--now', '2024-02-30', '-'], /2024-05-01T12:00:00Z/],
+  ['an hour that no day has', ['url', '--now', '2024-05-01T25:00:00Z', '-'], /2024-05-01T12:00:00Z/],
+  ['an empty file name', ['check', ''], /name of a file must not be empty/],
+  ['an empty data folder', ['serve', '--data', ''], /must not be empty/],
+  ['an empty host', ['serve', '--host', ' '], /must not be empty/],
+  ['an unknown command for help', ['help', 'nothing'], /Usage: assetql/],
   ['a connection that is not configured', ['run', '--connection', 'work', '-'], /no search|connection work/],
 ];
 
@@ -22,6 +28,11 @@ describe('bad usage', () => {
     expect(out).toBe('');
     expect(err).toMatch(says);
     expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  test('what a file is called does not reach the terminal as commands', async () => {
+    for (const args of [['check', 'a\u001b[31m\nb'], ['\u001b[2J'], ['run', '--format', '\u009b2J']])
+      expect((await run(args)).err).not.toMatch(/[\u001b\u009b]/);
   });
 
   test('a text that is not UTF-8 is refused, not damaged', async () => {
@@ -46,6 +57,7 @@ describe('help', () => {
     expect(status).toBe(2);
     expect(out).toBe('');
     expect(err).toMatch(/Usage: assetql/);
+    expect(err).toMatch(/Examples:\n\s+\$ assetql/);
   });
 
   test('the version', async () => {

@@ -1,8 +1,9 @@
 import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
-import { readInputs, reason, type Input } from '../input.ts';
+import { readInputs, type Input } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { reason } from '../reason.ts';
 
 export interface FmtCommandOptions {
   readonly kind?: ExpressionKind;

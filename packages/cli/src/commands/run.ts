@@ -4,6 +4,7 @@ import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../progress.ts';
 import { assetTable } from '../report/asset-table.ts';
+import { visible } from '../report/visible.ts';
 import { chooseSearch, readSearches, type SearchOptions } from '../saved-search.ts';
 
 export const runFormats = ['table', 'json', 'ids', 'urls'] as const;
@@ -40,7 +41,7 @@ async function everyPage(io: Io, client: Client, query: AssetQuery): Promise<Fou
   return { assets, total };
 }
 
-const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+const lines = (texts: readonly string[]): string => texts.map((text) => `${visible(text)}\n`).join('');
 
 const printers: Readonly<Record<RunFormat, (found: Found, io: Io) => string>> = {
   table: ({ assets }, io) => assetTable(assets, io.outIsTerminal ? io.columns : undefined),

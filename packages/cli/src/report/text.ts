@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import type { Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
 import { positionsIn } from './position.ts';
+import { visible } from './visible.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -15,13 +16,6 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
 
 /** How much of a long line is shown around the guilty characters. */
 const context = 60;
-
-/** Characters that would move the cursor or colour the terminal are shown as what they are. */
-function visible(text: string): string {
-  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, (character) =>
-    character === '\t' ? ' ' : '\uFFFD',
-  );
-}
 
 interface Snippet {
   readonly line: string;

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from './run-in-process.ts';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'assetql-input-'));
+const search = 'filters: Status EQ 0\n';
+
+describe('files', () => {
+  test('more than 16 MiB are refused before they fill the memory', async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, 'large.assetql'), Buffer.alloc(17 * 1_048_576, 'filters: Status EQ 0\n\n'));
+    const started = performance.now();
+    const { status, out, err } = await run(['check', 'large.assetql'], { cwd });
+    expect({ status, out, err }).toEqual({
+      status: 2,
+      out: '',
+      err: 'assetql: large.assetql is larger than 16 MiB; split it.\n',
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect((await run(['fmt'], { stdin: new Uint8Array(17 * 1_048_576) })).err).toMatch(/larger than 16 MiB/);
+  });
+
+  test('links that lead in a circle', async () => {
+    const cwd = folder();
+    symlinkSync('b', join(cwd, 'a'));
+    symlinkSync('a', join(cwd, 'b'));
+    expect(await run(['check', 'a'], { cwd })).toEqual({
+      status: 2,
+      out: '',
+      err: 'assetql: a cannot be read: its links lead in a circle.\n',
+    });
+  });
+
+  test.each([
+    ['a byte order mark', '\uFEFFfilters: Statu EQ 0\n', 10],
+    ['CRLF', '# c\r\nfilters: Statu EQ 0\r\n', 14],
+    ['lone CR', '# c\rfilters: Statu EQ 0\r', 13],
+  ])('%s: ranges count in the file', async (_name, text, start) => {
+    const { out } = await run(['check', '--format', 'json'], { stdin: text });
+    expect(JSON.parse(out)).toMatchObject([{ range: { start, end: start + 5 } }]);
+  });
+});
+
+describe('folders', () => {
+  test('what is not a saved-search file is passed over', async () => {
+    const cwd = folder();
+    for (const name of ['deep/er', 'node_modules/x', '.git', 'folder.assetql'])
+      mkdirSync(join(cwd, name), { recursive: true });
+    for (const name of ['deep/er/a.assetql', 'node_modules/x/b.assetql', '.git/c.assetql', 'deep/notes.txt'])
+      writeFileSync(join(cwd, name), 'filters: Statu EQ 0\n');
+    symlinkSync('..', join(cwd, 'deep', 'circle'));
+    const { status, out } = await run(['check', '--format', 'json', '.'], { cwd });
+    expect(status).toBe(1);
+    expect(JSON.parse(out).map((row: { file: string }) => row.file)).toEqual([join('deep', 'er', 'a.assetql')]);
+  });
+
+  test('one without any says so', async () => {
+    const { status, err } = await run(['check', '.'], { cwd: folder() });
+    expect(status).toBe(2);
+    expect(err).toBe('assetql: The folder . holds no .assetql file.\n');
+  });
+
+  test('a link to a file is read', async () => {
+    const cwd = folder();
+    mkdirSync(join(cwd, 'searches'));
+    writeFileSync(join(cwd, 'real.txt'), search);
+    symlinkSync('../real.txt', join(cwd, 'searches', 'link.assetql'));
+    expect((await run(['check', 'searches'], { cwd })).status).toBe(0);
+  });
+});
+
+test('a file of many searches names some of them', async () => {
+  const stdin = Array.from({ length: 3000 }, (_, index) => `### S${index}\n${search}`).join('');
+  const { status, err } = await run(['url'], { stdin });
+  expect(status).toBe(2);
+  expect(err).toMatch(/“S19” and 2980 more\.\n$/);
+});
