@@ -16,19 +16,20 @@ import type {
  * The yardstick: a recursive-descent parser of filters written by hand for speed. It reads valid text only,
  * stops at the first mistake, and builds the same AST as `parse`, ranges included.
  */
-const operators = new Map<string, OperatorName>(
-  (['EQ', 'NE', 'LT', 'GT', 'LE', 'GE', 'CT', 'SW', 'EW'] as const).flatMap((name) => [
-    [name, name],
-    [name.toLowerCase(), name],
-  ]),
-);
+const operators: (OperatorName | undefined)[] = Array.from({ length: 1024 });
+const letters = (first: number, second: number): number => ((first & 31) << 5) | (second & 31);
+for (const name of ['EQ', 'NE', 'LT', 'GT', 'LE', 'GE', 'CT', 'SW', 'EW'] as const)
+  operators[letters(name.charCodeAt(0), name.charCodeAt(1))] = name;
 
-const word = new Uint8Array(128);
+const word = new Uint8Array(0x10000);
 for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-+:')
   word[character.charCodeAt(0)] = 1;
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const number = /^-?\d+(\.\d+)?$/;
+
+/** Names that were asked for before. */
+const names = new Map<string, string | undefined>();
 
 class HandParser {
   private position = 0;
@@ -57,37 +58,47 @@ class HandParser {
 
   private wordEnd(start: number): number {
     let end = start;
-    while ((word[this.text.charCodeAt(end)] ?? 0) === 1) end += 1;
+    const { text } = this;
+    while (word[text.charCodeAt(end) | 0] === 1) end += 1;
     return end;
   }
 
-  /** Takes the join when it stands here. */
-  private join(upper: string): boolean {
+  /** Takes the join when it stands here; its letters are given in lower case, 0 for none. */
+  private join(first: number, second: number, third: number): boolean {
     this.blanks();
-    const end = this.wordEnd(this.position);
-    if (end - this.position !== upper.length) return false;
-    const found = this.text.slice(this.position, end);
-    if (found !== upper && found.toUpperCase() !== upper) return false;
+    const { text, position } = this;
+    if ((text.charCodeAt(position) | 32) !== first || (text.charCodeAt(position + 1) | 32) !== second) return false;
+    if (third !== 0 && (text.charCodeAt(position + 2) | 32) !== third) return false;
+    const end = position + (third === 0 ? 2 : 3);
+    if (word[text.charCodeAt(end) | 0] === 1) return false;
     this.position = end;
     return true;
   }
 
+  private isOr(): boolean {
+    return this.join(0x6f, 0x72, 0);
+  }
+
+  private isAnd(): boolean {
+    return this.join(0x61, 0x6e, 0x64);
+  }
+
   private or(): Filter {
     const first = this.and();
-    if (!this.join('OR')) return first;
+    if (!this.isOr()) return first;
     const operands = [first];
     do operands.push(this.and());
-    while (this.join('OR'));
+    while (this.isOr());
     const or: Or<Filter> = { kind: 'Or', range: this.span(operands), operands };
     return or;
   }
 
   private and(): Filter {
     const first = this.operand();
-    if (!this.join('AND')) return first;
+    if (!this.isAnd()) return first;
     const operands = [first];
     do operands.push(this.operand());
-    while (this.join('AND'));
+    while (this.isAnd());
     const and: And<Filter> = { kind: 'And', range: this.span(operands), operands };
     return and;
   }
@@ -123,7 +134,8 @@ class HandParser {
     if (end === start) this.fail();
     this.position = end;
     const text = this.text.slice(start, end);
-    const canonical = this.canonical(text);
+    let canonical = names.get(text);
+    if (canonical === undefined && !names.has(text)) names.set(text, (canonical = this.canonical(text)));
     return canonical === undefined
       ? { kind: 'Name', range: { start, end }, text }
       : { kind: 'Name', range: { start, end }, text, canonical };
@@ -131,7 +143,7 @@ class HandParser {
 
   private any(collection: Name): Any {
     this.position += 1;
-    if (!this.join('ANY')) this.fail();
+    if (!this.join(0x61, 0x6e, 0x79)) this.fail();
     this.expect(40);
     this.blanks();
     const start = this.position;
@@ -153,11 +165,11 @@ class HandParser {
   private operator(): Operator {
     this.blanks();
     const start = this.position;
-    const end = this.wordEnd(start);
-    const text = this.text.slice(start, end);
-    const name = operators.get(text) ?? operators.get(text.toUpperCase());
-    if (name === undefined) this.fail();
+    const end = start + 2;
+    const name = operators[letters(this.text.charCodeAt(start), this.text.charCodeAt(start + 1))];
+    if (name === undefined || word[this.text.charCodeAt(end) | 0] === 1) this.fail();
     this.position = end;
+    const text = this.text.startsWith(name, start) ? name : this.text.slice(start, end);
     return { kind: 'Operator', range: { start, end }, name, text };
   }
 
@@ -172,13 +184,14 @@ class HandParser {
     const text = this.text.slice(start, end);
     const first = text.charCodeAt(0);
     if ((first >= 48 && first <= 57) || first === 45) {
+      if (end - start === 1) return { kind: 'Number', range, value: first - 48, text };
       if (number.test(text)) return { kind: 'Number', range, value: Number(text), text };
-      if (timestamp.test(text)) {
+      if (end - start === 24 && timestamp.test(text)) {
         const value = Date.parse(text);
         if (!Number.isNaN(value)) return { kind: 'Timestamp', range, value, text };
       }
     }
-    if (text.toLowerCase() === 'null') return { kind: 'Null', range };
+    if (end - start === 4 && text.toLowerCase() === 'null') return { kind: 'Null', range };
     return { kind: 'String', range, value: text, quoted: false };
   }
 
