@@ -9,6 +9,9 @@ const rank: Readonly<Record<Severity, number>> = { hint: 0, info: 1, warning: 2,
 const byPlace = (left: Diagnostic, right: Diagnostic): number =>
   left.range.start - right.range.start || left.range.end - right.range.end || (left.code < right.code ? -1 : 1);
 
+/** Where the direction of a sort is wrong, nothing is to be said about how it is taken meanwhile. */
+const explains: Readonly<Partial<Record<DiagnosticCode, DiagnosticCode>>> = { 'sort-direction': 'assumed' };
+
 /**
  * Puts what was found on reading a text together with what its AST says, sorted by place, without what another diagnostic explains,
  * so that one mistake has one diagnostic: nothing less than an error is said of a stretch that could not be read, and no error is
@@ -17,6 +20,7 @@ const byPlace = (left: Diagnostic, right: Diagnostic): number =>
 export function deduplicate(read: readonly Diagnostic[], found: readonly Diagnostic[]): readonly Diagnostic[] {
   const sorted = [...read, ...found].toSorted(byPlace);
   const unread = new Set(read.filter(({ severity }) => severity === 'error'));
+  const explained = new Set(read.map(({ code }) => explains[code]));
   /** How far the text is covered for diagnostics of each rank. */
   const ends = [-1, -1, -1, -1];
   const covers = sorted.filter((diagnostic) => sweeping.has(diagnostic.code) || unread.has(diagnostic));
@@ -27,6 +31,6 @@ export function deduplicate(read: readonly Diagnostic[], found: readonly Diagnos
       const highest = sweeping.has(cover.code) ? rank[cover.severity] : rank.warning;
       for (let at = 0; at <= highest; at++) ends[at] = Math.max(ends[at] ?? -1, cover.range.end);
     }
-    return sweeping.has(code) || range.end > (ends[rank[severity]] ?? -1);
+    return sweeping.has(code) || (range.end > (ends[rank[severity]] ?? -1) && !explained.has(code));
   });
 }

@@ -9,7 +9,7 @@ const code = 'assumed';
 function report(what: string, range: Range, context: RuleContext): void {
   context.report({
     code,
-    message: `${what} not in the specification; it is assumed that the service takes it.`,
+    message: `${what} not in the specification; the service is assumed to accept this.`,
     range,
     assumed: true,
   });
@@ -42,10 +42,9 @@ function onField({ name }: Field, context: RuleContext): void {
 }
 
 function onSortKey({ key, direction, explicit, range }: SortKey, context: RuleContext): void {
-  if (explicit && direction === 'D') return;
-  if (explicit) return report('The ascending marker A is', { start: range.end - 1, end: range.end }, context);
   // A key that is not known has its own diagnostic.
-  if (context.schema.sortKey(key.text) === undefined) return;
+  if ((explicit && direction === 'D') || context.schema.sortKey(key.text) === undefined) return;
+  if (explicit) return report('The ascending marker A is', { start: range.end - 1, end: range.end }, context);
   context.report({
     code,
     message: 'Without a direction, ascending order is assumed; write D for descending.',

@@ -10,7 +10,7 @@ function comparison({ value: match }: Comparison, context: RuleContext): void {
   const text = JSON.stringify(value).replaceAll("'", "''");
   context.report({
     code: 'attribute-value',
-    message: `The Value is a JSON string; write ${excerpt(text)}.`,
+    message: `The Value stands in double quotes; write ${excerpt(text)}.`,
     range,
     fixes: [mend('Add double quotes', 'safe', replace(range, text))],
   });

@@ -1,14 +1,14 @@
 import type { Comparison } from '../syntax/ast.ts';
+import { withoutDot } from './bare-extension.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 
-const dotted = /^\s*\*?\.+\s*(?=\w)/;
-
 function comparison({ value }: Comparison, context: RuleContext): void {
   if (context.field?.member !== 'fileExtension' || value.kind !== 'String' || !value.quoted) return;
-  if (!dotted.test(value.value)) return;
-  const text = quoted(value.value.replace(dotted, ''));
+  const bare = withoutDot(value.value);
+  if (bare === value.value) return;
+  const text = quoted(bare);
   context.report({
     code: 'extension-form',
     message: 'Write file extensions without a dot.',

@@ -11,7 +11,7 @@ function comparison({ field }: Comparison, context: RuleContext): void {
   const known = context.schema.field(field.text) !== undefined;
   context.report({
     code: 'lambda-variable',
-    message: `ANY declares the variable ${variable}; write ${variable} here, or put this condition outside ANY.`,
+    message: `This ANY compares ${variable} only; write ${variable}, or move the condition out of ANY.`,
     range: field.range,
     fixes: known ? [] : [mend(`Write ${variable}`, 'safe', replace(field.range, variable))],
   });
@@ -21,7 +21,7 @@ function other(node: Any | IsMatch, context: RuleContext): void {
   if (context.any === undefined) return;
   context.report({
     code: 'lambda-variable',
-    message: `Inside ANY write conditions about its variable only; put this one outside.`,
+    message: 'ANY compares its variable only; move this condition out of it.',
     range: node.range,
   });
 }

@@ -29,7 +29,7 @@ function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
     const alone = operatorOf(before) === undefined && operatorOf(after) === undefined;
     context.report({
       code: 'lowercase-operator',
-      message: `This is searched as a word; write ${operator} for the operator.`,
+      message: `This is searched for as a word; write ${operator} for the operator.`,
       range: operand.range,
       fixes: fits && alone ? [mend(`Write ${operator}`, 'possible', replace(operand.range, operator))] : [],
     });

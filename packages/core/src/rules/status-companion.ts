@@ -102,7 +102,7 @@ function report(
         ];
   context.report({
     code,
-    message: `${first.field.text} works only together with ${condition}; join it with AND.`,
+    message: `${first.field.text} works only together with ${condition}; add it with AND.`,
     range: first.range,
     related: rest.map(({ range }) => ({ range, message: 'This date needs it, too.' })),
     fixes,

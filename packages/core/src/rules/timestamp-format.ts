@@ -2,7 +2,6 @@ import type { Comparison, Value } from '../syntax/ast.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { timestampFixes } from './timestamp-fixes.ts';
-import { excerpt } from './wording.ts';
 import { readTimestamp, type WrittenTimestamp } from './written-timestamp.ts';
 
 const none: readonly WrittenTimestamp[] = [];
@@ -23,7 +22,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   const text = fixes[0]?.edits[0]?.newText ?? context.field?.example ?? '';
   context.report({
     code: 'timestamp-format',
-    message: `Timestamps are in UTC with milliseconds; write ${excerpt(text)}.`,
+    message: `Timestamps are in UTC with milliseconds; write ${text}.`,
     range: node.value.range,
     fixes,
   });

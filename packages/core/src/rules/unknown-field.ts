@@ -15,7 +15,7 @@ function report(name: Name, names: readonly string[], context: RuleContext, advi
   const [first] = near;
   const finding: Finding = {
     code,
-    message: `${excerpt(name.text)} is no field that is known${first === undefined ? advice || '; check its name' : `; write ${first}`}.`,
+    message: `${excerpt(name.text)} is not a known field${first === undefined ? advice || '; check its name' : `; write ${first}`}.`,
     range: name.range,
   };
   if (first === undefined) return context.report(finding);
@@ -40,7 +40,7 @@ function comparison({ field, operator, value }: Comparison, context: RuleContext
     return context.report({
       code,
       severity: 'error',
-      message: `${name} has many members; write ${start} EQ …).`,
+      message: `${name} is a list; write ${start} EQ …).`,
       range: field.range,
       fixes: fits ? [mend('Write it with ANY', 'safe', replace(field.range, start), insert(value.range.end, ')'))] : [],
     });

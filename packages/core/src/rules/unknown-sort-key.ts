@@ -20,7 +20,7 @@ function sortKey({ key }: SortKey, context: RuleContext): void {
   const [meant] = same.length > 0 ? same.map((row) => row.key) : nearest(key.text, keys, suggestion);
   context.report({
     code: 'unknown-sort-key',
-    message: `${excerpt(key.text)} is no sort key; write ${meant ?? alternatives(keys)}.`,
+    message: `${excerpt(key.text)} is not a sort key; write ${meant ?? alternatives(keys)}.`,
     range: key.range,
     fixes: meant === undefined ? [] : [mend(`Write ${meant}`, 'safe', replace(key.range, meant))],
   });

@@ -24,7 +24,7 @@ function ofEnumeration({ value }: Comparison, field: FieldRow, context: RuleCont
   const near = named ? nearest(written, names, suggestion) : [];
   context.report({
     code,
-    message: `${field.name} is never ${excerpt(written)}; write ${near[0] ?? listed(field, context.schema) ?? ''}.`,
+    message: `${excerpt(written) || 'An empty text'} is not a known ${field.name}; write ${near[0] ?? listed(field, context.schema) ?? ''}.`,
     range: value.range,
     fixes: near.map((text, at): Fix =>
       mend(`Write ${text}`, at === 0 ? 'preferred' : 'possible', replace(value.range, text)),

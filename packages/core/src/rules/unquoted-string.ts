@@ -1,4 +1,5 @@
 import type { Comparison } from '../syntax/ast.ts';
+import { withoutDot } from './bare-extension.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -10,6 +11,7 @@ function comparison({ value }: Comparison, context: RuleContext): void {
   if (value.kind === 'String' && !value.quoted) text = value.value;
   else if (value.kind === 'Number' || value.kind === 'Timestamp') text = value.text;
   else return;
+  if (context.field?.member === 'fileExtension') text = withoutDot(text);
   context.report({
     code: 'unquoted-string',
     message: `${context.field?.name ?? 'An id'} needs single quotes; write ${excerpt(quoted(text))}.`,

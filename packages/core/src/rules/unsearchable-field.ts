@@ -18,7 +18,7 @@ function field({ name }: Field, context: RuleContext): void {
     near[0] !== undefined ? `write ${near[0]}` : known !== undefined ? `write it in filters` : 'write one that is';
   context.report({
     code: 'unsearchable-field',
-    message: `${excerpt(name.text)} is no field of searches; ${advice}.`,
+    message: `${excerpt(name.text)} is not a search field; ${advice}.`,
     range: name.range,
     fixes: near.map((text, index) =>
       mend(`Write ${text}`, index === 0 ? 'preferred' : 'possible', replace(name.range, text)),

@@ -49,7 +49,7 @@ function comparison(node: Comparison, context: RuleContext): void {
     fixes[0]?.edits[0]?.newText ?? (field && listed(field, context.schema)) ?? field?.example ?? quoted('…');
   context.report({
     code: 'value-type',
-    message: `${field?.name ?? node.field.text} is compared to ${fieldTypes[type].label}; write ${meant}.`,
+    message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}.`,
     range: node.value.range,
     fixes,
   });

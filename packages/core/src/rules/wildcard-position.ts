@@ -2,6 +2,7 @@ import type { Word } from '../syntax/ast.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
+import { excerpt } from './wording.ts';
 
 /** One term for each part, with a wildcard where it was cut. */
 function parts({ text, leading, trailing }: Word): readonly string[] {
@@ -24,7 +25,7 @@ function word(node: Word, context: RuleContext): void {
   const text = bare ? terms.join(' ') : `(${terms.join(' ')})`;
   context.report({
     code: 'wildcard-position',
-    message: `A * stands only before or after a word; write ${terms.join(' ')}.`,
+    message: `A * can only stand before or after a word; write ${excerpt(terms.join(' '))}.`,
     range: { start, end: start + 1 },
     fixes: [mend(`Write ${text}`, terms.length === 1 ? 'safe' : 'preferred', replace(node.range, text))],
   });

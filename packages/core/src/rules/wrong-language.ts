@@ -22,7 +22,7 @@ function comparison({ operator, value, range: { end } }: Comparison, context: Ru
   const newText = `${name} ${quoted(text)}`;
   context.report({
     code,
-    message: `Wildcards belong in searches; write ${excerpt(newText)}.`,
+    message: `A filter has no wildcards; write ${excerpt(newText)}.`,
     range: value.range,
     fixes:
       operator.name === 'NE'

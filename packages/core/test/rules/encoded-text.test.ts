@@ -40,6 +40,7 @@ testRule('encoded-text', {
       fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z',
       severity: 'error',
     },
+    { text: '«lo%2AND0»', kind: 'search', fixed: [] },
     { text: '«"summer%20sale"»', kind: 'search', fixed: '"summer sale"' },
   ],
 });

@@ -16,6 +16,8 @@ testRule('unquoted-string', {
     { text: `CategoryIds/ANY(c: c EQ '${id}')`, kind: 'containerfilter' },
   ],
   wrong: [
+    { text: 'FileExtension EQ «.jpg»', fixed: "FileExtension EQ 'jpg'", safe: true },
+    { text: 'FileExtension NE «*.tar.gz»', fixed: "FileExtension NE 'tar.gz'" },
     { text: 'FileExtension EQ «jpg»', fixed: "FileExtension EQ 'jpg'", safe: true },
     { text: 'FileExtension CT «jp»', fixed: "FileExtension CT 'jp'" },
     { text: 'FileExtension EQ «7»', fixed: "FileExtension EQ '7'" },

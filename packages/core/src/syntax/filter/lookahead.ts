@@ -37,6 +37,11 @@ export function anyAt(text: string, at: number): boolean {
   return (text.charCodeAt(at + 2) | 32) === 0x79;
 }
 
+/** Whether the word from `start` to `end` names nothing: a join or NOT, although an operator may stand behind it by mistake. */
+export function isReserved(text: string, start: number, end: number): boolean {
+  return end - start < 4 && (joinAt(text, start) !== undefined || /^not$/i.test(text.slice(start, end)));
+}
+
 /** The first place from `at` on that is no blank. */
 export function afterBlanks(text: string, at: number): number {
   let end = at;

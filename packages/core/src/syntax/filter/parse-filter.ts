@@ -28,7 +28,8 @@ function scanned(text: string, options: CheckOptions): FilterScan {
  * The AST is absent for an empty or blank text.
  */
 export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Filter> {
-  if (text.length > limits.units) return refused(text, `Use at most ${limits.units} characters.`);
+  if (text.length > limits.units)
+    return refused(text, `A filter can have at most ${limits.units} characters; shorten it.`);
   let scan = scanned(text, options);
   if (scan.limit !== undefined) return refused(text, scan.limit);
   let findings: readonly Finding[] = scan.findings;

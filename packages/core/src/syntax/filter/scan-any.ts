@@ -1,5 +1,7 @@
 import type { Name } from '../ast.ts';
+import { isReserved } from './lookahead.ts';
 import { repairVariable } from './repair/any-variable.ts';
+import { reservedVariable } from './repair/reserved-variable.ts';
 import type { FilterScan, Next } from './scan.ts';
 
 /** Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`. */
@@ -24,6 +26,7 @@ export function scanAny(scan: FilterScan, start: number, end: number, inside: nu
   if (to === from || scan.unit !== 0x3a) {
     return repairVariable(scan, collection, bracket, from, to, row?.variable ?? 'x');
   }
+  if (isReserved(text, from, to)) return reservedVariable(scan, start, from, to, row?.variable ?? 'x');
   const variable: Name = { kind: 'Name', range: { start: from, end: to }, text: text.slice(from, to) };
   return scan.openAny(collection, variable, ++scan.pos, bracket);
 }

@@ -1,5 +1,5 @@
 import { comparison, fieldName } from './comparison.ts';
-import { afterBlanks, anyAt, joinAt, operatorAt } from './lookahead.ts';
+import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from './lookahead.ts';
 import { closeAll } from './repair/brackets.ts';
 import { repairCondition, repairWord } from './repair/conditions.ts';
 import { repairJoin } from './repair/joins.ts';
@@ -40,11 +40,6 @@ function condition(scan: FilterScan): Next {
     }
     return special(scan, pos, end) ?? repairWord(scan, pos, end);
   }
-}
-
-/** Words that are no fields, although an operator may stand behind them by mistake. */
-function isReserved(text: string, start: number, end: number): boolean {
-  return end - start < 4 && (joinAt(text, start) !== undefined || /^not$/i.test(text.slice(start, end)));
 }
 
 /** Reads an `ANY` or `ISMATCH`, with blanks wherever they may be. A word stands from `start` to `end`. */

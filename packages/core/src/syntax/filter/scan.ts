@@ -125,14 +125,14 @@ export class FilterScan {
     this.brackets.push(bracket);
     if (bracket.variable !== undefined) this.any = bracket;
     if (this.brackets.length <= limits.brackets) return 'condition';
-    this.limit = `Use at most ${limits.brackets} brackets inside each other.`;
+    this.limit = `Brackets can be nested at most ${limits.brackets} deep; use fewer.`;
     return 'end';
   }
 
   /** Counts the condition that was read; behind it a join is read, unless this was one condition too many. */
   counted(): Next {
     if (++this.terms <= limits.terms) return 'join';
-    this.limit = `Use at most ${limits.terms} conditions.`;
+    this.limit = `A filter can have at most ${limits.terms} conditions; leave some out.`;
     return 'end';
   }
 

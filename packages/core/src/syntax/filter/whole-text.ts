@@ -88,7 +88,12 @@ function encoded({ text, findings }: FilterScan, count: (text: string) => number
 /** GraphQL, or a JSON object. */
 function braces({ text }: FilterScan): Misplaced | undefined {
   if (!/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
-  return misplacement('wrong-language', 'This is no filter; write field, operator and value.', 0, text.length);
+  return misplacement(
+    'wrong-language',
+    'This is not a filter; write a field, an operator and a value.',
+    0,
+    text.length,
+  );
 }
 
 const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;
@@ -116,7 +121,7 @@ function sql({ text }: FilterScan): Misplaced | undefined {
 
 function sort({ text, schema }: FilterScan): Misplaced | undefined {
   if (text.length > 200 || !isSort(text, (key) => schema.sortKey(key) !== undefined)) return undefined;
-  return misplacement('wrong-language', 'This is an order; put it in sort.', 0, text.length);
+  return misplacement('wrong-language', 'This is a sort order; put it in sort.', 0, text.length);
 }
 
 const searchMark = /"|\w:|(?:^|[\s(])[-+]\w|\*|\bnot\b|[^\s()]\s+[^\s()]/i;

@@ -28,8 +28,8 @@ export const openBrackets = (at: number, count: number, edit: TextEdit): Finding
   code: 'unbalanced-bracket',
   message:
     count === 1
-      ? 'This bracket is never closed; add ) behind what belongs to it.'
-      : `${count} brackets are never closed, this one first; add ) as often.`,
+      ? 'This bracket is never closed; add ) after what belongs to it.'
+      : `${count} brackets are never closed, starting here; add ${count} closing ones.`,
   range: { start: at, end: at + 1 },
   fixes: [mend(edit.newText === '' ? 'Remove the bracket' : `Add ${edit.newText}`, 'preferred', edit)],
 });

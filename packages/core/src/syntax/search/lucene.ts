@@ -43,7 +43,7 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
   const operator = operators.get(word);
   if ((word === '-' || word === '+' || word === '!') && (next === 0x28 || isDoubleQuote(next))) {
     const negates = word !== '+' && !vector.negated && !vector.bound;
-    const message = word === '+' ? 'Every term must occur; + is not needed.' : 'Terms are excluded with NOT.';
+    const message = word === '+' ? 'Every term must match anyway; leave + out.' : 'Write NOT to exclude a term.';
     const fix = mend(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
     scan.foreign('error', message, range, fix);
     if (negates) vector.operator('Not', start, end);
@@ -55,7 +55,7 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
   }
   if (operator !== undefined) {
     const fix = mend(`Write ${operator.word}`, 'safe', replace(range, operator.word));
-    scan.foreign('error', `${word} is no operator here; write ${operator.word}.`, range, fix);
+    scan.foreign('error', `${word} is not an operator here; write ${operator.word}.`, range, fix);
     vector.operator(operator.kind, start, end);
     return true;
   }
@@ -73,7 +73,7 @@ function lookForSigns(scan: SearchScan, start: number, end: number, sign: string
   const range = { start, end };
   const removal = replace({ start, end: start + sign.length }, '');
   if (sign === '+') {
-    const message = `Every term must occur; write ${excerpt(rest)} without +.`;
+    const message = `Every term must match anyway; write ${excerpt(rest)} without +.`;
     scan.foreign('warning', message, range, mend('Remove +', 'safe', removal));
     return;
   }
@@ -108,6 +108,7 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
     const message = 'A search has no regular expressions; write words, with * before or after them.';
     const isPlain = /^[\p{L}\p{N}]+$/u.test(inner) && isTerm(inner);
     const fixes = isPlain ? [mend('Remove the slashes', 'preferred', replace(range, inner))] : [];
-    scan.foreign('warning', message, range, ...fixes);
+    // A star inside could not be read, and is no mistake of its own.
+    scan.foreign(inner.includes('*') ? 'error' : 'warning', message, range, ...fixes);
   }
 }

@@ -73,7 +73,7 @@ let grammar: SearchGrammar | undefined;
 function readSearch(text: string, options: CheckOptions, reads: (other: string) => boolean): Parsed<Search> {
   const { length } = text;
   if (length > limits.units) {
-    const message = `A search can have ${limits.units} characters; shorten it.`;
+    const message = `A search can have at most ${limits.units} characters; shorten it.`;
     const range = { start: limits.units, end: length };
     return { ast: invalid(text), findings: [{ code: 'limit', message, range }] };
   }

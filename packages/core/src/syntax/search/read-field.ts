@@ -23,7 +23,7 @@ export function readColons(scan: SearchScan, start: number): void {
   while (text.charCodeAt(end) === colon) end = termEnd(text, end + 1);
   const range = { start, end };
   const phrase = `"${text.slice(start, end)}"`;
-  const message = `A colon stands behind a field only; write ${excerpt(phrase)} in double quotes.`;
+  const message = `A colon is only for fields; write ${excerpt(phrase)} in double quotes.`;
   scan.report('syntax', message, range, mend('Put it in double quotes', 'preferred', replace(range, phrase)));
   scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start, end) });
   scan.pos = end;
@@ -54,7 +54,7 @@ function readBinding(scan: SearchScan): void {
   const start = afterBlanks(text, scan.pos);
   const range = { start: vector.fieldStart, end: scan.pos };
   if (start > scan.pos && startsOperand(text, start)) {
-    const message = `There is a blank behind ${excerpt(field)}; write the term right behind the colon.`;
+    const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
     const blanks = { start: scan.pos, end: start };
     scan.report('missing-operand', message, range, mend('Remove the blank', 'safe', replace(blanks, '')));
     scan.pos = start;
@@ -64,7 +64,7 @@ function readBinding(scan: SearchScan): void {
     const fixes = readsAsWord(word, false, false)
       ? [mend(`Search for ${excerpt(word)} instead`, 'possible', replace(colons, ''))]
       : [];
-    const message = `${excerpt(field)} has no term behind it; write one right behind the colon.`;
+    const message = `${excerpt(field)} has no term after it; write one right after the colon.`;
     scan.report('missing-operand', message, range, ...fixes);
     vector.invalid(scan.pos, scan.pos);
   }
@@ -95,7 +95,7 @@ export function readField(scan: SearchScan, at: number): void {
     const range = { start: pos, end: start };
     const excludes = text.slice(pos, start) !== '+';
     const newText = excludes && !vector.negated ? 'NOT ' : '';
-    const message = excludes ? 'Terms are excluded with NOT.' : 'Every term must occur; + is not needed.';
+    const message = excludes ? 'Write NOT to exclude a term.' : 'Every term must match anyway; leave + out.';
     scan.foreign(
       'error',
       message,

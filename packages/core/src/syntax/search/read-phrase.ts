@@ -43,7 +43,7 @@ function readUnterminated(scan: SearchScan, lineEnd: number): void {
   }
   const quote = { start, end: start + 1 };
   if (end <= start + 1) {
-    const message = 'This quote opens no phrase; write one behind it, or remove it.';
+    const message = 'This quote has no phrase after it; write one, or remove the quote.';
     vector.invalid(start, start + 1);
     const edit = vector.removal();
     scan.report('unterminated-string', message, quote, ...(edit ? [mend('Remove the quote', 'preferred', edit)] : []));
@@ -86,7 +86,7 @@ export function readPhrase(scan: SearchScan): void {
     const edits = [typographic ? start : -1, isClosed ? -1 : close]
       .filter((at) => at >= 0)
       .map((at) => replace({ start: at, end: at + 1 }, '"'));
-    const message = 'A phrase stands in straight double quotes; write them.';
+    const message = 'Write straight double quotes around a phrase.';
     scan.report('phrase-quotes', message, range, mend('Use straight quotes', 'safe', ...edits));
   }
   vector.operand({ kind: 'Phrase', range, text: text.slice(start + 1, close) });

@@ -157,7 +157,7 @@ export class SearchVector {
 
   open(at: number): void {
     if (this.brackets.length === limits.brackets) {
-      this.exceed(`Brackets can be nested ${limits.brackets} deep; use fewer.`, at, at + 1);
+      this.exceed(`Brackets can be nested at most ${limits.brackets} deep; use fewer.`, at, at + 1);
     }
     this.begin(at);
     const prefix = this.takePrefix();
@@ -233,7 +233,7 @@ export class SearchVector {
 
   private count(start: number, end: number): void {
     if (++this.terms <= limits.terms) return;
-    this.exceed(`A search can have ${limits.terms} terms; leave some out.`, start, end);
+    this.exceed(`A search can have at most ${limits.terms} terms; leave some out.`, start, end);
   }
 
   private leave(bracket: Bracket): void {

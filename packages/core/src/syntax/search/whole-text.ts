@@ -9,6 +9,9 @@ const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[cod
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
+/** A `*` inside a word cannot be read, however well the rest is. */
+const innerWildcard = /[^\s()":*]\*+[^\s()":*]/;
+
 /** The value of `search` in a request that was pasted whole. */
 function pastedSearch(text: string): string | undefined {
   const value = /(?:^|[?&])search=([^&#]*)/i.exec(text.trim())?.[1];
@@ -29,7 +32,7 @@ export function wholeText(
   const spec = '4.8';
 
   const rewrite = (title: string, newText: string | undefined, safe: boolean): Fix[] =>
-    newText !== undefined && newText !== text && reads(newText)
+    newText !== undefined && newText !== text && !innerWildcard.test(newText.replace(/"[^"]*"/g, ' ')) && reads(newText)
       ? [mend(title, safe ? 'safe' : 'preferred', replace(all, newText))]
       : [];
 
@@ -53,8 +56,8 @@ export function wholeText(
   }
   const plain = decoded(text).trim();
   if (!scan.encoded || plain === text || plain === '') return undefined;
-  const message = `The text is URL-encoded; write ${excerpt(oneLine(plain))}.`;
   const fixes = rewrite('Decode it', plain, text.includes('%'));
+  const message = `The text is URL-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(plain))}` : 'write it plainly'}.`;
   const instead = fixes.length > 0 && findings.some(isError);
   const severity = instead ? 'error' : 'warning';
   return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };

@@ -42,7 +42,9 @@ export function parseSort(text: string, options: CheckOptions = {}): Parsed<Sort
   if (length > limits.units) {
     return {
       ast: invalid,
-      findings: [{ code: 'limit', message: `Use at most ${limits.units} characters.`, range: all }],
+      findings: [
+        { code: 'limit', message: `A sort can have at most ${limits.units} characters; shorten it.`, range: all },
+      ],
     };
   }
   const places: number[] = [];

@@ -60,7 +60,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
   const rewrite = (newText: string, certainty: Certainty = 'safe'): Fix =>
     mend(`Write ${excerpt(newText)}`, certainty, replace(all, newText));
   if (isOther(inner)) {
-    return { finding: report('wrong-language', 'This is no sort; write a key, and A or D behind it.', all) };
+    return { finding: report('wrong-language', 'This is not a sort; write a key, and A or D after it.', all) };
   }
 
   const words = sortWords(inner, (several) =>
@@ -96,6 +96,6 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     return { ...parts, finding: report('syntax', message, there(extra), rewrite(newText, 'preferred')) };
   }
   if (direction === undefined || /^[ad]$/i.test(inner.slice(words.key.end).trim())) return parts;
-  const message = `Write ${direction.value} for the direction, after the key: ${excerpt(newText)}.`;
+  const message = `The direction is A or D after the key; write ${excerpt(newText)}.`;
   return { ...parts, finding: report('sort-direction', message, there(direction.range), rewrite(newText)) };
 }

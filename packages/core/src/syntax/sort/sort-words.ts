@@ -26,6 +26,8 @@ export function sortWords(text: string, isKey: (words: string) => boolean): Sort
     // A sign before the key is a direction in other languages.
     const minus = first.word.startsWith('-');
     const key = { start: minus ? first.start + 1 : first.start, end: first.end };
+    const alone = words.length === 1 ? sortDirection(text.slice(key.start, key.end)) : undefined;
+    if (alone !== undefined) return { key: none, direction: { range: { start: 0, end: first.end }, value: alone } };
     const direction = { range: { start: 0, end: 1 }, value: minus ? ('D' as const) : ('A' as const) };
     return words.length === 1 ? { key, direction } : { key, direction, extra: range(words[1] ?? last, last) };
   }

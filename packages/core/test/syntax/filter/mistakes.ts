@@ -105,6 +105,12 @@ export const mistakes: readonly Mistake[] = [
   ['missing-operand', 'EQ', 'EQ 0'],
   ['missing-operand', '>=', '>= 0'],
   ['missing-operand', "'jpg'", "'jpg'"],
+  // fields
+  ['unknown-field', 'File Extension', "File Extension EQ 'jpg'", "FileExtension EQ 'jpg'"],
+  ['unknown-field', 'Asset Type', '(Asset Type EQ Image)', '(AssetType EQ Image)'],
+  ['unknown-field', 'date  uploaded', `date  uploaded ge ${lower}`, `DateUploaded ge ${lower}`],
+  ['unknown-field', 'Checked Out By User Id', "Checked Out By User Id EQ 'x'", "CheckedOutByUserId EQ 'x'"],
+  ['unbound-variable', '{{x}}', '{{x}}'],
   // joins
   ['missing-operand', 'AND', '(AND Status EQ 0)', '(Status EQ 0)'],
   ['missing-operand', 'or', '(Status EQ 0 or)', '(Status EQ 0)'],
@@ -201,6 +207,16 @@ export const mistakes: readonly Mistake[] = [
   ['missing-operand', '(', 'CategoryIds/ANY()'],
   ['missing-operand', '(c', 'CategoryIds/ANY(c)'],
   ['missing-operand', 'ANY', "ANY(c: c EQ 'x')"],
+  ['unknown-operator', 'ALL', "CategoryIds/ALL(c: c EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
+  ['unknown-operator', 'all', "LightboxIds/all (c: c EQ 'x')", "LightboxIds/ANY (c: c EQ 'x')"],
+  ['lambda-variable', 'AND', "CategoryIds/ANY(AND: AND EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
+  ['lambda-variable', 'not', "CategoryIds/ANY(not: (NOT EQ ')'))", "CategoryIds/ANY(c: (c EQ ')'))"],
+  [
+    'lambda-variable',
+    'OR',
+    "LightboxIds/ANY(OR: OR EQ 'it''s' OR OR EQ 'y')",
+    "LightboxIds/ANY(l: l EQ 'it''s' OR l EQ 'y')",
+  ],
   [
     'unquoted-string',
     '{"Key":"k","Value":"v}"}',
@@ -264,4 +280,5 @@ export const lastMistakes: readonly Mistake[] = [
   ['missing-operand', 'Sta', 'Sta'],
   ['missing-operand', 'NOT', 'Status EQ 0 AND NOT', 'Status EQ 0'],
   ['syntax', ';', 'Status EQ 0;'],
+  ['lambda-variable', 'AND', "CategoryIds/ANY(AND: AND EQ 'x"],
 ];

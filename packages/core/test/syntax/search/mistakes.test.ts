@@ -162,6 +162,7 @@ const lucene: readonly Mistake[] = [
   mistake('title:«{a TO b}» c', 'wrong-language', '(and (field title {a) TO b} c)', [], 'warning'),
   mistake('«/reg/»', 'wrong-language', '/reg/', ['reg'], 'warning'),
   mistake('«/re[gx]/»', 'wrong-language', '/re[gx]/', [], 'warning'),
+  mistake('a «/lo.*/»', 'wrong-language', '(and a /lo.*/)', []),
   mistake('«*:»*', 'wrong-language', 'everything', ['*']),
   mistake('"a"«*»', 'wildcard-position', '"a"', ['"a"']),
   mistake('(a)«*» b', 'wildcard-position', '(and [a] b)', ['(a) b']),
@@ -208,6 +209,8 @@ const whole: readonly Mistake[] = [
   mistake('«%2522brand%2520new%2522»', 'encoded-text', '%2522brand%2520new%2522', ['"brand new"'], 'warning'),
   mistake('«logo+NOT+draft»', 'encoded-text', 'logo+NOT+draft', ['logo NOT draft'], 'warning'),
   mistake('«(a%20b%29»', 'encoded-text', 'invalid<(a%20b%29>', ['(a b)']),
+  mistake('«lo%2AND0»', 'encoded-text', 'lo%2AND0', [], 'warning'),
+  mistake('«%22lo%2Ago%22%20a»', 'encoded-text', '%22lo%2Ago%22%20a', ['"lo*go" a'], 'warning'),
   mistake('«%22a»', 'encoded-text', '%22a', [], 'warning'),
 ];
 

@@ -57,6 +57,8 @@ const mistakes: readonly (readonly [DiagnosticCode, string, string, string | und
   ['sort-direction', 'foo bar', 'title foo bar', undefined, 'title A (assumed)'],
   ['missing-operand', 'D', 'D', undefined, ' D'],
   ['missing-operand', 'desc', 'desc', undefined, ' D'],
+  ['missing-operand', '+D', '+D', undefined, ' D'],
+  ['missing-operand', '-asc', '-asc', undefined, ' A'],
   ['syntax', 'foo', 'title D foo', 'title D', 'title D'],
   ['syntax', 'title D, file.fileName A', 'title D, file.fileName A', 'title D', 'title D'],
   ['syntax', 'title desc;file.fileName', 'title desc;file.fileName', 'title D', 'title D'],
@@ -88,6 +90,13 @@ describe('a mistake in a sort', () => {
     expect(fix && applyFix(text, fix)).toBe(mended);
     expect(outline(ast)).toBe(shape);
   });
+
+  test.each([...mistakes.filter(([code]) => code === 'sort-direction').map(([, , text]) => text), 'titel', 'titel A'])(
+    'nothing is said of how the direction of %j is taken meanwhile',
+    (text) => {
+      expect(check('sort', text).diagnostics.map(({ code }) => code)).not.toContain('assumed');
+    },
+  );
 
   test('a label in place of a key is left to the rule that knows the keys', () => {
     expect(parse('sort', 'Date uploaded').diagnostics).toEqual([]);

@@ -12,12 +12,18 @@ const anyWord = /any(?![\w./])/iy;
  */
 export function repairAny(scan: FilterScan, start: number, end: number): Next | undefined {
   const { text, pos, unit } = scan;
+  const all = unit === 0x28 && /\/all$/i.test(text.slice(Math.max(start, end - 4), end)) ? end - 3 : start;
+  if (all - 1 > start) {
+    const fix = mend('Write ANY', 'preferred', replace({ start: all, end }, 'ANY'));
+    scan.report('unknown-operator', 'There is no ALL; write ANY, which is true when one member fits.', all, end, fix);
+    return scanAny(scan, start, all - 1, pos + 1);
+  }
   const [, name = '', mark] = /^(.*?)([./]?)any$/is.exec(text.slice(start, end)) ?? [];
   const from = start + name.length;
   if (mark === '/') {
     scan.report(
       'unbalanced-bracket',
-      'Write ( behind ANY.',
+      'Write ( after ANY.',
       from + 1,
       end,
       mend('Add the bracket', 'preferred', insert(end, '(')),
@@ -45,5 +51,5 @@ function missingCollection(scan: FilterScan, start: number, end: number): void {
 /** Says that a slash belongs between the collection's name, which starts at `start`, and `ANY`. */
 function slash(scan: FilterScan, start: number, from: number, to: number, name: string): void {
   const fix = mend('Write a slash', 'safe', replace({ start: from, end: to }, '/'));
-  scan.report('syntax', `Write ${excerpt(name)}/ANY(.`, start, to + 3, fix);
+  scan.report('syntax', `Write a slash between ${excerpt(name)} and ANY.`, start, to + 3, fix);
 }

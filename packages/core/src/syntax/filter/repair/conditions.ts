@@ -14,6 +14,7 @@ import { operatorAlias } from './operator-alias.ts';
 import { repairOperator } from './operators.ts';
 import { removal } from './removal.ts';
 import { searchTerm } from './search-term.ts';
+import { spacedField } from './spaced-field.ts';
 import { spaced } from './spaced.ts';
 
 /** Reads on where a condition is expected and neither a word nor a bracket opens one. */
@@ -59,8 +60,8 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
     return negation(scan, '');
   }
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(scan, start, end);
-  const any = repairAny(scan, start, end);
-  if (any !== undefined) return any;
+  const other = repairAny(scan, start, end) ?? spacedField(scan, start, end);
+  if (other !== undefined) return other;
   if (unit === 0x28) return call(scan, start, end);
   const field = fieldName(scan, start, end);
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);

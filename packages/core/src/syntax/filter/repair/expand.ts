@@ -36,7 +36,10 @@ export function expand(
   const newText = texts.length === 1 ? texts.join('') : `(${texts.join(` ${join.toUpperCase()} `)})`;
   const { code } = finding;
   const { start, end } = finding.range;
-  const message = `Write each condition out: ${excerpt(newText)}.`;
+  const names = new Set(pairs.map(({ operator }) => operator.name));
+  let message = 'Repeat the field and the operator for each value.';
+  if (texts.length === 1) message = `Write ${excerpt(newText)}.`;
+  else if (names.size > 1) message = `Write one condition with ${[...names].join(' and one with ')}.`;
   scan.report(code, message, start, end, mend('Write it out', 'preferred', replace(range, newText)));
   if (first === undefined) return 'join';
   const body: Filter = second === undefined ? first : { kind: join, range, operands };

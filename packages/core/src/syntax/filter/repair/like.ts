@@ -34,7 +34,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
   }
   const word = text.slice(start, end);
   if (name === undefined) {
-    scan.report('unknown-operator', `There is no ${word}; CT, SW and EW cannot be turned round.`, start, end);
+    scan.report('unknown-operator', `There is no ${word}; CT, SW and EW have no opposite.`, start, end);
   } else {
     const written = `${name} ${newText}`;
     const fix = mend(`Write ${excerpt(written)}`, 'safe', replace({ start, end: range.end }, written));

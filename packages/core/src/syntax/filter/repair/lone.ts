@@ -19,7 +19,7 @@ export function loneWord(scan: FilterScan, start: number, end: number): Next {
   if (again !== undefined) return again;
   const message = scan.knows(word)
     ? `Write an operator and a value after ${word}, such as EQ.`
-    : `${excerpt(word)} is no condition; write a field, an operator and a value.`;
+    : `${excerpt(word)} is not a condition; write a field, an operator and a value.`;
   scan.report('missing-operand', message, start, end);
   return invalid(scan, start, end);
 }
@@ -27,10 +27,18 @@ export function loneWord(scan: FilterScan, start: number, end: number): Next {
 /** Reads a value that stands where a condition is expected. */
 export function loneValue(scan: FilterScan): Next {
   const { text, pos: start } = scan;
+  const before = scan.findings.length;
   const value = readValue(scan);
+  const end = Math.max(value.range.end, scan.pos);
+  if (value.kind === 'Variable' && !scan.variables) {
+    // That it is a variable explains why it is no condition.
+    scan.findings.length = before;
+    const message = 'Variables are for saved searches; write a condition here.';
+    scan.report('unbound-variable', message, start, end);
+    return invalid(scan, start, end);
+  }
   const again = repeated(scan, value);
   if (again !== undefined) return again;
-  const end = Math.max(value.range.end, scan.pos);
   scan.report(
     'missing-operand',
     `Write a field and an operator before ${excerpt(text.slice(start, end))}.`,
@@ -54,7 +62,7 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
   scan.pos = Math.max(scan.pos, range.end);
   scan.report(
     'missing-operand',
-    `Say the field and the operator again; write ${excerpt(added + text.slice(start, range.end))}.`,
+    `Repeat the field and the operator; write ${excerpt(added + text.slice(start, range.end))}.`,
     start,
     range.end,
     mend(`Add ${added.trim()}`, 'preferred', insert(start, added)),

@@ -159,7 +159,7 @@ export function quoteInBare(scan: FilterScan, quote: number): Value {
   const straight = quoted(value);
   scan.report(
     'unquoted-string',
-    `Write ${excerpt(straight)} here.`,
+    `This text needs single quotes around it; write ${excerpt(straight)}.`,
     start,
     end,
     mend(`Write ${excerpt(straight)}`, 'preferred', replace({ start, end }, straight)),

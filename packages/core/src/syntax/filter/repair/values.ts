@@ -70,7 +70,7 @@ function bareJson(scan: FilterScan): Value {
   const value = text.slice(start, end);
   scan.report(
     'unquoted-string',
-    'Texts stand in single quotes, also JSON; put quotes around this.',
+    'JSON stands in single quotes; put them around it.',
     start,
     end,
     mend('Put it in single quotes', 'preferred', replace({ start, end }, quoted(value))),
