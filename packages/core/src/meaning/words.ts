@@ -13,7 +13,10 @@ const decorations = /[\u0300-\u036f\ufe0e\ufe0f]+/g;
 /** Longest word in code points. Longer runs are cut, so that every engine can hold a word. */
 const longest = 1000;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when the first emoji is met: most texts have none. */
+const graphemes = (): Intl.Segmenter => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /**
  * The words of a text, in order, as searches compare them (the interface specification, §4.8): compatibility forms and accents removed,
@@ -30,7 +33,7 @@ export function words(text: string): string[] {
     return found;
   }
   let start = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     const at = segment.search(emojiOfGrapheme);
     if (at < 0) continue;
     pushRuns(text.slice(start, index + at), found);

@@ -152,7 +152,7 @@ describe('SQL', () => {
       direction: 'D',
       explicit: true,
     } as const;
-    expect(() => sqlOrder(sort, { schema: extended, layout: layoutOf() })).toThrow('rating');
+    expect(() => sqlOrder(sort, { schema: extended, layout: layoutOf() })).toThrow('averageRating');
   });
 });
 

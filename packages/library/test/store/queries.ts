@@ -84,11 +84,33 @@ const attributeComparison = fc
     }),
   );
 
+/** What a program may build, or a parser leave, that is no condition. It finds nothing, whatever surrounds it. */
+const malformed: fc.Arbitrary<Filter> = fc.constantFrom<Filter>(
+  { kind: 'Invalid', range, text: '?' },
+  { kind: 'IsMatch', range, text: { kind: 'Invalid', range, text: '?' }, field: name('cognitiveTextInImage') },
+  { ...comparison('Status', 'EQ', number(0)), operator: { kind: 'Operator', range, text: '?' } },
+  { ...comparison('a', 'NE', text('a1')), operator: { kind: 'Operator', range, text: '?' } },
+  comparison('FileExtension', 'NE', { kind: 'Variable', range, name: 'x' }),
+  comparison('a', 'NE', { kind: 'Variable', range, name: 'x' }),
+  comparison('b', 'NE', text('a1')),
+  comparison('a', 'EQ', number(5)),
+  comparison('Status', 'EQ', { kind: 'Timestamp', range, value: 0, text: '1970-01-01T00:00:00.000Z' }),
+  comparison('FileExtension', 'SW', number(5)),
+  comparison('a', 'NE', {
+    kind: 'AttributeMatch',
+    range,
+    key: { kind: 'Variable', range, name: 'x' },
+    value: { kind: 'String', range, value: '', quoted: true },
+  }),
+  { kind: 'Any', range, collection: name('Nowhere'), variable: name('a'), body: comparison('a', 'NE', text('x')) },
+);
+
 const idComparison = fc
   .tuple(textOperator, fc.oneof(awkwardId.map(text), fc.constant(nothing)))
   .map(([operator, value]) => comparison('A', operator, value));
 
-function joined(leaf: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> {
+function joined(inner: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> {
+  const leaf = fc.oneof({ weight: 12, arbitrary: inner }, { weight: 1, arbitrary: malformed });
   const several = fc.array(leaf, { minLength: 1, maxLength: 3 });
   return fc.oneof(
     { weight: 3, arbitrary: leaf },

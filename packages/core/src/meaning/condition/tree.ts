@@ -1,4 +1,4 @@
-/** A condition over leaves of some kind. `not` stands in front of any of them; joins are flat and have at least two operands. */
+/** A condition over leaves of some kind. `not` stands in front of leaves only; joins are flat and have at least two operands. */
 export type Tree<Leaf> = Constant | Join<Leaf> | Negation<Leaf> | Leaf;
 
 export interface Constant {
@@ -13,7 +13,7 @@ export interface Join<Leaf> {
 
 export interface Negation<Leaf> {
   readonly kind: 'not';
-  readonly operand: Tree<Leaf>;
+  readonly operand: Leaf;
 }
 
 export const always: Constant = { kind: 'constant', value: true };

@@ -58,9 +58,7 @@ function bodySql(key: string, body: Tree<AttributeTest>, context: SqlContext): E
     );
   }
   const positive = !isNegation(body);
-  const test = isNegation(body) ? body.operand : body;
-  if (isConstant(test) || isJoin(test) || isNegation(test)) return falsehood;
-  return someValue(key, testSql(test, context), positive, context);
+  return someValue(key, testSql(isNegation(body) ? body.operand : body, context), positive, context);
 }
 
 /** What a row of an attribute must be. */

@@ -14,15 +14,12 @@ import { matchSet, termSets } from './word-set.ts';
 /** A condition on the table of assets. */
 export function conditionSql(condition: Condition, context: SqlContext): Expression {
   if (isConstant(condition)) return condition.value ? truth : falsehood;
-  if (isNegation(condition)) return isLeaf(condition.operand) ? leafSql(condition.operand, false, context) : falsehood;
+  if (isNegation(condition)) return leafSql(condition.operand, false, context);
   if (!isJoin(condition)) return leafSql(condition, true, context);
   if (condition.kind === 'or') return anySql(condition.operands, context);
   const { matches, others } = allParts(condition.operands, context);
   return joinExpressions('and', [...matches.map((match) => inSets([matchSet(match, context)])), ...others]);
 }
-
-const isLeaf = (condition: Condition): condition is ConditionLeaf =>
-  !isConstant(condition) && !isJoin(condition) && !isNegation(condition);
 
 /** What must hold together: full-text queries, from one of which a statement can start, and all other conditions. */
 export function allParts(
@@ -77,9 +74,8 @@ function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContex
     case 'comparing':
       return comparingSql(condition, positive, context);
     case 'missing': {
-      const column = context.layout.columnOf(condition.source, condition.reading);
-      if (column === undefined) return positive ? truth : falsehood;
-      return leaf(`${assetColumn(column.name)} IS ${positive ? '' : 'NOT '}NULL`);
+      const { name } = context.layout.columnOf(condition.source, condition.reading);
+      return leaf(`${assetColumn(name)} IS ${positive ? '' : 'NOT '}NULL`);
     }
     case 'member':
       return memberSql(condition, positive, context);
@@ -98,9 +94,7 @@ function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContex
 }
 
 function comparingSql({ source, reading, test }: Comparing, positive: boolean, context: SqlContext): Expression {
-  const column = context.layout.columnOf(source, reading);
-  if (column === undefined) return positive ? falsehood : truth;
-  const name = assetColumn(column.name);
+  const name = assetColumn(context.layout.columnOf(source, reading).name);
   const different = positive ? undefined : differentSql(name, test, context.parameters);
   if (different !== undefined) return leaf(different);
   const { parameters } = context;

@@ -39,7 +39,8 @@ export interface Layout {
   readonly columns: readonly Column[];
   readonly members: readonly MemberTable[];
   readonly words: readonly WordTable[];
-  readonly columnOf: (source: Source, reading: NumberReading) => Column | undefined;
+  /** Throws for what the schema of the layout does not have: a mistake of the program. */
+  readonly columnOf: (source: Source, reading: NumberReading) => Column;
   readonly memberTableOf: (source: Source) => MemberTable | undefined;
 }
 
@@ -81,7 +82,12 @@ export function layoutOf(schema: Schema = specified): Layout {
       { name: 'words', members: [...unbound] },
       { name: 'bound_words', members: [...bound].filter((member) => !unbound.has(member)) },
     ],
-    columnOf: (source, reading) => columns.get(columnName(source, reading)),
+    columnOf: (source, reading) => {
+      const name = columnName(source, reading);
+      const column = columns.get(name);
+      if (column === undefined) throw new Error(`The layout is of another schema: it lacks ${name}.`);
+      return column;
+    },
     memberTableOf: (source) => members.get(memberTableName(source)),
   };
 }

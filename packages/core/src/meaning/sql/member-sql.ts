@@ -1,7 +1,7 @@
 import type { HasMember } from '../condition/condition.ts';
 import { isConstant } from '../condition/tree.ts';
 import { assetNumber, assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
-import { falsehood, opposite, truth, type Expression } from './expression.ts';
+import { opposite, type Expression } from './expression.ts';
 import { assetColumn, identifier } from './identifier.ts';
 import type { SqlContext } from './sql-context.ts';
 import { textBodySql } from './text-sql.ts';
@@ -10,7 +10,7 @@ import { textBodySql } from './text-sql.ts';
 export function memberSet(condition: HasMember, context: SqlContext): AssetSet | undefined {
   const { source, body } = condition;
   const table = context.layout.memberTableOf(source);
-  if (table === undefined || context.style === 'probes' || (isConstant(body) && body.value)) return undefined;
+  if (table === undefined || context.style === 'probes' || isConstant(body)) return undefined;
   const { sql, height } = memberBody(condition, context);
   return assetSet(`SELECT "asset" FROM ${identifier(table.name)} WHERE ${sql}`, height);
 }
@@ -20,13 +20,11 @@ export function memberSql(condition: HasMember, positive: boolean, context: SqlC
   if (set !== undefined) return positive ? inSets([set]) : inNoSet([set]);
   const { layout, parameters } = context;
   const { source, body } = condition;
-  const column = layout.columnOf(source, {});
-  if (column !== undefined) {
-    const single = textBodySql(assetColumn(column.name), body, parameters);
+  const table = layout.memberTableOf(source);
+  if (table === undefined) {
+    const single = textBodySql(assetColumn(layout.columnOf(source, {}).name), body, parameters);
     return positive ? single : opposite(single);
   }
-  const table = layout.memberTableOf(source);
-  if (table === undefined) return positive ? falsehood : truth;
   const { sql, height } = memberBody(condition, context);
   const some = `EXISTS (SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${assetNumber} AND ${sql})`;
   return assetSet(positive ? some : `NOT ${some}`, height);

@@ -174,7 +174,7 @@ export class SqliteStore implements Store {
 /** How many assets are walked past in the time that one result takes to be found, read and sorted. */
 const walkAdvantage = 4;
 
-const extensionColumn = assetColumn(layout.columnOf({ member: 'fileExtension' }, {})?.name ?? '');
+const extensionColumn = assetColumn(layout.columnOf({ member: 'fileExtension' }, {}).name);
 
 /** Only lightboxes that the viewer may see count. */
 function optionsFor(viewer: string): SqlOptions {
