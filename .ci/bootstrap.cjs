@@ -77,8 +77,10 @@ function suitableNode(environment) {
       ],
       environment,
     );
-    if (status !== 0)
+    if (status !== 0) {
+      fs.rmSync(partial, { recursive: true, force: true });
       fail(`Node ${bundledNode} could not be fetched. Install Node ${neededNode} or newer and try again.`);
+    }
     try {
       fs.renameSync(partial, folder);
     } catch {
@@ -129,6 +131,15 @@ installDependencies(environment);
 
 const child = spawn(node, [path.join(root, script[0]), ...args], { cwd: root, env: environment, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+
+// npm tells a signal that it gets to the shell between us and not to us; when that shell is gone, nobody wants us any longer.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) child.kill('SIGTERM');
+  }, 200).unref();
+}
+
 child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
 child.on('exit', (status, signal) => {
   if (signal) process.kill(process.pid, signal);

@@ -1,5 +1,6 @@
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
+import { largestBody } from './http/body-text.ts';
 import { directoryOf } from './http/directory.ts';
 import { mediaAddresses } from './http/media-address.ts';
 import { routeOf } from './http/routes.ts';
@@ -27,8 +28,6 @@ export type LibraryHandler = (request: Request) => Promise<Response>;
 
 /** Characters of an address. Expressions of the largest size do not fit into one; `POST` is for them. */
 const longestAddress = 100_000;
-/** Bytes of a body. */
-const largestBody = 1_048_576;
 
 /** The parts of a path, decoded; nothing when it cannot be. */
 function partsOf(path: string): readonly string[] | undefined {

@@ -69,7 +69,7 @@ export function checkRequest(
     const severe = code !== 'malformed-encoding' && code !== 'repeated-parameter';
     (severe ? state.errors : state.warnings).push({
       message: severe ? message.replace(/; it is left out\.$/, '.') : message,
-      parameter: parameter(written)?.name ?? written,
+      ...(written === '' ? {} : { parameter: parameter(written)?.name ?? written }),
     });
   }
   for (const [name] of other)

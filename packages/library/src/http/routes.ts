@@ -1,4 +1,4 @@
-import { assets } from './resource/assets.ts';
+import { assets, assetSearch } from './resource/assets.ts';
 import { attributes } from './resource/attributes.ts';
 import { categories } from './resource/categories.ts';
 import { facets } from './resource/facets.ts';
@@ -23,6 +23,7 @@ const read = (resource: Resource): Route['methods'] => ({ GET: resource, HEAD: r
 /** Every resource of the service. A new one is a new row. */
 export const routes: readonly Route[] = [
   { path: ['assets'], methods: read(assets) },
+  { path: ['assets', 'search'], methods: { POST: assetSearch } },
   { path: ['search', 'facets'], methods: read(facets) },
   { path: ['attributes'], methods: read(attributes) },
   { path: ['users'], methods: read(users) },

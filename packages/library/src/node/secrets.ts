@@ -33,10 +33,20 @@ export function readSecrets(directory: string): Secrets | undefined {
   const file = fileOf(directory);
   try {
     const secrets = parse(readFileSync(file, 'utf8'));
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    closeToOthers(file);
     return secrets;
   } catch {
     return undefined;
+  }
+}
+
+/** Takes from others the right to read a file, where that can be done: somebody else's file, or one on a read-only disk, stays as it is. */
+function closeToOthers(file: string): void {
+  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It can be read, which is all that is needed here.
   }
 }
 
@@ -45,13 +55,10 @@ export function createSecrets(directory: string): Secrets {
   // A process that was killed while it wrote has left a file beside the right one.
   for (const name of readdirSync(directory))
     if (name.startsWith('secrets.json.')) rmSync(join(directory, name), { force: true });
-  const text = JSON.stringify({
-    accessToken: randomBytes(32).toString('base64url'),
-    subscriptionKey: randomBytes(16).toString('hex'),
-    signingKey: randomBytes(32).toString('base64url'),
-  });
+  const accessToken = randomBytes(32).toString('base64url');
+  const subscriptionKey = randomBytes(16).toString('hex');
+  const signingKey = randomBytes(32);
+  const text = JSON.stringify({ accessToken, subscriptionKey, signingKey: signingKey.toString('base64url') });
   writePrivateFile(fileOf(directory), `${text}\n`);
-  const secrets = parse(text);
-  if (secrets === undefined) throw new Error('New secrets cannot be read.');
-  return secrets;
+  return { credentials: { accessToken, subscriptionKey }, signingKey: new Uint8Array(signingKey) };
 }

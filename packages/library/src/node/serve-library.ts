@@ -58,17 +58,21 @@ function problemOf(failure: unknown, host: string, port: number): ServeProblem {
 
 /** Serves the library under `/api` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
-  const { library, port, host = '127.0.0.1', allowHosts = [], playgroundDirectory, onFailure } = options;
+  const { library, port, allowHosts = [], playgroundDirectory, onFailure } = options;
+  // Only in an address does an IPv6 address stand in brackets.
+  const host = (options.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   const local = isLoopback(host);
-  const names = allowHosts.flatMap((each) => hostName(each) ?? []);
-  if (!local && names.length === 0)
+  const named = host.includes(':') ? `[${host}]` : host;
+  const names = [...(local ? [named] : []), ...allowHosts.flatMap((each) => hostName(each) ?? [])];
+  const [name] = names;
+  if (name === undefined)
     return {
       kind: 'refused',
       code: 'allow-host-missing',
       message: `To listen on ${host}, which others can reach, say by which name they will call it (--allow-host NAME).`,
     };
   const credentials = local ? library.credentials : undefined;
-  const isAllowedHost = hostGuard(local ? [...names, host] : names);
+  const isAllowedHost = hostGuard(names);
   const session = credentials && pageSession(credentials, library.signingKey, apiPath);
   const page = playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory);
   const api = createLibraryHandler({
@@ -99,7 +103,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   let closing: Promise<void> | undefined;
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const called = message.headers.host;
+    const [called, ...others] = message.headersDistinct['host'] ?? [];
+    if (others.length > 0) return sendResponse(refusal(400, 'A request has one header Host.'), response);
     if (!isAllowedHost(called))
       return sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
     const request = toRequest(message, response, new URL(`http://${called}`).origin);
@@ -125,9 +130,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   });
   if (failure !== undefined) return problemOf(failure, host, port);
   const bound = server.address();
-  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  const name = local ? host : (names[0] ?? host);
-  const address = `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${boundPort}`;
+  const address = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
   return {
     kind: 'serving',
     address: `${address}/`,

@@ -74,6 +74,34 @@ describe('the API over HTTP', () => {
     expect((await fetch(`${server.baseUrl}/assets`, { headers: bearing(server) })).status).toBe(200);
   });
 
+  test('a query in a body is answered, and one that is too large or cut off does no harm', async () => {
+    const failures: unknown[] = [];
+    const server = await serve({ onFailure: (failure) => failures.push(failure) });
+    const ask = (body: BodyInit, init: RequestInit = {}): Promise<Response> => {
+      const request = { method: 'POST', headers: bearing(server), body, duplex: 'half', ...init };
+      return fetch(`${server.baseUrl}/assets/search`, request);
+    };
+    expect((await (await ask('{"count": 2}')).json()).payload.assets).toHaveLength(2);
+
+    let parts = 0;
+    const tooLarge = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        parts += 1;
+        if (parts > 80) controller.close();
+        else controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    expect((await ask(tooLarge)).status).toBe(413);
+
+    const abort = new AbortController();
+    const never = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) });
+    const cutOff = ask(never, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    await expect(cutOff).rejects.toThrow(/abort/i);
+    expect((await ask('{}')).status).toBe(200);
+    expect(failures).toEqual([]);
+  });
+
   test('bodies are not waited for', async () => {
     const server = await serve();
     const response = await fetch(`${server.baseUrl}/assets`, {

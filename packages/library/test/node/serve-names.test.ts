@@ -1,7 +1,19 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { serveLibrary } from '../../src/node/index.ts';
+import { serveLibrary, type LibraryServer } from '../../src/node/index.ts';
 import { bearing, libraryWith, page, raw, serve } from './server.ts';
+
+/** Sends a text as it is, and gives what comes back until the connection closes. */
+const exchange = ({ address }: LibraryServer, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
 
 describe('by which names it may be called', () => {
   test.each([
@@ -34,6 +46,20 @@ describe('by which names it may be called', () => {
       expect((await raw(server.address + path, { ...bearing(server), host })).status).toBe(403);
   });
 
+  test('two names are refused, whichever comes first', async () => {
+    const server = await serve();
+    for (const names of ['127.0.0.1\r\nHost: evil.test', 'evil.test\r\nHost: 127.0.0.1']) {
+      const answer = await exchange(server, `GET /api/assets HTTP/1.1\r\nHost: ${names}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+    }
+  });
+
+  test.each(['::1', '[::1]', '127.0.0.2', 'localhost'])('listens on %s and is called so', async (host) => {
+    const server = await serve({ host });
+    expect(server.address).toMatch(host.includes('::') ? /^http:\/\/\[::1\]:\d+\/$/ : `http://${host}:`);
+    expect((await fetch(`${server.baseUrl}/assets`, { headers: bearing(server) })).status).toBe(200);
+  });
+
   test.each(['http://evil.test/api/assets', '//evil.test/', '*', '/\\evil.test', 'http://[', ' /'])(
     'a target of %j leads nowhere',
     async (path) => {
@@ -47,16 +73,7 @@ describe('by which names it may be called', () => {
     '%j is refused',
     async (text) => {
       const server = await serve({ playgroundDirectory: page() });
-      const answer = await new Promise<string>((resolve, reject) => {
-        let received = '';
-        const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text));
-        socket.on('data', (chunk: Buffer) => {
-          received += chunk.toString();
-        });
-        socket.on('close', () => resolve(received));
-        socket.on('error', reject);
-      });
-      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /);
+      expect(await exchange(server, text)).toMatch(/^HTTP\/1\.1 40[03] /);
     },
   );
 

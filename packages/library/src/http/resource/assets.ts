@@ -1,12 +1,16 @@
-import { readQuery } from '@assetql/core/wire';
+import { readBody, readQuery, type WireReading } from '@assetql/core/wire';
 import { answer } from '../answer.ts';
 import { assetRepresentation } from '../asset-representation.ts';
+import { bodyText } from '../body-text.ts';
 import { checkRequest } from '../checked-request.ts';
-import type { Resource } from '../service.ts';
+import type { Call, Resource, Service } from '../service.ts';
 
-/** `GET /assets` (§4.4). */
-export const assets: Resource = async ({ request, url, viewer, baseUrl }, service) => {
-  const checked = checkRequest(readQuery(url.search));
+async function list(
+  { request, viewer, baseUrl }: Call,
+  service: Service,
+  reading: WireReading<unknown>,
+): Promise<Response> {
+  const checked = checkRequest(reading);
   if (checked instanceof Response) return checked;
   const { restriction, page, warnings } = checked;
   const [{ total, assets: found }, directory] = await Promise.all([
@@ -22,4 +26,13 @@ export const assets: Resource = async ({ request, url, viewer, baseUrl }, servic
     warnings,
     recordCount: { totalRecordsFound: total, startingRecord: page.offset, recordsReturned: found.length },
   });
+}
+
+/** `GET /assets` (§4.4). */
+export const assets: Resource = (call, service) => list(call, service, readQuery(call.url.search));
+
+/** `POST /assets/search` (assumed): the same with the parameters in a JSON body, for expressions that do not fit into an address. */
+export const assetSearch: Resource = async (call, service) => {
+  const body = await bodyText(call.request);
+  return body instanceof Response ? body : list(call, service, readBody(body));
 };

@@ -1,0 +1,29 @@
+import { refusal } from './answer.ts';
+
+/** Bytes of a body. Expressions of the largest size fit into it several times. */
+export const largestBody = 4_194_304;
+/** Bytes that are read and forgotten, since a caller who is still sending does not see the answer. */
+const largestWaste = 8 * largestBody;
+
+/** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413). No more than the largest body is kept. */
+export async function bodyText({ body, signal }: Request): Promise<string | Response> {
+  signal.throwIfAborted();
+  if (body === null) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  // Otherwise a caller who goes away would be waited for.
+  signal.addEventListener('abort', () => void reader.cancel(), { once: true });
+  for (let read = await reader.read(); !read.done && size <= largestWaste; read = await reader.read()) {
+    size += read.value.length;
+    if (size <= largestBody) parts.push(read.value);
+  }
+  signal.throwIfAborted();
+  if (size > largestBody) return refusal(413, `The body is larger than ${largestBody} bytes.`);
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
+  } catch {
+    return refusal(400, 'The body is no UTF-8 text.');
+  }
+}
