@@ -13,25 +13,17 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(
 const head = '{"Key":"';
 const middle = '","Value":"';
 const tail = '"}';
-
-/** Where the plain text from `start` on ends: before a quote, or anything that may mean more than itself. */
-function plainEnd(json: string, start: number): number {
-  let end = start;
-  for (; end < json.length; end++) {
-    const unit = json.charCodeAt(end);
-    if (unit < 0x20 || unit === 0x22 || unit === 0x27 || unit === 0x5c || unit === 0x7b) break;
-  }
-  return end;
-}
+/** Without anything that may mean more than itself: escapes, variables, quotes that are doubled where they are written. */
+const plain = /^\{[^\\'{\u0000-\u001f]*$/;
 
 /** Reads the usual form, without blanks and escapes, by offsets alone. */
 function plainMatch({ value: json, range }: StringValue): AttributeMatch | undefined {
   if (range.end - range.start !== json.length + 2 || !json.startsWith(head)) return undefined;
-  const keyEnd = plainEnd(json, head.length);
+  const keyEnd = json.indexOf('"', head.length);
   if (!json.startsWith(middle, keyEnd)) return undefined;
   const start = keyEnd + middle.length;
-  const end = plainEnd(json, start);
-  if (end + tail.length !== json.length || !json.endsWith(tail)) return undefined;
+  const end = json.indexOf('"', start);
+  if (end + tail.length !== json.length || !json.endsWith(tail) || !plain.test(json)) return undefined;
   const text = (from: number, to: number): StringValue => ({
     kind: 'String',
     range: { start: range.start + from, end: range.start + to + 2 },

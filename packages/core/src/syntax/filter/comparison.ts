@@ -32,8 +32,7 @@ export function comparison(
 ): Next {
   const operator = operatorNode(scan.text, name, start, end);
   scan.pos = end;
-  scan.skipBlanks();
-  if (scan.unit === 0x28) return listOfValues(scan, field, operator);
+  if (scan.skipBlanks() === 0x28) return listOfValues(scan, field, operator);
   if (operatorAt(scan.text, scan.pos) !== undefined) secondOperator(scan, operator);
   scan.compare(field, operator, readValue(scan, operator.range));
   return scan.counted();

@@ -34,7 +34,9 @@ export class FilterGrammar extends TokenParser {
         const open = this.CONSUME(token.AnyOpen);
         const body = this.SUBRULE2(this.filter);
         const range = { start: open.startOffset, end: endOf(this.CONSUME2(token.Close)) };
-        return { kind: 'Any', range, ...open.payload, body };
+        // While Chevrotain reads the grammar from these actions, no token has a payload.
+        const names = open.payload;
+        return { kind: 'Any', range, collection: names?.collection, variable: names?.variable, body };
       },
     },
     { ALT: (): Filter => this.CONSUME(token.IsMatch).payload },
@@ -46,8 +48,20 @@ export class FilterGrammar extends TokenParser {
     DEF: () => {
       const before = this.LA(0).payload;
       this.operands.add(before, this.OR(this.conditions));
+      this.row();
     },
   };
+
+  /** Takes the joins and plain comparisons that follow: the loop above says the same, at three times the price. */
+  private row(): void {
+    for (let before = this.LA(1); before.tokenType === token.Join; before = this.LA(1)) {
+      const next = this.LA(2);
+      if (next.tokenType !== token.Comparison) return;
+      this.operands.add(before.payload, next.payload);
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+    }
+  }
 
   private readonly filter: () => Filter = this.RULE('filter', () => {
     const outer = this.operands;

@@ -15,20 +15,23 @@ const isLetter = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (u
 /** The operator that is the whole word at `at`. */
 export function operatorAt(text: string, at: number): OperatorName | undefined {
   const first = text.charCodeAt(at);
+  if (!isLetter(first)) return undefined;
   const second = text.charCodeAt(at + 1);
-  if (!isLetter(first) || !isLetter(second) || isWord(text.charCodeAt(at + 2))) return undefined;
+  if (!isLetter(second) || isWord(text.charCodeAt(at + 2))) return undefined;
   return byLetters[number(first, second)];
 }
 
 /** The join that is the whole word at `at`. */
 export function joinAt(text: string, at: number): JoinKind | undefined {
   const first = text.charCodeAt(at) | 32;
-  const second = text.charCodeAt(at + 1) | 32;
-  // a, n, d and o, r
-  if (first === 0x61 && second === 0x6e && (text.charCodeAt(at + 2) | 32) === 0x64) {
+  // a, n, d
+  if (first === 0x61) {
+    if ((text.charCodeAt(at + 1) | 32) !== 0x6e || (text.charCodeAt(at + 2) | 32) !== 0x64) return undefined;
     return isWord(text.charCodeAt(at + 3)) ? undefined : 'And';
   }
-  return first === 0x6f && second === 0x72 && !isWord(text.charCodeAt(at + 2)) ? 'Or' : undefined;
+  // o, r
+  if (first !== 0x6f || (text.charCodeAt(at + 1) | 32) !== 0x72) return undefined;
+  return isWord(text.charCodeAt(at + 2)) ? undefined : 'Or';
 }
 
 /** Whether `any` stands at `at`, in any case. */
@@ -39,7 +42,8 @@ export function anyAt(text: string, at: number): boolean {
 
 /** Whether the word from `start` to `end` names nothing: a join or NOT, although an operator may stand behind it by mistake. */
 export function isReserved(text: string, start: number, end: number): boolean {
-  return end - start < 4 && (joinAt(text, start) !== undefined || /^not$/i.test(text.slice(start, end)));
+  if (end - start > 3) return false;
+  return joinAt(text, start) !== undefined || (end - start === 3 && /^not$/i.test(text.slice(start, end)));
 }
 
 /** The first place from `at` on that is no blank. */

@@ -21,9 +21,9 @@ export function scanAny(scan: FilterScan, start: number, end: number, inside: nu
   const from = scan.pos;
   const to = scan.wordEnd(from);
   scan.pos = to;
-  scan.skipBlanks();
+  const colon = scan.skipBlanks() === 0x3a;
   const bracket = { at, token, attributes: row?.members !== 'id' };
-  if (to === from || scan.unit !== 0x3a) {
+  if (to === from || !colon) {
     return repairVariable(scan, collection, bracket, from, to, row?.variable ?? 'x');
   }
   if (isReserved(text, from, to)) return reservedVariable(scan, start, from, to, row?.variable ?? 'x');

@@ -20,8 +20,8 @@ export function scanFilter(scan: FilterScan): void {
 function condition(scan: FilterScan): Next {
   const { text } = scan;
   for (;;) {
-    scan.skipBlanks();
-    const { pos, unit } = scan;
+    const unit = scan.skipBlanks();
+    const { pos } = scan;
     if (unit === 0x28) {
       const token = scan.tokens.length;
       scan.emit(Open, pos, pos + 1);
@@ -60,8 +60,8 @@ function special(scan: FilterScan, start: number, end: number): Next | undefined
 }
 
 function join(scan: FilterScan): Next {
-  scan.skipBlanks();
-  const { pos, unit } = scan;
+  const unit = scan.skipBlanks();
+  const { pos } = scan;
   if (pos >= scan.length) return 'end';
   if (unit === 0x29 && scan.brackets.length > 0) {
     scan.close();

@@ -30,7 +30,9 @@ export interface OpenBracket {
   /** The declared variable, in lower case, when it belongs to an `ANY`. */
   readonly variable?: string;
   /** True when the members of the collection may be attributes. */
-  readonly attributes?: boolean;
+  readonly attributes?: boolean | undefined;
+  /** The `ANY` around an `ANY`. */
+  readonly outer?: OpenBracket | undefined;
 }
 
 /** The state of one pass over a filter's text, and what it has found so far. */
@@ -78,25 +80,25 @@ export class FilterScan {
     return this.text.charCodeAt(this.pos);
   }
 
-  skipBlanks(): void {
-    const { text, length } = this;
-    let pos = this.pos;
-    while (pos < length) {
-      const unit = text.charCodeAt(pos);
-      if (!isBlank(unit)) {
-        if (!isStrangeBlank(unit)) break;
-        (this.strangeBlanks ??= new Set()).add(pos);
-      }
-      pos++;
+  /** Goes on to the next unit that is no blank, and gives it; `NaN` at the end. */
+  skipBlanks(): number {
+    const { text } = this;
+    let { pos } = this;
+    let unit = text.charCodeAt(pos);
+    for (;;) {
+      if (isStrangeBlank(unit)) (this.strangeBlanks ??= new Set()).add(pos);
+      else if (!isBlank(unit)) break;
+      unit = text.charCodeAt(++pos);
     }
     this.pos = pos;
+    return unit;
   }
 
   /** The end of the word that starts at `start`; `start` itself when there is none. */
   wordEnd(start: number): number {
-    const { text, length } = this;
+    const { text } = this;
     let end = start;
-    while (end < length && isWord(text.charCodeAt(end))) end++;
+    while (isWord(text.charCodeAt(end))) end++;
     return end;
   }
 
@@ -113,7 +115,8 @@ export class FilterScan {
   /** Emits the opening of an `ANY` up to `end`, and opens its bracket. */
   openAny(collection: Name, variable: Name, end: number, bracket: OpenBracket): Next {
     this.emit(AnyOpen, collection.range.start, end, { collection, variable });
-    return this.open({ ...bracket, variable: variable.text.toLowerCase() });
+    const { at, token, attributes } = bracket;
+    return this.open({ at, token, attributes, variable: variable.text.toLowerCase(), outer: this.any });
   }
 
   report(code: DiagnosticCode, message: string, start: number, end: number, ...fixes: Fix[]): void {
@@ -138,8 +141,7 @@ export class FilterScan {
 
   close(): OpenBracket | undefined {
     const bracket = this.brackets.pop();
-    if (bracket !== undefined && bracket === this.any)
-      this.any = this.brackets.findLast((open) => open.variable !== undefined);
+    if (bracket !== undefined && bracket === this.any) this.any = bracket.outer;
     return bracket;
   }
 }

@@ -14,10 +14,12 @@ export function checkVariable(scan: FilterScan, node: StringValue | Variable): v
   );
 }
 
+const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
+
 /** The value that a string stands for: an attribute condition where one can stand and is well formed, else a text. */
 export function stringValue(scan: FilterScan, start: number, end: number, value: string): Value {
   const node: StringValue = { kind: 'String', range: { start, end }, value, quoted: true };
-  if (scan.any?.attributes !== true || !value.trimStart().startsWith('{')) return node;
+  if (scan.any?.attributes !== true || !startsObject(value)) return node;
   const reading = readAttribute(node);
   if ('problem' in reading) return node;
   checkVariable(scan, reading.match.key);
