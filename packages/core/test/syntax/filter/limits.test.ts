@@ -1,16 +1,6 @@
 import { parse, print } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
 
-/** The shortest of several tries, in milliseconds. */
-function time(work: () => unknown, tries = 3): number {
-  const times = Array.from({ length: tries }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
-
 const terms = (count: number, term: string): string => Array.from({ length: count }, () => term).join(' AND ');
 
 describe('the limits of a filter', () => {
@@ -36,8 +26,7 @@ describe('the limits of a filter', () => {
     ['too many values', `x IN (${Array.from({ length: 20_001 }, () => '1').join(',')})`],
     ['too many words', 'foo AND '.repeat(20_001)],
     ['too many brackets after other mistakes', `AND NOT = ${'('.repeat(257)}`],
-  ])('%s is answered with one diagnostic within milliseconds', (_, text) => {
-    expect(time(() => parse('filters', text))).toBeLessThan(500);
+  ])('%s is answered with one diagnostic', (_, text) => {
     const { ast, diagnostics } = parse('filters', text);
     expect(diagnostics).toMatchObject([{ code: 'limit', severity: 'error', fixes: [] }]);
     // It must not be taken for an empty filter, which matches everything.
@@ -125,6 +114,15 @@ const hostile = [
     'and',
     'x EQ 1and',
   ],
+  [
+    'Date Pending ',
+    "File Extension EQ 'x' ",
+    'c/ANY(AND: ',
+    "c/ANY(AND: AND EQ 'x') OR ",
+    "c/ALL(c: c EQ 'x') ",
+    '{{x}} ',
+    '{{x}} AND ',
+  ],
   ['a', 'é', ' ', '\u00a0', '\u0000', '\ud800', '/', 'a/', 'a /', 'any ', '-', '\n', '#'],
 ].flat();
 
@@ -153,11 +151,11 @@ test.each(hostile)('work grows with a text of %j', (piece) => {
 });
 
 test.each(hostile.filter((piece) => !/[()]/.test(piece)))(
-  'a long text of %j ends soon, whatever stands before',
+  'work grows with a text of %j, whatever stands before',
   (piece) => {
-    for (const before of ['', 'x EQ ', "x EQ '", '(', 'a/ANY(a: a EQ ']) {
-      const text = before + piece.repeat(Math.floor(30_000 / piece.length));
-      expect(time(() => parse('filters', text), 1)).toBeLessThan(2000);
+    for (const before of ['x EQ ', "x EQ '", '(', 'a/ANY(a: a EQ ']) {
+      const small = looks(before + piece.repeat(500));
+      expect(looks(before + piece.repeat(4000))).toBeLessThan(small * 8 * 1.2 + 4000);
     }
   },
 );
