@@ -27,8 +27,9 @@ export function nameBasedId(name: string): string {
   input.set(namespace);
   input.set(text, namespace.length);
   const hash = sha1(input).slice(0, 16);
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const view = new DataView(hash.buffer, hash.byteOffset, hash.byteLength);
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x50);
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
   const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

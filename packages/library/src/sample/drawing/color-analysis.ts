@@ -1,5 +1,5 @@
 import { colorName } from './color-name.ts';
-import type { Raster } from './rasterize.ts';
+import { pixelView, type Raster } from './rasterize.ts';
 
 /** What colours a picture shows, by the names of CognitiveColor (§4.7). */
 export interface ColorAnalysis {
@@ -22,17 +22,19 @@ const bySize = (areas: ReadonlyMap<string, number>): readonly (readonly [string,
   [...areas].toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
 
 /** Measures the colours of a picture by the area they cover. */
-export function analyseColors({ width, height, pixels }: Raster): ColorAnalysis {
+export function analyseColors(raster: Raster): ColorAnalysis {
+  const { width, height } = raster;
+  const pixels = pixelView(raster);
   const names = new Map<number, string>();
   const areas = new Map<string, number>();
   const edge = new Map<string, number>();
   let painted = 0;
   let edgePainted = 0;
   for (let i = 0; i < width * height; i++) {
-    if ((pixels[4 * i + 3] ?? 0) < 128) continue;
-    const color = [pixels[4 * i] ?? 0, pixels[4 * i + 1] ?? 0, pixels[4 * i + 2] ?? 0] as const;
-    const key = (color[0] << 16) | (color[1] << 8) | color[2];
-    const name = names.get(key) ?? colorName(color);
+    const pixel = pixels.getUint32(4 * i);
+    if ((pixel & 255) < 128) continue;
+    const key = pixel >>> 8;
+    const name = names.get(key) ?? colorName([key >> 16, (key >> 8) & 255, key & 255]);
     names.set(key, name);
     areas.set(name, (areas.get(name) ?? 0) + 1);
     painted++;

@@ -1,17 +1,25 @@
 import type { Color } from './color.ts';
 
-/** Hues in degrees of OKLCH, from `from` on, to the next row; the last row goes on to the first. */
-const hues: readonly { readonly from: number; readonly name: string; readonly pale: string; readonly dark: string }[] =
-  [
-    { from: 18, name: 'red', pale: 'pink', dark: 'brown' },
-    { from: 42, name: 'orange', pale: 'brown', dark: 'brown' },
-    { from: 79, name: 'yellow', pale: 'brown', dark: 'brown' },
-    { from: 112, name: 'green', pale: 'green', dark: 'green' },
-    { from: 175, name: 'teal', pale: 'teal', dark: 'teal' },
-    { from: 215, name: 'blue', pale: 'blue', dark: 'blue' },
-    { from: 285, name: 'purple', pale: 'purple', dark: 'purple' },
-    { from: 335, name: 'pink', pale: 'pink', dark: 'red' },
-  ];
+interface Hue {
+  /** Degrees of OKLCH; the hue goes to the next row. */
+  readonly from: number;
+  readonly name: string;
+  readonly pale: string;
+  readonly dark: string;
+}
+
+/** The last hue, which goes on to the first. */
+const pink: Hue = { from: 335, name: 'pink', pale: 'pink', dark: 'red' };
+const hues: readonly Hue[] = [
+  { from: 18, name: 'red', pale: 'pink', dark: 'brown' },
+  { from: 42, name: 'orange', pale: 'brown', dark: 'brown' },
+  { from: 79, name: 'yellow', pale: 'brown', dark: 'brown' },
+  { from: 112, name: 'green', pale: 'green', dark: 'green' },
+  { from: 175, name: 'teal', pale: 'teal', dark: 'teal' },
+  { from: 215, name: 'blue', pale: 'blue', dark: 'blue' },
+  { from: 285, name: 'purple', pale: 'purple', dark: 'purple' },
+  pink,
+];
 
 /** Lightness 0 to 1, chroma, and hue in degrees: the OKLCH colour space. */
 function perceived(color: Color): { readonly lightness: number; readonly chroma: number; readonly hue: number } {
@@ -36,9 +44,8 @@ export function colorName(color: Color): string {
   const { lightness, chroma, hue } = perceived(color);
   if (lightness < 0.3) return 'black';
   if (lightness > 0.9 && chroma < 0.06) return 'white';
-  if (chroma < 0.03) return lightness > 0.93 ? 'white' : 'grey';
-  const row = hues.findLast(({ from }) => hue >= from) ?? hues[hues.length - 1];
-  if (row === undefined) return 'grey';
+  if (chroma < 0.03) return 'grey';
+  const row = hues.findLast(({ from }) => hue >= from) ?? pink;
   if (lightness < 0.5) return row.dark;
   return chroma < 0.13 ? row.pale : row.name;
 }

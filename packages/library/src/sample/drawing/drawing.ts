@@ -22,6 +22,8 @@ export interface Drawing {
 interface Style {
   readonly transform: Transform;
   readonly attributes: ReadonlyMap<string, string>;
+  /** Of the element around; none for the drawing itself. */
+  readonly parent?: Style;
 }
 
 const element = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
@@ -42,6 +44,7 @@ function styleOf(parent: Style, own: ReadonlyMap<string, string>): Style {
   return {
     transform: transform === undefined ? parent.transform : compose(parent.transform, parseTransform(transform)),
     attributes,
+    parent,
   };
 }
 
@@ -86,19 +89,19 @@ export function readDrawing(svg: string): Drawing {
       .split(/[\s,]+/)
       .map(Number) ?? [];
   const paints: Paint[] = [];
-  const stack: Style[] = [{ transform: identity, attributes: new Map() }];
+  let around: Style = { transform: identity, attributes: new Map() };
   let hidden = 0;
   for (const [, closing, name = '', text = '', selfClosing] of svg.matchAll(element)) {
     const hides = unpainted.has(name);
     if (closing === '/') {
-      if (stack.length > 1) stack.pop();
+      around = around.parent ?? around;
       if (hides) hidden--;
       continue;
     }
     const own = new Map([...text.matchAll(attribute)].map(([, key = '', value = '']) => [key, value]));
-    const style = styleOf(stack[stack.length - 1] ?? { transform: identity, attributes: new Map() }, own);
+    const style = styleOf(around, own);
     if (selfClosing !== '/') {
-      stack.push(style);
+      around = style;
       if (hides) hidden++;
     }
     if (hidden === 0) paints.push(...paintsOf(name, own, style));

@@ -1,5 +1,6 @@
 import type { Color } from './color.ts';
 import type { Drawing, Paint } from './drawing.ts';
+import { eachSegment } from './polyline.ts';
 
 /** Pixels, four bytes each: red, green, blue, and how much of the pixel is painted. */
 export interface Raster {
@@ -7,6 +8,10 @@ export interface Raster {
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
+
+/** The bytes of a raster to read: `getUint32(4 * pixel)` is a pixel from red, its highest byte, to how much is painted, its lowest. */
+export const pixelView = ({ pixels }: Pick<Raster, 'pixels'>): DataView =>
+  new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 
 export interface RasterizeOptions {
   /** Pixels for one unit of the drawing. */
@@ -25,14 +30,12 @@ interface Crossing {
 function crossingsOf(paint: Paint, scale: number, lines: number, samples: number): Crossing[][] {
   const rows: Crossing[][] = [];
   const factor = scale * samples;
-  for (const polygon of paint.polygons) {
-    const count = polygon.length / 2;
-    for (let i = 0; i < count; i++) {
-      const next = (i + 1) % count;
-      const x0 = (polygon[2 * i] ?? 0) * scale;
-      const y0 = (polygon[2 * i + 1] ?? 0) * factor;
-      const x1 = (polygon[2 * next] ?? 0) * scale;
-      const y1 = (polygon[2 * next + 1] ?? 0) * factor;
+  for (const points of paint.polygons) {
+    eachSegment({ points, closed: true }, (fromX, fromY, toX, toY) => {
+      const x0 = fromX * scale;
+      const y0 = fromY * factor;
+      const x1 = toX * scale;
+      const y1 = toY * factor;
       const direction = y0 < y1 ? 1 : -1;
       const first = Math.max(0, Math.ceil(Math.min(y0, y1) - 0.5));
       const end = Math.min(lines, Math.ceil(Math.max(y0, y1) - 0.5));
@@ -40,23 +43,23 @@ function crossingsOf(paint: Paint, scale: number, lines: number, samples: number
         const x = x0 + ((line + 0.5 - y0) * (x1 - x0)) / (y1 - y0);
         (rows[line] ??= []).push({ x, direction });
       }
-    }
+    });
   }
   for (const row of rows) row?.sort((a, b) => a.x - b.x);
   return rows;
 }
 
-/** Adds to `coverage` how much of each pixel lies between the two places. */
-function cover(coverage: Float32Array, from: number, to: number, weight: number): void {
+/** Adds to `coverage`, four bytes for each pixel of a row, how much of it lies between the two places. */
+function cover(coverage: DataView, from: number, to: number, weight: number): void {
   const start = Math.max(0, from);
-  const end = Math.min(coverage.length, to);
+  const end = Math.min(coverage.byteLength / 4, to);
   for (let x = Math.floor(start); x < end; x++) {
     const part = Math.min(end, x + 1) - Math.max(start, x);
-    coverage[x] = (coverage[x] ?? 0) + part * weight;
+    coverage.setFloat32(4 * x, coverage.getFloat32(4 * x) + part * weight);
   }
 }
 
-function coverRow(coverage: Float32Array, row: readonly Crossing[], rule: Paint['rule'], weight: number): void {
+function coverRow(coverage: DataView, row: readonly Crossing[], rule: Paint['rule'], weight: number): void {
   let winding = 0;
   let from = 0;
   for (const { x, direction } of row) {
@@ -68,14 +71,13 @@ function coverRow(coverage: Float32Array, row: readonly Crossing[], rule: Paint[
   }
 }
 
-/** Paints `color` over the pixel at `at`, which may be transparent. */
-function blend(pixels: Uint8ClampedArray, at: number, color: Color, alpha: number): void {
-  const below = (pixels[at + 3] ?? 0) / 255;
+/** Paints a colour over the pixel at `at`, which may be transparent. */
+function blend(pixels: Uint8ClampedArray, at: number, old: number, [red, green, blue]: Color, alpha: number): void {
+  const below = (old & 255) / 255;
   const total = alpha + below * (1 - alpha);
-  for (let channel = 0; channel < 3; channel++) {
-    const old = pixels[at + channel] ?? 0;
-    pixels[at + channel] = ((color[channel] ?? 0) * alpha + old * below * (1 - alpha)) / total;
-  }
+  pixels[at] = (red * alpha + (old >>> 24) * below * (1 - alpha)) / total;
+  pixels[at + 1] = (green * alpha + ((old >> 16) & 255) * below * (1 - alpha)) / total;
+  pixels[at + 2] = (blue * alpha + ((old >> 8) & 255) * below * (1 - alpha)) / total;
   pixels[at + 3] = total * 255;
 }
 
@@ -86,22 +88,25 @@ export function rasterize(drawing: Drawing, { scale, samples = 1, background }: 
   const pixels = new Uint8ClampedArray(width * height * 4);
   if (background !== undefined)
     for (let at = 0; at < pixels.length; at += 4) pixels.set([background[0], background[1], background[2], 255], at);
-  const coverage = new Float32Array(width);
+  const view = pixelView({ pixels });
+  const row = new Uint8Array(4 * width);
+  const coverage = new DataView(row.buffer);
   for (const paint of drawing.paints) {
     const rows = crossingsOf(paint, scale, height * samples, samples);
     for (let y = 0; y < height; y++) {
-      coverage.fill(0);
+      row.fill(0);
       let painted = false;
       for (let sample = 0; sample < samples; sample++) {
-        const row = rows[y * samples + sample];
-        if (row === undefined) continue;
+        const crossings = rows[y * samples + sample];
+        if (crossings === undefined) continue;
         painted = true;
-        coverRow(coverage, row, paint.rule, 1 / samples);
+        coverRow(coverage, crossings, paint.rule, 1 / samples);
       }
       if (!painted) continue;
       for (let x = 0; x < width; x++) {
-        const alpha = Math.min(1, coverage[x] ?? 0) * paint.opacity;
-        if (alpha > 0.004) blend(pixels, (y * width + x) * 4, paint.color, alpha);
+        const at = (y * width + x) * 4;
+        const alpha = Math.min(1, coverage.getFloat32(4 * x)) * paint.opacity;
+        if (alpha > 0.004) blend(pixels, at, view.getUint32(at), paint.color, alpha);
       }
     }
   }

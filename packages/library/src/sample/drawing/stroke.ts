@@ -1,4 +1,4 @@
-import type { Polyline } from './polyline.ts';
+import { eachSegment, type Polyline } from './polyline.ts';
 
 type Polygon = readonly number[];
 
@@ -37,19 +37,14 @@ function join(x: number, y: number, half: number, { beforeX, beforeY, afterX, af
  * The area of a stroked line as polygons that all turn the same way, so that filling them together by the non-zero rule paints their union.
  * Corners are round; caps are round when asked for, else butt.
  */
-export function strokeOutlines({ points, closed }: Polyline, width: number, roundCaps: boolean): readonly Polygon[] {
+export function strokeOutlines(line: Polyline, width: number, roundCaps: boolean): readonly Polygon[] {
   const half = width / 2;
   const polygons: Polygon[] = [];
-  const count = points.length / 2;
+  const { points, closed } = line;
   let last: { readonly x: number; readonly y: number } | undefined;
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
-    const x0 = points[2 * i] ?? 0;
-    const y0 = points[2 * i + 1] ?? 0;
-    const next = (i + 1) % count;
-    const x1 = points[2 * next] ?? 0;
-    const y1 = points[2 * next + 1] ?? 0;
+  eachSegment(line, (x0, y0, x1, y1) => {
     const length = Math.hypot(x1 - x0, y1 - y0);
-    if (length === 0) continue;
+    if (length === 0) return;
     const x = ((y0 - y1) / length) * half;
     const y = ((x1 - x0) / length) * half;
     polygons.push([x0 - x, y0 - y, x1 - x, y1 - y, x1 + x, y1 + y, x0 + x, y0 + y]);
@@ -57,7 +52,7 @@ export function strokeOutlines({ points, closed }: Polyline, width: number, roun
       polygons.push(...join(x0, y0, half, { beforeX: last.x, beforeY: last.y, afterX: x, afterY: y }));
     else if (roundCaps || closed) polygons.push(disc(x0, y0, half));
     last = { x, y };
-  }
+  });
   const endX = points[points.length - 2];
   const endY = points[points.length - 1];
   if (roundCaps && !closed && endX !== undefined && endY !== undefined) polygons.push(disc(endX, endY, half));

@@ -1,3 +1,5 @@
+import { eachPoint } from './polyline.ts';
+
 /** An affine transform `[a, b, c, d, e, f]` as SVG writes it: `x' = ax + cy + e`, `y' = bx + dy + f`. */
 export type Transform = readonly [number, number, number, number, number, number];
 
@@ -16,11 +18,7 @@ export const scaleOf = ([a, b, c, d]: Transform): number => Math.sqrt(Math.abs(a
 /** Applies the transform to the points `x0, y0, x1, y1, …`. */
 export function transformed([a, b, c, d, e, f]: Transform, points: readonly number[]): number[] {
   const result: number[] = [];
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = points[i] ?? 0;
-    const y = points[i + 1] ?? 0;
-    result.push(a * x + c * y + e, b * x + d * y + f);
-  }
+  eachPoint(points, (x, y) => result.push(a * x + c * y + e, b * x + d * y + f));
   return result;
 }
 

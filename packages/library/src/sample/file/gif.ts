@@ -1,4 +1,4 @@
-import type { Raster } from '../drawing/rasterize.ts';
+import { pixelView, type Raster } from '../drawing/rasterize.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** Codes are eight bits long until the decoder's table is full, which a clear code every so often prevents. */
@@ -7,12 +7,14 @@ const end = 129;
 const run = 120;
 
 /** A GIF file of a raster with at most 128 colours; further colours become the last one. */
-export function encodeGif({ width, height, pixels }: Raster): Uint8Array<ArrayBuffer> {
+export function encodeGif(raster: Raster): Uint8Array<ArrayBuffer> {
+  const { width, height } = raster;
+  const pixels = pixelView(raster);
   const palette = new Map<number, number>();
   const codes: number[] = [];
-  for (let at = 0, count = 0; at < pixels.length; at += 4, count++) {
+  for (let at = 0, count = 0; at < pixels.byteLength; at += 4, count++) {
     if (count % run === 0) codes.push(clear);
-    const color = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    const color = pixels.getUint32(at) >>> 8;
     if (!palette.has(color) && palette.size < 128) palette.set(color, palette.size);
     codes.push(palette.get(color) ?? 127);
   }

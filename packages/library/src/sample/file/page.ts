@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing/drawing.ts';
+import { eachPoint } from '../drawing/polyline.ts';
 
 /** The words by which a page description language paints a polygon. */
 interface PaintWords {
@@ -28,11 +29,11 @@ export function paintPage(drawing: Drawing, words: PaintWords, left: number, bot
   for (const { color, polygons, rule } of drawing.paints) {
     lines.push(`${color.map((channel) => short(channel / 255)).join(' ')} ${words.color}`);
     for (const polygon of polygons) {
-      for (let i = 0; i + 1 < polygon.length; i += 2) {
-        const x = short(left + (polygon[i] ?? 0) * scale);
-        const y = short(bottom + (drawing.height - (polygon[i + 1] ?? 0)) * scale);
-        lines.push(`${x} ${y} ${i === 0 ? words.move : words.line}`);
-      }
+      let word = words.move;
+      eachPoint(polygon, (x, y) => {
+        lines.push(`${short(left + x * scale)} ${short(bottom + (drawing.height - y) * scale)} ${word}`);
+        word = words.line;
+      });
       lines.push(words.close);
     }
     lines.push(rule === 'evenodd' ? words.fillEvenOdd : words.fill);

@@ -1,4 +1,4 @@
-import type { Raster } from '../drawing/rasterize.ts';
+import { pixelView, type Raster } from '../drawing/rasterize.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** A TIFF file: RGB, not compressed. */
@@ -23,7 +23,9 @@ export function encodeTiff({ width, height, pixels }: Raster): Uint8Array<ArrayB
 }
 
 /** A Windows bitmap: 24 bits, rows from the bottom. */
-export function encodeBmp({ width, height, pixels }: Raster): Uint8Array<ArrayBuffer> {
+export function encodeBmp(raster: Raster): Uint8Array<ArrayBuffer> {
+  const { width, height } = raster;
+  const pixels = pixelView(raster);
   const stride = Math.ceil((width * 3) / 4) * 4;
   const out = new ByteWriter().text('BM').u32le(54 + stride * height, 0, 54);
   out
@@ -32,8 +34,8 @@ export function encodeBmp({ width, height, pixels }: Raster): Uint8Array<ArrayBu
     .u32le(0, stride * height, 2835, 2835, 0, 0);
   for (let y = height - 1; y >= 0; y--) {
     for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4;
-      out.u8(pixels[at + 2] ?? 0, pixels[at + 1] ?? 0, pixels[at] ?? 0);
+      const color = pixels.getUint32((y * width + x) * 4) >>> 8;
+      out.u8(color & 255, (color >> 8) & 255, color >> 16);
     }
     out.zeros(stride - width * 3);
   }
@@ -41,11 +43,13 @@ export function encodeBmp({ width, height, pixels }: Raster): Uint8Array<ArrayBu
 }
 
 /** A Photoshop document with one flattened RGB image. */
-export function encodePsd({ width, height, pixels }: Raster): Uint8Array<ArrayBuffer> {
+export function encodePsd(raster: Raster): Uint8Array<ArrayBuffer> {
+  const { width, height } = raster;
+  const pixels = pixelView(raster);
   const out = new ByteWriter().text('8BPS').u16(1).zeros(6).u16(3).u32(height, width).u16(8, 3).u32(0, 0, 0).u16(0);
   for (let channel = 0; channel < 3; channel++) {
     const plane = new Uint8Array(width * height);
-    for (let i = 0; i < plane.length; i++) plane[i] = pixels[4 * i + channel] ?? 0;
+    for (let i = 0; i < plane.length; i++) plane[i] = pixels.getUint8(4 * i + channel);
     out.bytes(plane);
   }
   return out.toBytes();

@@ -64,6 +64,7 @@ function distance(bits: BitWriter, value: number): void {
 export function zlib(bytes: Uint8Array, distances: readonly number[]): Uint8Array<ArrayBuffer> {
   const out = new ByteWriter().u8(0x78, 0x01);
   const bits = new BitWriter(out);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   bits.write(1, 1);
   bits.write(1, 2);
   for (let at = 0; at < bytes.length;) {
@@ -79,7 +80,7 @@ export function zlib(bytes: Uint8Array, distances: readonly number[]): Uint8Arra
       }
     }
     if (best < 4) {
-      symbol(bits, bytes[at++] ?? 0);
+      symbol(bits, view.getUint8(at++));
     } else {
       length(bits, best);
       distance(bits, bestDistance);
