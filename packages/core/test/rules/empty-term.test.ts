@@ -16,6 +16,7 @@ testRule('empty-term', {
   ],
   wrong: [
     { text: '«-»', fixed: '' },
+    { text: "«''''»", fixed: '' },
     { text: 'a «-» b', fixed: 'a b' },
     { text: '«--» b', fixed: 'b' },
     { text: 'a «...»', fixed: 'a' },

@@ -3,7 +3,18 @@ import { testRule } from './rule-test.ts';
 testRule('wildcard-position', {
   kind: 'search',
   severity: 'error',
-  valid: ['logo*', '*logo', '*logo*', '*', 'logo', '"a*b"', 'title:logo*', 'a-b*', 'NOT *x', { text: '/lo.*/', also: ['wrong-language'] }],
+  valid: [
+    'logo*',
+    '*logo',
+    '*logo*',
+    '*',
+    'logo',
+    '"a*b"',
+    'title:logo*',
+    'a-b*',
+    'NOT *x',
+    { text: '/lo.*/', also: ['wrong-language'] },
+  ],
   wrong: [
     { text: 'lo«*»go', fixed: 'lo* *go', safe: false },
     { text: 'x lo«*»go', fixed: 'x lo* *go' },

@@ -26,8 +26,8 @@ export function lookForSingleQuotes(scan: SearchScan, start: number): boolean {
     if (!isSingleQuote(unit)) continue;
     const opens = isSearchBlank(text.charCodeAt(at - 1));
     if (!opens && !endsText(text, at + 1)) continue;
-    // Another text opens before this one is closed, or one letter is left out at both ends: these are apostrophes.
-    if (opens || at - start < 3) break;
+    // Another text opens before this one is closed, one letter is left out at both ends, or there is nothing else: these are apostrophes.
+    if (opens || at - start < 3 || !/[^'‘’]/.test(text.slice(start, at))) break;
     const range = { start, end: at + 1 };
     const phrase = `"${text.slice(start + 1, at)}"`;
     const message = 'Single quotes are part of a word here; a phrase stands in double quotes.';

@@ -111,6 +111,7 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-field', 'date  uploaded', `date  uploaded ge ${lower}`, `DateUploaded ge ${lower}`],
   ['unknown-field', 'Checked Out By User Id', "Checked Out By User Id EQ 'x'", "CheckedOutByUserId EQ 'x'"],
   ['unbound-variable', '{{x}}', '{{x}}'],
+  ['syntax', '{{', '{{ '],
   // joins
   ['missing-operand', 'AND', '(AND Status EQ 0)', '(Status EQ 0)'],
   ['missing-operand', 'or', '(Status EQ 0 or)', '(Status EQ 0)'],

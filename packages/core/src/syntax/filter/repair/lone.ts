@@ -37,14 +37,12 @@ export function loneValue(scan: FilterScan): Next {
     scan.report('unbound-variable', message, start, end);
     return invalid(scan, start, end);
   }
+  // What cannot be read has been reported.
+  if (value.kind === 'Invalid') return invalid(scan, start, end);
   const again = repeated(scan, value);
   if (again !== undefined) return again;
-  scan.report(
-    'missing-operand',
-    `Write a field and an operator before ${excerpt(text.slice(start, end))}.`,
-    start,
-    end,
-  );
+  const written = excerpt(text.slice(start, end));
+  scan.report('missing-operand', `Write a field and an operator before ${written}.`, start, end);
   return invalid(scan, start, end);
 }
 
