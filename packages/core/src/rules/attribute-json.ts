@@ -16,14 +16,20 @@ const plain = (value: unknown): string => {
 
 /** Key and value as far as they can be made out. */
 function meaningOf(text: string): readonly [key: string, value: string] | undefined {
+  // An object that is not finished is no JSON. To have `JSON.parse` throw takes long, and happens at every key that is typed.
+  if (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}')) return nearMeaning(text);
   try {
     const json: unknown = JSON.parse(text);
     const members = new Map(Object.entries(Object(json)).map(([name, value]) => [name.toLowerCase(), value]));
     return members.has('value') ? [plain(members.get('key') ?? ''), plain(members.get('value'))] : undefined;
   } catch {
-    const found = nearJson.exec(text);
-    return found === null ? undefined : [found[1] ?? '', found[2] ?? ''];
+    return nearMeaning(text);
   }
+}
+
+function nearMeaning(text: string): readonly [key: string, value: string] | undefined {
+  const found = nearJson.exec(text);
+  return found === null ? undefined : [found[1] ?? '', found[2] ?? ''];
 }
 
 function fixesOf(value: StringValue): readonly Fix[] {

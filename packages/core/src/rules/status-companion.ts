@@ -83,6 +83,7 @@ function report(
   others: boolean,
   context: RuleContext,
 ): void {
+  if (places.length === 0) return;
   const dates = places.flatMap((place) => place.dates).toSorted((a, b) => a.range.start - b.range.start);
   const [first, ...rest] = dates;
   const last = places.toSorted((a, b) => b.node.range.end - a.node.range.end)[0];
@@ -109,12 +110,18 @@ function report(
   });
 }
 
+/** Every companion that a date in `conjunction` needs. */
+function neededIn({ dates, choices: ors }: Conjunction, needed: Set<number>): Set<number> {
+  for (const { companion } of dates) needed.add(companion);
+  for (const { alternatives } of ors) for (const alternative of alternatives) neededIn(alternative, needed);
+  return needed;
+}
+
 /** Looks at the whole expression when it meets the first date that has a companion. */
 function comparison(_: Comparison, context: RuleContext): void {
   if (context.field?.companion === undefined || !context.first(code)) return;
   const whole = conjunctionOf(context.root, context);
-  const companions = new Set(context.schema.fields.flatMap((row) => row.companion ?? []));
-  for (const companion of companions)
+  for (const companion of neededIn(whole, new Set()))
     report(whole, missing(whole, companion, false, context), companion, false, context);
 }
 
