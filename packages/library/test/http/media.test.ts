@@ -75,6 +75,19 @@ describe('media of an asset', () => {
     expect((await open()).status).toBe(404);
   });
 
+  test('an asset or a rendition that is not there is 404, though the signature is right', async () => {
+    const library = tinyLibrary([
+      assetWith({ mimeType: 'application/pdf', media: { original: 'owl.svg', thumbnail: null } }),
+    ]);
+    const addresses = mediaAddresses(new Uint8Array(32).fill(7), () => Date.parse('2026-11-21T10:20:00.000Z'));
+    for (const path of [
+      addresses.path(guid(999), 'original'),
+      addresses.path(guid(100), 'thumbnail'),
+      addresses.path(guid(100), 'full'),
+    ])
+      expect((await library.handler(new Request(`http://library.test/api/media/${path}`))).status).toBe(404);
+  });
+
   test('HEAD gives the headers alone', async () => {
     const { open } = await listed('original');
     const response = await open(undefined, { method: 'HEAD' });

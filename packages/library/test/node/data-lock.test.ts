@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { withDataLock } from '../../src/node/data-lock.ts';
@@ -35,6 +36,12 @@ describe('the lock of a data folder', () => {
     const folder = scratch();
     await expect(withDataLock(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withDataLock(folder, async () => 1)).toBe(1);
+  });
+
+  test('a file in its place that is no lock is told', async () => {
+    const folder = scratch();
+    writeFileSync(join(folder, 'lock.sqlite'), 'something else '.repeat(100));
+    await expect(withDataLock(folder, async () => 1)).rejects.toThrow(/not a database/);
   });
 
   test('waiting for it can be given up', async () => {

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
-import { scratch } from './scratch.ts';
 import { smallSource } from './small-source.ts';
 
-const open = (): Promise<OpenLibrary> =>
-  openLibrary({ dataDirectory: scratch(), source: smallSource(10), database: fileDatabase });
+const data = mkdtempSync(join(tmpdir(), 'assetql-embedded-'));
+const opened = openLibrary({ dataDirectory: data, source: smallSource(3), database: fileDatabase });
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const open = (): Promise<OpenLibrary> => opened;
 
 test('brings its credentials, and takes addresses, URLs and requests', async () => {
   const fetch = createEmbeddedFetch(await open());
@@ -21,8 +25,8 @@ test('brings its credentials, and takes addresses, URLs and requests', async () 
 
 test('credentials of the request itself count', async () => {
   const fetch = createEmbeddedFetch(await open());
-  const response = await fetch(`${embeddedBaseUrl}/assets`, { headers: { authorization: 'bearer other' } });
-  expect(response.status).toBe(401);
+  for (const headers of [{ authorization: 'bearer other' }, { 'ocp-apim-subscription-key': 'other' }])
+    expect((await fetch(`${embeddedBaseUrl}/assets`, { headers })).status).toBe(401);
 });
 
 test('other addresses are not there', async () => {

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibrary, type OpenLibrary, type Progress } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
+import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
 import { smallSource } from './small-source.ts';
 
-const source = smallSource(40);
+const source = smallSource(10);
+const prepared = preparedFolder({ source, database: fileDatabase });
 
 async function open(dataDirectory: string, progress?: (progress: Progress) => void): Promise<OpenLibrary> {
   return openLibrary({
@@ -61,10 +63,12 @@ describe('opening a library', () => {
     ['null', 'null'],
     ['of other types', '{"accessToken":1,"subscriptionKey":2,"signingKey":3}'],
   ])('makes new secrets when they are %s', async (_name, text) => {
-    const folder = scratch();
+    const folder = await prepared();
     const before = await open(folder);
     writeFileSync(join(folder, 'secrets.json'), text);
+    writeFileSync(join(folder, 'secrets.json.of-a-killed-process'), 'half');
     const after = await open(folder);
+    expect(readdirSync(folder).filter((name) => name.startsWith('secrets'))).toEqual(['secrets.json']);
     expect(after.credentials.accessToken).not.toBe(before.credentials.accessToken);
     expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toMatchObject(after.credentials);
   });
@@ -74,7 +78,7 @@ describe('opening a library', () => {
     ['cut off', (file: string) => truncateSync(file, 5000)],
     ['not its own', (file: string) => writeFileSync(file, 'something else')],
   ])('replaces a database that is %s', async (_name, spoil) => {
-    const folder = scratch();
+    const folder = await prepared();
     const total = await totalOf(await open(folder));
     spoil(databaseOf(folder));
     expect(await totalOf(await open(folder))).toBe(total);
@@ -113,6 +117,11 @@ describe('opening a library', () => {
     await expect(open(folder)).resolves.toBeDefined();
   });
 
+  test('a database that cannot be opened right after it was written is no library', async () => {
+    const database = { ...fileDatabase, open: async () => undefined };
+    await expect(openLibrary({ dataDirectory: scratch(), source, database })).rejects.toThrow('cannot be opened');
+  });
+
   test('does nothing for a signal that is aborted before', async () => {
     const folder = join(scratch(), 'never');
     await expect(openLibrary({ dataDirectory: folder, signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
@@ -124,10 +133,10 @@ describe('opening a library', () => {
 describe('several processes on one folder', () => {
   test('one prepares, the others wait, and all open the same', async () => {
     const folder = scratch();
-    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '100', 'json'));
+    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '20', 'json'));
     expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-    const prepared = scripts.filter(({ lines }) => lines.some((line) => line.startsWith('storing')));
-    expect(prepared).toHaveLength(1);
+    const atWork = scripts.filter(({ lines }) => lines.some((line) => line.startsWith('storing')));
+    expect(atWork).toHaveLength(1);
     expect(new Set(scripts.map(({ lines }) => lines.at(-1))).size).toBe(1);
   });
 

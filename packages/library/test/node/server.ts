@@ -16,7 +16,7 @@ import { scratch } from './scratch.ts';
 import { smallSource } from './small-source.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'assetql-serve-'));
-const opened = openLibrary({ dataDirectory: data, source: smallSource(30), database: fileDatabase });
+const opened = openLibrary({ dataDirectory: data, source: smallSource(5), database: fileDatabase });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** A small library, with a store that does what the test needs. */

@@ -5,11 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { createSampleContent, sampleDeveloper } from '../../src/index.ts';
 import { openLibrary, type OpenLibrary } from '../../src/node/index.ts';
 import { pause } from './pause.ts';
+import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
 import { smallSource } from './small-source.ts';
 
-const source = smallSource(80);
+const source = smallSource(20);
+const prepared = preparedFolder({ source });
 const byCodePoint = (a: string, b: string): number => (a < b ? -1 : 1);
 const ids = [...createSampleContent(source).assets].map(({ id }) => id).toSorted(byCodePoint);
 const open = (dataDirectory: string): Promise<OpenLibrary> => openLibrary({ dataDirectory, source });
@@ -40,7 +42,7 @@ describe('kill -9 while the sample is prepared', () => {
     ['later still', /^storing 10/, 40],
   ])('%s', async (_name, moment, milliseconds) => {
     const folder = scratch();
-    const script = runScript('open', folder, '80');
+    const script = runScript('open', folder, '20');
     await script.line(moment);
     await pause(milliseconds);
     script.child.kill('SIGKILL');
@@ -64,8 +66,7 @@ describe('a database that is broken', () => {
       },
     ],
   ])('and %s is replaced', async (_name, spoil) => {
-    const folder = scratch();
-    await (await open(folder)).close();
+    const folder = await prepared();
     spoil(databaseOf(folder));
     await expectWhole(folder);
   });
@@ -74,7 +75,7 @@ describe('a database that is broken', () => {
 describe('several processes', () => {
   test('prepare once and open the same', async () => {
     const folder = scratch();
-    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '80'));
+    const scripts = Array.from({ length: 3 }, () => runScript('open', folder, '20'));
     expect(await Promise.all(scripts.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     expect(scripts.filter(({ lines }) => lines.some((line) => line.startsWith('storing')))).toHaveLength(1);
     expect(new Set(scripts.map(({ lines }) => lines.at(-1))).size).toBe(1);
@@ -82,9 +83,9 @@ describe('several processes', () => {
   });
 
   test('read while another one has it open', async () => {
-    const folder = scratch();
+    const folder = await prepared();
     const first = await open(folder);
-    const script = runScript('open', folder, '80');
+    const script = runScript('open', folder, '20');
     expect(await script.ended).toBe(0);
     expect((await first.store.list({ count: 1, offset: 0, viewer: '' })).total).toBe(ids.length);
     await first.close();

@@ -42,6 +42,14 @@ describe('shapes cover the area they should', () => {
     ['<defs><rect width="10" height="10"/></defs><clipPath id="a"><rect width="3" height="3"/></clipPath>', 0],
     ['<rect width="10" height="10" fill-opacity="0"/>', 0],
     ['<text x="1" y="1">words</text>', 0],
+    ['<path/>', 0],
+    ['<polygon points="nothing"/>', 0],
+    ['</g></g><rect width="10" height="10"/>', 100],
+    ['<rect width="10" height="10" transform="skewY(45)"/>', 100],
+    ['<rect width="10" height="10" transform="skewX(45)"/>', 100],
+    ['<rect width="10" height="10" transform="matrix(2)"/>', 0],
+    ['<rect width="10" height="10" transform="perspective(2) translate()"/>', 100],
+    ['<polygon points="0,0 20,0 0,20 7"/>', 200],
   ])('%s', (content, expected) => {
     expect(Math.abs(area(paint(content)) - expected)).toBeLessThanOrEqual(expected * 0.03 + 1);
   });

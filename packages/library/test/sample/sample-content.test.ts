@@ -182,12 +182,17 @@ describe('the sample library', () => {
 describe('the files of the sample', () => {
   test('have the sizes and types that their assets say', async () => {
     const media = createSampleMedia(source);
-    const made = assets.filter(({ media: { original } }) => original.startsWith('file/'));
-    for (const asset of [...assets.slice(0, 20), ...made]) {
+    const seen = new Map<string, number>();
+    for (const asset of assets) {
+      const kind = asset.media.original.split('/').slice(0, -1).join('/');
+      const before = seen.get(kind) ?? 0;
+      seen.set(kind, before + 1);
+      if (before >= 5) continue;
       const file = await media.open(asset.media.original);
       const { title, sizeInBytes: size, mimeType } = asset;
       expect({ title, size: file?.size, mimeType: file?.mimeType }).toEqual({ title, size, mimeType });
     }
+    expect(seen.size).toBeGreaterThan(20);
   });
 
   test('have thumbnails that browsers show', async () => {
