@@ -1,31 +1,21 @@
-import type { Comparing, Missing } from '../condition/condition.ts';
-import { reader } from './asset-values.ts';
+import type { Comparing, Missing, NumberReading, NumberTest, Source } from '../condition/condition.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
+import { placeOf, valueAt } from './asset-values.ts';
 import { numberMatcher } from './number-matcher.ts';
+import { numberRange } from './number-range.ts';
 import { equalsFolded, textMatcher } from './text-matcher.ts';
 
+/** Comparisons are by far the most frequent conditions, so the usual ones are single functions that call no other. */
 export function compileComparing({ source, reading, test }: Comparing): AssetPredicate {
-  const read = reader(source);
-  if (test.kind === 'number') {
-    const matches = numberMatcher(test, reading);
-    const { none } = reading;
-    if (none !== undefined) {
-      return (asset) => {
-        const value = read(asset);
-        return matches(typeof value === 'number' ? value : none);
-      };
-    }
-    return (asset) => {
-      const value = read(asset);
-      return typeof value === 'number' && matches(value);
-    };
-  }
-  if (test.operator === 'EQ' && test.texts.length === 1) {
-    const [text = ''] = test.texts;
+  if (test.kind === 'number') return compileNumber(source, reading, test);
+  const place = placeOf(source);
+  const { extra } = source;
+  const [text, second] = test.texts;
+  if (test.operator === 'EQ' && text !== undefined && second === undefined) {
     // The spelling that was equal last is equal again, without comparing letters.
     let spelling: string | undefined;
     return (asset) => {
-      const value = read(asset);
+      const value = valueAt(asset, place, extra);
       if (typeof value !== 'string') return false;
       if (value === spelling) return true;
       if (!equalsFolded(value, text)) return false;
@@ -35,13 +25,42 @@ export function compileComparing({ source, reading, test }: Comparing): AssetPre
   }
   const matches = textMatcher(test);
   return (asset) => {
-    const value = read(asset);
+    const value = valueAt(asset, place, extra);
     return typeof value === 'string' && matches(value);
+  };
+}
+
+function compileNumber(source: Source, reading: NumberReading, test: NumberTest): AssetPredicate {
+  const place = placeOf(source);
+  const { extra } = source;
+  // Nothing is equal to, above or below what is no number.
+  const { none = Number.NaN } = reading;
+  const range = numberRange(test, reading);
+  if (range === undefined) {
+    const matches = numberMatcher(test, reading);
+    return (asset) => {
+      const value = valueAt(asset, place, extra);
+      return matches(typeof value === 'number' ? value : none);
+    };
+  }
+  const { low, high, closed } = range;
+  if (closed) {
+    return (asset) => {
+      const value = valueAt(asset, place, extra);
+      const number = typeof value === 'number' ? value : none;
+      return number >= low && number <= high;
+    };
+  }
+  return (asset) => {
+    const value = valueAt(asset, place, extra);
+    const number = typeof value === 'number' ? value : none;
+    return number >= low && number < high;
   };
 }
 
 export function compileMissing({ source, test }: Missing): AssetPredicate {
   const type = test === 'text' ? 'string' : 'number';
-  const read = reader(source);
-  return (asset) => typeof read(asset) !== type;
+  const place = placeOf(source);
+  const { extra } = source;
+  return (asset) => typeof valueAt(asset, place, extra) !== type;
 }

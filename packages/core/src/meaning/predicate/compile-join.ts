@@ -1,26 +1,24 @@
 type Test<Value> = (value: Value) => boolean;
 
-/** All, or any, of at least two tests. Few are spelled out, which is twice as fast as a loop. */
+/** All, or any, of some tests, asked in their order. Spelled out by four, which is twice as fast as a loop. */
 export function compileJoin<Value>(kind: 'and' | 'or', tests: readonly Test<Value>[]): Test<Value> {
   const [first, second, third, fourth] = tests;
-  if (first === undefined || second === undefined) return first ?? (() => kind === 'and');
-  if (tests.length === 2) {
+  if (first === undefined) return () => kind === 'and';
+  if (second === undefined) return first;
+  if (third === undefined) {
     return kind === 'and' ? (value) => first(value) && second(value) : (value) => first(value) || second(value);
   }
-  if (third !== undefined && tests.length === 3) {
+  if (fourth === undefined) {
     return kind === 'and'
       ? (value) => first(value) && second(value) && third(value)
       : (value) => first(value) || second(value) || third(value);
   }
-  if (third !== undefined && fourth !== undefined && tests.length === 4) {
+  if (tests.length === 4) {
     return kind === 'and'
       ? (value) => first(value) && second(value) && third(value) && fourth(value)
       : (value) => first(value) || second(value) || third(value) || fourth(value);
   }
-  // Any is the opposite of all opposites: one loop looks for the first test that decides.
-  const decides = kind === 'or';
-  return (value) => {
-    for (const test of tests) if (test(value) === decides) return decides;
-    return !decides;
-  };
+  const joined: Test<Value>[] = [];
+  for (let at = 0; at < tests.length; at += 4) joined.push(compileJoin(kind, tests.slice(at, at + 4)));
+  return compileJoin(kind, joined);
 }

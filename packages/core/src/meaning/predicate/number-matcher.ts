@@ -2,9 +2,6 @@ import type { NumberReading, NumberTest } from '../condition/condition.ts';
 
 /** A test as a function of a number as an asset has it. */
 export function numberMatcher(test: NumberTest, { whole }: NumberReading = {}): (value: number) => boolean {
-  if (whole === 'floor' && test.operator !== 'EQ' && Number.isInteger(test.number)) {
-    return numberMatcher(uncut(test.operator, test.number));
-  }
   if (whole !== undefined) {
     const matches = numberMatcher(test);
     return whole === 'round' ? (value) => matches(Math.round(value)) : (value) => matches(Math.floor(value));
@@ -27,11 +24,4 @@ export function numberMatcher(test: NumberTest, { whole }: NumberReading = {}): 
     default:
       return (value) => value >= number;
   }
-}
-
-/** A test of a number that gives what the test of its floor would: at most 5 is, before cutting, less than 6. */
-function uncut(operator: 'LT' | 'GT' | 'LE' | 'GE', number: number): NumberTest {
-  if (operator === 'LE') return { kind: 'number', operator: 'LT', number: number + 1 };
-  if (operator === 'GT') return { kind: 'number', operator: 'GE', number: number + 1 };
-  return { kind: 'number', operator, number };
 }
