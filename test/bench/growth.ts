@@ -38,7 +38,7 @@ const shapes: readonly (readonly [string, (count: number) => string, (text: stri
 
 const refused: readonly (readonly [string, string])[] = [
   ['5,000 brackets', `${'('.repeat(5000)}Status EQ 0${')'.repeat(5000)}`],
-  ['1 MB of text', terms(60_000).slice(0, 1_000_000)],
+  ['1 MB of text', terms(80_000).slice(0, 1_000_000)],
 ];
 
 /**
