@@ -1,11 +1,12 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name } from '../syntax/ast.ts';
 import { readAttribute } from '../syntax/attribute-json.ts';
-import { insert, mend, replace } from './mend.ts';
+import { insert, mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
-import { excerpt } from './wording.ts';
+import { alternatives, excerpt } from './wording.ts';
 
 const code = 'unknown-field';
 
@@ -26,7 +27,13 @@ function report(name: Name, names: readonly string[], context: RuleContext, advi
   context.report({ ...finding, severity: 'error', fixes });
 }
 
-function comparison({ field, operator, value }: Comparison, context: RuleContext): void {
+/** Where a name that is no field of filters is at home. */
+function otherUse(name: string, schema: Schema): string | undefined {
+  const uses = [...(schema.searchField(name) ? ['search'] : []), ...(schema.sortKey(name) ? ['sort'] : [])];
+  return uses.length === 0 ? undefined : `; use it in ${alternatives(uses)}`;
+}
+
+function comparison({ field, operator, value, range }: Comparison, context: RuleContext): void {
   const { schema } = context;
   if (context.any !== undefined || schema.field(field.text) !== undefined || field.text === '') return;
   const collection = context.collectionOf(field.text);
@@ -45,12 +52,21 @@ function comparison({ field, operator, value }: Comparison, context: RuleContext
       fixes: fits ? [mend('Write it with ANY', 'safe', replace(field.range, start), insert(value.range.end, ')'))] : [],
     });
   }
-  const searchable = schema.searchField(field.text) ?? schema.sortKey(field.text);
+  const match = schema.matchField(field.text);
+  if (match !== undefined && value.kind === 'String' && value.quoted) {
+    const newText = `ISMATCH(${quoted(value.value)},'${match.name}')`;
+    return context.report({
+      code,
+      message: `${match.name} is asked with ISMATCH; write ${excerpt(newText)}.`,
+      range: field.range,
+      fixes: [mend('Write it with ISMATCH', 'possible', replace(range, newText))],
+    });
+  }
   report(
     field,
     schema.fields.map((row) => row.name),
     context,
-    searchable && '; use it in search or sort',
+    otherUse(field.text, schema),
   );
 }
 

@@ -54,7 +54,16 @@ testRule('unknown-field', {
     // other names may be right on some library
     { text: '«Shoe» EQ 5', severity: 'warning', fixed: [] },
     { text: '«Satuts2» EQ 5', severity: 'warning' },
-    { text: "«Title» CT 'logo'", severity: 'warning', says: 'search' },
+    { text: "«Title» CT 'logo'", severity: 'warning', says: 'use it in search or sort' },
+    { text: "«Keywords» EQ 'logo'", severity: 'warning', says: 'use it in search.' },
+    { text: "«record.createdAt» EQ 'logo'", severity: 'warning', says: 'use it in sort.' },
+    {
+      text: "«CognitiveTextInImage» CT 'it''s'",
+      severity: 'warning',
+      says: 'ISMATCH',
+      fixed: ["ISMATCH('it''s','cognitiveTextInImage')"],
+    },
+    { text: '«cognitiveTextInImage» EQ 5', severity: 'warning', fixed: [] },
     { text: "«record/owner» EQ 'x'", severity: 'warning' },
     { text: "«Tags»/ANY(t: t EQ 'x')", severity: 'warning' },
     { text: "ISMATCH('x','«song»')", severity: 'warning' },

@@ -4,12 +4,20 @@ import { repairVariable } from './repair/any-variable.ts';
 import { reservedVariable } from './repair/reserved-variable.ts';
 import type { FilterScan, Next } from './scan.ts';
 
-/** Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`. */
-export function scanAny(scan: FilterScan, start: number, end: number, inside: number): Next {
+/**
+ * Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`.
+ * `written` is the name where it is not written as one word.
+ */
+export function scanAny(
+  scan: FilterScan,
+  start: number,
+  end: number,
+  inside: number,
+  written: string = scan.text.slice(start, end),
+): Next {
   const { text } = scan;
   const at = inside - 1;
   const token = scan.tokens.length;
-  const written = text.slice(start, end);
   const row = scan.schema.collection(written);
   const range = { start, end };
   const collection: Name =

@@ -110,6 +110,13 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-field', 'Asset Type', '(Asset Type EQ Image)', '(AssetType EQ Image)'],
   ['unknown-field', 'date  uploaded', `date  uploaded ge ${lower}`, `DateUploaded ge ${lower}`],
   ['unknown-field', 'Checked Out By User Id', "Checked Out By User Id EQ 'x'", "CheckedOutByUserId EQ 'x'"],
+  ['unknown-field', 'Category Ids', "Category Ids/ANY(c: c EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
+  [
+    'unknown-field',
+    'category ancestor ids',
+    "category ancestor ids/any (c: c EQ 'x')",
+    "CategoryAncestorIds/any (c: c EQ 'x')",
+  ],
   ['unbound-variable', '{{x}}', '{{x}}'],
   ['syntax', '{{', '{{ '],
   // joins
@@ -211,7 +218,7 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-operator', 'ALL', "CategoryIds/ALL(c: c EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
   ['unknown-operator', 'all', "LightboxIds/all (c: c EQ 'x')", "LightboxIds/ANY (c: c EQ 'x')"],
   ['lambda-variable', 'AND', "CategoryIds/ANY(AND: AND EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
-  ['lambda-variable', 'not', "CategoryIds/ANY(not: (NOT EQ ')'))", "CategoryIds/ANY(c: (c EQ ')'))"],
+  ['lambda-variable', 'not', "CategoryIds/ANY(not: (NOT EQ 'x'))", "CategoryIds/ANY(c: (c EQ 'x'))"],
   [
     'lambda-variable',
     'OR',
@@ -282,4 +289,5 @@ export const lastMistakes: readonly Mistake[] = [
   ['missing-operand', 'NOT', 'Status EQ 0 AND NOT', 'Status EQ 0'],
   ['syntax', ';', 'Status EQ 0;'],
   ['lambda-variable', 'AND', "CategoryIds/ANY(AND: AND EQ 'x"],
+  ['lambda-variable', 'and', "CategoryIds/ANY(and: (And EQ ')'))", "CategoryIds/ANY(c: (c EQ ')'))"],
 ];

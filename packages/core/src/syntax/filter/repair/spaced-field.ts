@@ -2,12 +2,20 @@ import { mend, replace } from '../../../rules/mend.ts';
 import type { Name } from '../../ast.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
+import { scanAny } from '../scan-any.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { repairOperator } from './operators.ts';
 
 /** No name of a field has more words, nor more letters. */
 const most = { words: 6, letters: 64 };
+
+function report(scan: FilterScan, name: string, start: number, end: number): void {
+  const range = { start, end };
+  const message = `The name of a field is one word; write ${name}.`;
+  const fixes = [mend(`Write ${name}`, 'safe', replace(range, name))];
+  scan.findings.push({ code: 'unknown-field', severity: 'error', message, range, fixes });
+}
 
 /** Reads a condition on a field whose name is written in several words, as the specification heads it: `File Extension EQ 'jpg'`. */
 export function spacedField(scan: FilterScan, start: number, end: number): Next | undefined {
@@ -19,15 +27,19 @@ export function spacedField(scan: FilterScan, start: number, end: number): Next 
     if (to === from || name.length + to - from > most.letters || joinAt(text, from) !== undefined) return undefined;
     name += text.slice(from, to);
     from = afterBlanks(text, to);
+    const any = text.charCodeAt(from) === 0x28 && /\/any$/i.test(name);
+    const collection = any ? schema.collection(name.slice(0, -4)) : undefined;
+    if (collection !== undefined) {
+      report(scan, collection.name, start, to - 4);
+      return scanAny(scan, start, to - 4, from + 1, collection.name);
+    }
     const row = schema.field(name);
     if (row === undefined) continue;
     const operator = operatorAt(text, from);
     if (operator === undefined && operatorAlias(text, from) === undefined) return undefined;
     const range = { start, end: to };
     const field: Name = { kind: 'Name', range, text: row.name, canonical: row.name };
-    const message = `The name of a field is one word; write ${row.name}.`;
-    const fixes = [mend(`Write ${row.name}`, 'safe', replace(range, row.name))];
-    scan.findings.push({ code: 'unknown-field', severity: 'error', message, range, fixes });
+    report(scan, row.name, start, to);
     scan.pos = from;
     return operator === undefined ? repairOperator(scan, field) : comparison(scan, field, operator, from, from + 2);
   }
