@@ -28,19 +28,21 @@ export function words(text: string): string[] {
     for (const word of text.toLowerCase().match(plainRun) ?? []) pushWord(word, found);
     return found;
   }
-  if (!emoji.test(text)) {
-    pushRuns(text, found);
+  // An arrow that is an emoji and a stroke through it are one sign that is none, however they are written.
+  const composed = normalize(text, 'NFC');
+  if (!emoji.test(composed)) {
+    pushRuns(composed, found);
     return found;
   }
   let start = 0;
-  for (const { segment, index } of graphemes().segment(text)) {
+  for (const { segment, index } of graphemes().segment(composed)) {
     const at = segment.search(emojiOfGrapheme);
     if (at < 0) continue;
-    pushRuns(text.slice(start, index + at), found);
+    pushRuns(composed.slice(start, index + at), found);
     pushWord(segment.slice(at).replace(decorations, ''), found);
     start = index + segment.length;
   }
-  pushRuns(text.slice(start), found);
+  pushRuns(composed.slice(start), found);
   return found;
 }
 

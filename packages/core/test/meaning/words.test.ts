@@ -32,6 +32,9 @@ const cases: readonly (readonly [text: string, words: readonly string[]])[] = [
   ['a\0b\u200bc', ['a', 'b', 'c']],
   ['--- ... "" %', []],
   ['\u0301', []],
+  ['\u21ae', []],
+  ['\u2194\u0338', []],
+  ['\u2194', ['\u2194']],
 ];
 
 describe('words of a text', () => {

@@ -18,7 +18,7 @@ export const tables: readonly string[] = [
 export const indexes: readonly string[] = indexDefinitions(layout);
 
 /** Changes when what is written into the tables changes and they do not. */
-const contentVersion = 1;
+const contentVersion = 2;
 
 /** Names the layout of the files that this version writes. Files of another layout are not opened. */
 export const sqliteLayout: string = createHash('sha256')
