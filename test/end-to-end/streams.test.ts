@@ -1,0 +1,56 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '../../packages/cli/dist/main.js');
+const assetql = `"${process.execPath}" "${main}"`;
+const folder = mkdtempSync(join(tmpdir(), 'assetql-streams-'));
+writeFileSync(
+  join(folder, 'many.assetql'),
+  Array.from({ length: 5000 }, (_, index) => `### S${index}\nfilters: Statu EQ 0\n`).join(''),
+);
+
+/** Runs a line of shell, and gives what it prints and its status. */
+async function shell(line: string): Promise<{ readonly out: string; readonly err: string; readonly status: number }> {
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${line}; echo "status $?"`], { cwd: folder });
+  const [, out = '', status = ''] = /^([^]*)status (\d+)\n$/.exec(stdout) ?? [];
+  return { out, err: stderr, status: Number(status) };
+}
+
+describe.skipIf(process.platform === 'win32')('standard streams', () => {
+  test('a reader that stops early is no failure', async () => {
+    const { out, err } = await shell(`${assetql} check many.assetql 2>&1 | head -1`);
+    expect(out).toMatch(/^many\.assetql:2:10 error .*\n$/);
+    expect(err).toBe('');
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk is one sentence and status 2', async () => {
+    expect(await shell(`${assetql} check many.assetql > /dev/full`)).toEqual({
+      out: '',
+      err: expect.stringMatching(/assetql: The output cannot be written: the disk is full\.\n$/),
+      status: 2,
+    });
+  });
+
+  test('without standard input there is nothing to check', async () => {
+    expect(await shell(`${assetql} check <&-`)).toEqual({ out: '', err: '', status: 0 });
+  });
+
+  test('without standard error findings are still printed', async () => {
+    const { out, status } = await shell(`${assetql} check many.assetql 2>&- | tail -4`);
+    expect(out).toContain('fix: Write Status');
+    expect(status).toBe(0);
+  });
+
+  test('an interruption while text is awaited ends with status 130', async () => {
+    const child = spawn(process.execPath, [main, 'check'], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.stdin.write('filters: ');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    child.kill('SIGINT');
+    expect([130, null]).toContain(await ended);
+  });
+});
