@@ -44,7 +44,10 @@ export const theme: Extension = EditorView.baseTheme({
     boxShadow: '0 4px 16px rgb(0 0 0 / 12%)',
     overflow: 'hidden',
   },
+  // What is known of the chosen line stands beside the list.
+  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    borderRadius: 'inherit',
     maxHeight: '18em',
     fontFamily: 'var(--aql-font-code, ui-monospace, monospace)',
     fontSize: 'var(--aql-size-small, 13px)',

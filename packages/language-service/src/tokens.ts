@@ -27,6 +27,7 @@ export function tokens(document: LanguageDocument, range?: Range): readonly Toke
 }
 
 function searchTokens(search: SavedSearch): readonly Token[] {
+  // A value can have more tokens than a call takes arguments: they are added one by one.
   const found: Token[] = [];
   for (const item of search.items) {
     switch (item.kind) {
@@ -37,10 +38,12 @@ function searchTokens(search: SavedSearch): readonly Token[] {
         found.push({ ...item.range, type: 'comment' });
         break;
       case 'Definition':
-        found.push({ ...item.nameRange, type: 'variable' }, ...valueTokens(item));
+        found.push({ ...item.nameRange, type: 'variable' });
+        for (const each of valueTokens(item)) found.push(each);
         break;
       case 'Key':
-        found.push({ ...item.keyRange, type: 'key' }, ...valueTokens(item));
+        found.push({ ...item.keyRange, type: 'key' });
+        for (const each of valueTokens(item)) found.push(each);
         break;
       default:
     }
@@ -54,14 +57,14 @@ function valueTokens(owner: Part | Definition): readonly Token[] {
   const kind = owner.kind === 'Key' ? owner.key : undefined;
   const isExpression = kind === 'filters' || kind === 'containerfilter' || kind === 'search' || kind === 'sort';
   const found = isExpression ? expressionTokens(kind, text) : plainTokens(text, kind === 'searchFields');
-  const moved: Token[] = found.map(({ start, end, type }) => ({
+  const moved = found.map(({ start, end, type }) => ({
     start: start + range.start,
     end: end + range.start,
     type,
   }));
   if (comments.length === 0) return moved;
-  moved.push(...comments.map((comment): Token => ({ ...comment, type: 'comment' })));
-  return moved.toSorted((a, b) => a.start - b.start);
+  const notes = comments.map((comment): Token => ({ ...comment, type: 'comment' }));
+  return [...moved, ...notes].toSorted((a, b) => a.start - b.start);
 }
 
 function expressionTokens(kind: ExpressionKind, text: string): readonly Token[] {

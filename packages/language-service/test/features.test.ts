@@ -162,6 +162,11 @@ describe('hover', () => {
 });
 
 describe('tokens', () => {
+  test('of a value of any length are found', () => {
+    const text = `filters: ${'AssetType EQ Image AND '.repeat(50_000)}`;
+    expect(tokens(openDocument('document', text)).length).toBeGreaterThan(200_000);
+  });
+
   const typed = (kind: LanguageDocument['kind'], text: string) =>
     tokens(openDocument(kind, text)).map(({ start, end, type }) => `${text.slice(start, end)}:${type}`);
 

@@ -1,6 +1,7 @@
-import type { TextEdit } from '@assetql/core';
+import type { Range, TextEdit } from '@assetql/core';
 import type { Item, Part, SavedSearch } from '@assetql/core/document';
 import type { WrittenFilter } from './edit-filter.ts';
+import { keepComments } from './keep-comments.ts';
 
 /** The order in which a person writes the keys. */
 const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', 'count', 'offset', 'expect'] as const;
@@ -24,10 +25,17 @@ export function editFilters(file: string, search: SavedSearch, edits: readonly T
   const from = search.start + range.start;
   // A blank belongs between the colon and a value on the same line.
   const gap = text.trim() === '' && file[from - 1] === ':' ? ' ' : '';
-  return edits.map(({ range: { start, end }, newText }) => ({
-    range: { start: from + start, end: from + end },
-    newText: gap + newText,
-  }));
+  const comments = commentsOf(file, search, filters);
+  return edits.flatMap(({ range: { start, end }, newText }) =>
+    keepComments(file, { range: { start: from + start, end: from + end }, newText: gap + newText }, comments),
+  );
+}
+
+/** The edits that write a filter where the file has no search yet. */
+export function firstFilter(file: string, filter: string): readonly TextEdit[] {
+  if (filter === '') return [];
+  const gap = file === '' || file.endsWith('\n') ? '' : '\n';
+  return [{ range: { start: file.length, end: file.length }, newText: `${gap}filters: ${filter}\n` }];
 }
 
 /** The edits that give a key of a search a value; without a value its line goes. */
@@ -36,7 +44,8 @@ export function setKey(file: string, search: SavedSearch, key: Key, value: strin
   if (part !== undefined) {
     if (value === '') return removeLines(file, search, part);
     const start = search.start + part.keyRange.end + 1;
-    return [{ range: { start, end: search.start + part.range.end }, newText: ` ${value}` }];
+    const edit = { range: { start, end: search.start + part.range.end }, newText: ` ${value}` };
+    return keepComments(file, edit, commentsOf(file, search, part));
   }
   if (value === '') return [];
   const before = lineBefore(search, key);
@@ -58,10 +67,24 @@ function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
   return items.slice(0, firstKey === -1 ? items.length : firstKey).findLast(({ kind }) => kind !== 'Blank');
 }
 
+/** The comments inside a value, as ranges of the file, without their indentation. */
+function commentsOf(file: string, search: SavedSearch, { value }: Part): readonly Range[] {
+  return value.comments.map((comment) => {
+    const end = search.start + comment.end;
+    const line = file.slice(search.start + comment.start, end);
+    return { start: end - line.trimStart().length, end };
+  });
+}
+
+/** Takes a key out with its lines; the comments among them stay. */
 function removeLines(file: string, search: SavedSearch, part: Part): readonly TextEdit[] {
   const start = search.start + part.range.start;
   let end = search.start + part.range.end;
   if (file.startsWith('\r\n', end)) end += 2;
   else if (end < file.length) end += 1;
-  return [{ range: { start, end }, newText: '' }];
+  const lineBreak = file.includes('\r\n') ? '\r\n' : '\n';
+  const newText = commentsOf(file, search, part)
+    .map((comment) => file.slice(comment.start, comment.end).trim() + lineBreak)
+    .join('');
+  return [{ range: { start, end }, newText }];
 }

@@ -1,6 +1,6 @@
 import { history } from '@codemirror/commands';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
 import { assetql, type AssetqlOptions } from '@assetql/codemirror';
 import { editingKeys } from './editing-keys.ts';
 
@@ -28,8 +28,10 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
     const before = view.state.doc;
     const { assetqlCompletion, startCompletion } = await import('@assetql/codemirror/completion');
     view.dispatch({ effects: completion.reconfigure(assetqlCompletion()) });
-    // Whoever was quicker than the network gets the proposals all the same.
-    if (view.hasFocus && !view.state.doc.eq(before)) startCompletion(view);
+    // Whoever was quicker than the network gets the proposals all the same; a text that came whole asks for none.
+    const { head } = view.state.selection.main;
+    const isTyped = !view.state.doc.eq(before) && /\S/.test(view.state.sliceDoc(Math.max(0, head - 1), head));
+    if (view.hasFocus && isTyped) startCompletion(view);
   };
   const command = (run: () => void) => () => {
     run();
@@ -51,6 +53,7 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
         history(),
         drawSelection(),
         highlightSpecialChars(),
+        placeholder('filters: …   Start to type, or take an example.'),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Saved searches', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {

@@ -2,9 +2,10 @@ import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { Facet, FacetAction, FacetValue } from '@assetql/results-view';
 import type { TimeBin } from '../count/time-bins.ts';
+import { chooseCompanion } from '../edit/choose-companion.ts';
 import { boundsOf, clearBounds, setBounds } from '../edit/edit-bounds.ts';
 import { excludeValue, toggleValue, type WrittenFilter } from '../edit/edit-filter.ts';
-import { editFilters, writtenFilter } from '../edit/edit-search.ts';
+import { editFilters, firstFilter, writtenFilter } from '../edit/edit-search.ts';
 import { colorField, extensionField, ratingField, statusField, uploadField } from './facet-fields.ts';
 
 /** What a person did with a facet. `extend` is true when Shift was held. */
@@ -15,19 +16,30 @@ export interface FacetClick {
   readonly extend: boolean;
 }
 
-/** The edits of the file that a click on a facet stands for. `bins` are the columns of time that were shown. */
+/** The edits of the file that a click on a facet stands for; without a search one is begun. `bins` are the columns of time that were shown. */
 export function facetEdits(
   file: string,
-  search: SavedSearch,
+  search: SavedSearch | undefined,
+  click: FacetClick,
+  bins: readonly TimeBin[],
+): readonly TextEdit[] {
+  const filter = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+  const edits = filterEdits(filter, click, bins);
+  return search === undefined
+    ? firstFilter(file, edits.map(({ newText }) => newText).join(''))
+    : editFilters(file, search, edits);
+}
+
+function filterEdits(
+  filter: WrittenFilter,
   { facet, value, action, extend }: FacetClick,
   bins: readonly TimeBin[],
 ): readonly TextEdit[] {
-  const filter = writtenFilter(search);
-  if (facet.name === uploadField.name) return editFilters(file, search, timeEdits(filter, value, extend, bins));
+  if (facet.name === uploadField.name) return timeEdits(filter, value, extend, bins);
   const field = [extensionField, colorField, statusField, ratingField].find(({ name }) => name === facet.name);
   if (field === undefined) return [];
-  const edits = action === 'exclude' ? excludeValue(filter, field, value.key) : toggleValue(filter, field, value.key);
-  return editFilters(file, search, edits);
+  if (action === 'exclude') return excludeValue(filter, field, value.key);
+  return (field === statusField ? chooseCompanion : toggleValue)(filter, field, value.key);
 }
 
 function timeEdits(

@@ -1,8 +1,11 @@
+import type { FieldRow, Filter } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import type { Facet, FacetValue } from '@assetql/results-view';
 import { allOf, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
 import { timeBins, type TimeBin } from '../count/time-bins.ts';
-import { countedFacets, uploadField, type CountedFacet } from './facet-fields.ts';
+import { alone } from '../edit/companions.ts';
+import { conjuncts } from '../edit/conjuncts.ts';
+import { countedFacets, statusField, uploadField, type CountedFacet } from './facet-fields.ts';
 import { countKey } from './restriction.ts';
 
 /** A value of a facet with the request that counts it. */
@@ -29,7 +32,7 @@ export function planFacets(request: BoundRequest, span: TimeSpan | undefined): r
 }
 
 function planField(request: BoundRequest, { field, label, display, values }: CountedFacet): PlannedFacet {
-  const rest = withoutFields(request.filters, [field.name]);
+  const rest = conjuncts(withoutFields(request.filters, [field.name]));
   return {
     name: field.name,
     label,
@@ -38,9 +41,16 @@ function planField(request: BoundRequest, { field, label, display, values }: Cou
       key: value,
       label: shown,
       ...(swatch === undefined ? {} : { swatch }),
-      countKey: countKey(request, allOf([...listed(rest), comparison(field.name, 'EQ', facetValue(value))])),
+      countKey: countKey(request, chosen(rest, field, value)),
     })),
   };
+}
+
+/** The filter once a value is chosen: dates that cannot be asked with this status are given up, as a click gives them up. */
+function chosen(rest: readonly Filter[], field: FieldRow, value: string): Filter | undefined {
+  const choice = comparison(field.name, 'EQ', facetValue(value));
+  const lost = field === statusField ? alone(rest, choice) : [];
+  return allOf([...rest.filter((node) => !lost.includes(node)), choice]);
 }
 
 function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFacet {

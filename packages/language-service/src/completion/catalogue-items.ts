@@ -13,7 +13,8 @@ export function* namedItems(catalogue: Catalogue | undefined, need: CatalogueNee
     case 'categories':
       for (const { id, path, name, assetCount } of catalogue?.categories ?? []) {
         const whole = path.join('/');
-        const detail = assetCount === undefined ? {} : { detail: `${assetCount}` };
+        const detail =
+          assetCount === undefined ? {} : { detail: assetCount === 1 ? '1 asset' : `${assetCount} assets` };
         yield { label: whole === '' ? name : whole, kind: 'value', insert: id, also: name, ...detail };
       }
       break;
