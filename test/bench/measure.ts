@@ -16,8 +16,12 @@ export function median(values: readonly number[]): number {
 
 function message<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    child.once('message', (answer: Answer) => resolve(answer));
-    child.once('exit', (status) => reject(new Error(`A peer ended with ${String(status)}.`)));
+    const onExit = (status: number | null): void => reject(new Error(`A peer ended with ${String(status)}.`));
+    child.once('exit', onExit);
+    child.once('message', (answer: Answer) => {
+      child.off('exit', onExit);
+      resolve(answer);
+    });
   });
 }
 
@@ -59,7 +63,6 @@ export async function compare(
     }
   }
   for (const child of children.values()) {
-    child.removeAllListeners('exit');
     child.kill();
   }
   return new Map(
