@@ -3,17 +3,19 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Client, ClientCatalogue } from '@assetql/client';
 import { print, type TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
-import { FacetPanel, formatCountOf, Results } from '@assetql/results-view';
+import { FacetPanel, formatCountOf, Results, type ResultLayout } from '@assetql/results-view';
 import type { Counter } from './count/counter.ts';
 import { timeBins } from './count/time-bins.ts';
 import { writtenFilter } from './edit/edit-search.ts';
 import { facetEdits } from './facets/facet-edits.ts';
 import { restrictionWith } from './facets/restriction.ts';
 import { useFacets } from './facets/use-facets.ts';
+import { readStored, store } from './state/stored.ts';
 import { useMedia } from './state/use-media.ts';
 import { useRelaxations } from './state/use-relaxations.ts';
 import { useResults } from './state/use-results.ts';
 import { Attribution } from './view/attribution.tsx';
+import { LayoutChoice } from './view/layout-choice.tsx';
 import { SortChoice } from './view/sort-choice.tsx';
 
 export interface AnswerPaneProps {
@@ -37,6 +39,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const { client, catalogue, counter, file, search, request, held, runs, onEdit } = props;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
+  const [layout, setLayout] = useState<ResultLayout>(() => (readStored('layout') === 'list' ? 'list' : 'grid'));
+  useEffect(() => store('layout', layout), [layout]);
   const query = useMemo(() => request && queryOf(request), [request]);
   const base = query === undefined ? undefined : JSON.stringify(query);
   const [page, setPage] = useState<{ readonly of: string | undefined; readonly offset: number }>();
@@ -47,7 +51,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     if (runs > 0) run();
   }, [runs]);
   const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
-  const facets = useFacets(client, counter, request, written, isWide || open);
+  const { facets, waits } = useFacets(client, counter, request, written, isWide || open);
   const answer = state.answered?.answer;
   const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
   const relaxations = useRelaxations(counter, isEmpty, file, search, request, onEdit);
@@ -68,6 +72,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             : formatCountOf(answer.total, 'asset')}
         </h2>
         {answer !== undefined && held !== undefined && <p class="outdated">from before the error</p>}
+        <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort} onChoose={props.onSort} />
         <button type="button" class="aql-button facets-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           Narrow
@@ -78,8 +83,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           <div class="facet-rail" role="group" aria-label="Narrow the results">
             <FacetPanel
               facets={facets}
+              note={waits ? budgetNote : undefined}
+              blocked={isBroken(search) ? 'Mend the filter to narrow the results by a click.' : undefined}
               onAct={(facet, value, action, extend) =>
-                search !== undefined && onEdit(facetEdits(file, search, { facet, value, action, extend }, bins))
+                onEdit(facetEdits(file, search, { facet, value, action, extend }, bins))
               }
             />
           </div>
@@ -89,6 +96,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           pending={state.pending && held === undefined}
           failure={state.problem}
           held={held}
+          layout={layout}
           relaxations={relaxations}
           onPage={(offset) => setPage({ of: base, offset })}
           onRetry={run}
@@ -97,6 +105,13 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
       </div>
     </section>
   );
+}
+
+const budgetNote = 'The library is asked no more for a few seconds, to leave it to others. The counts follow.';
+
+/** Whether the filter cannot be read as it is meant: a click would then write into the middle of a mistake. */
+function isBroken(search: SavedSearch | undefined): boolean {
+  return search?.filters?.parsed.diagnostics.some(({ severity }) => severity === 'error') ?? false;
 }
 
 function queryOf(request: BoundRequest): Readonly<Record<string, unknown>> {

@@ -13,8 +13,8 @@ import { EditorHost } from './editor/editor-host.tsx';
 import { currentRequest } from './state/current-request.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
-import { writeFragment } from './state/share-link.ts';
 import { useDocument } from './state/use-document.ts';
+import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { KeyboardDialog } from './view/keyboard-dialog.tsx';
 import { PageFooter } from './view/page-footer.tsx';
@@ -81,10 +81,10 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
       goTo(0);
     } else addText(example.text, 0);
   };
-  const share = (): string => {
-    history.replaceState(null, '', writeFragment(text));
-    return location.href;
-  };
+  useShareLink(text, (linked) => {
+    edit([{ range: { start: 0, end: text.length }, newText: linked }]);
+    goTo(0);
+  });
   const insert = (word: string): void => {
     const view = editor.current;
     if (view === undefined) return;
@@ -96,7 +96,8 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
     document.getElementById('open-reference')?.focus();
   };
   const run = (): void => setRuns((count) => count + 1);
-  const save = (): void => void navigator.clipboard.writeText(share()).catch(() => undefined);
+  const [saves, setSaves] = useState(0);
+  const save = (): void => setSaves((count) => count + 1);
   usePageKeys({ onHelp: () => setPanel('keyboard'), onRun: run, onSave: save });
 
   return (
@@ -106,7 +107,8 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
-        share={share}
+        share={() => shareLink(text)}
+        saves={saves}
       />
       <nav class="panes" aria-label="Parts of the page">
         {(['query', 'results'] as const).map((name) => (
@@ -133,7 +135,8 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           />
           <ProblemList
             problems={problems}
-            lineOf={(offset) => text.slice(0, offset).split('\n').length}
+            from={current?.start ?? 0}
+            lineOf={(offset) => lineOf(editor.current, text, offset)}
             onGo={({ range }) => goTo(range.start, range.end)}
             onFix={(fix) => editor.current !== undefined && applyFix(editor.current, fix)}
           />
@@ -157,6 +160,12 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
       <PageFooter onKeyboard={() => setPanel('keyboard')} />
     </div>
   );
+}
+
+/** The number of the line an offset lies in, from 1. The editor knows its lines; before it is there they are counted. */
+function lineOf(view: EditorView | undefined, text: string, offset: number): number {
+  if (view === undefined) return text.slice(0, offset).split('\n').length;
+  return view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number;
 }
 
 /** The same change without what stays at the start, so that only new characters are marked as new. */

@@ -109,7 +109,7 @@ describe('the columns of time', () => {
   test.each([
     { why: 'days', first: at(2024, 4, 1), last: at(2024, 4, 9) + 5, count: 9, label: '9 May 2024' },
     { why: 'months', first: at(2023, 11, 31), last: at(2024, 4, 9), count: 6, label: 'May 2024' },
-    { why: 'quarters', first: at(2021), last: at(2024, 4, 9), count: 14, label: 'quarter 2 of 2024' },
+    { why: 'quarters', first: at(2021), last: at(2024, 4, 9), count: 14, label: 'Q2 2024' },
     { why: 'years', first: at(2012), last: at(2024, 4, 9), count: 13, label: '2024' },
     { why: 'the last years', first: at(1900), last: at(2024, 4, 9), count: 18, label: '2024' },
     { why: 'one moment', first: at(2024), last: at(2024), count: 1, label: '1 Jan 2024' },

@@ -262,3 +262,19 @@ test('answers within milliseconds in a long text', () => {
   expect(labels('filters', `${long} AND Stat<|>`)).toContain('Status');
   expect(performance.now() - started).toBeLessThan(200);
 });
+
+describe('a line that begins at its start, below a value', () => {
+  test.each([
+    ['search: logo\nsor<|>', 'sort'],
+    ['filters:\n  AssetType EQ Image\nsea<|>\n', 'search'],
+  ])('%j is taken for a key', async (text, label) => {
+    expect(labels('document', text)).toContain(label);
+    const { document, offset } = marked('document', text);
+    const keywords = async (): Promise<readonly string[]> => ['sorcerer'];
+    expect((await keywordCompletion(document, offset, { catalogue: { ...catalogue, keywords } })).items).toEqual([]);
+  });
+
+  test('goes on with the value where no key is called that', () => {
+    expect(labels('document', 'filters:\nAsset<|>')).toContain('AssetType');
+  });
+});

@@ -5,11 +5,13 @@ import { formatCount } from './format-count.ts';
 
 export interface FacetGroupProps {
   readonly facet: Facet;
+  /** True while a click can do nothing. */
+  readonly blocked: boolean;
   readonly onAct: (value: FacetValue, action: FacetAction, extend: boolean) => void;
 }
 
 /** One facet with its values: rows with bars, a field of colours, or the columns of a histogram. */
-export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
+export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
   const [all, setAll] = useState(false);
   const limit = all ? undefined : facet.rows;
   const rows = facet.values.filter((value, at) => limit === undefined || at < limit || value.chosen);
@@ -19,7 +21,7 @@ export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
     <section
       class={`aql-facet aql-facet-${facet.display}`}
       aria-label={facet.label}
-      style={facet.rows === undefined ? {} : { '--aql-rows': String(facet.rows) }}
+      style={facet.rows === undefined || facet.values.length > 0 ? {} : { '--aql-rows': String(facet.rows) }}
     >
       <h3>{facet.label}</h3>
       <ul>
@@ -28,9 +30,10 @@ export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
             <FacetButton
               value={value}
               share={(value.count ?? 0) / greatest}
-              onAct={(extend) => onAct(value, 'toggle', extend)}
+              blocked={blocked}
+              onAct={(extend) => !blocked && onAct(value, 'toggle', extend)}
             />
-            {facet.display === 'bars' && !value.chosen && (
+            {facet.display === 'bars' && !value.chosen && !blocked && (
               <button
                 type="button"
                 class="aql-facet-exclude"
@@ -44,9 +47,15 @@ export function FacetGroup({ facet, onAct }: FacetGroupProps): VNode {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <button type="button" class="aql-link" onClick={() => setAll(true)}>
-          {formatCount(hidden)} more
+      {facet.display === 'columns' && rows.length > 1 && (
+        <p class="aql-facet-ends" aria-hidden="true">
+          <span>{rows[0]?.label}</span>
+          <span>{rows.at(-1)?.label}</span>
+        </p>
+      )}
+      {(hidden > 0 || all) && (
+        <button type="button" class="aql-link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer' : `${formatCount(hidden)} more`}
         </button>
       )}
       {facet.note !== undefined && <p class="aql-soft">{facet.note}</p>}
@@ -58,16 +67,18 @@ interface FacetButtonProps {
   readonly value: FacetValue;
   /** 0 to 1: the length of the bar. */
   readonly share: number;
+  readonly blocked: boolean;
   readonly onAct: (extend: boolean) => void;
 }
 
-function FacetButton({ value, share, onAct }: FacetButtonProps): VNode {
+function FacetButton({ value, share, blocked, onAct }: FacetButtonProps): VNode {
   const count = value.count === undefined ? '' : formatCount(value.count);
   return (
     <button
       type="button"
       class="aql-facet-value"
       aria-pressed={value.chosen}
+      aria-disabled={blocked}
       data-empty={value.count === 0 && !value.chosen ? '' : undefined}
       title={count === '' ? value.label : `${value.label}: ${count}`}
       onClick={(event) => onAct(event.shiftKey)}

@@ -11,7 +11,7 @@ export { formatMoment } from './format-moment.ts';
 export { formatSize } from './format-size.ts';
 export { Paging, type PagingProps } from './paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './page-position.ts';
-export { ResultGrid, type ResultGridProps } from './result-grid.tsx';
+export { ResultGrid, type ResultGridProps, type ResultLayout } from './result-grid.tsx';
 export { Results, type ResultsProps, type ViewPage } from './results.tsx';
 export { statusWords, type StatusTone } from './status-words.ts';
 export type { ViewAsset } from './view-asset.ts';

@@ -4,13 +4,17 @@ import { ResultTile } from './result-tile.tsx';
 import { rovingIndex } from './roving.ts';
 import type { ViewAsset } from './view-asset.ts';
 
+/** Pictures beside each other, or one asset a line with more of its facts. */
+export type ResultLayout = 'grid' | 'list';
+
 export interface ResultGridProps {
   readonly assets: readonly ViewAsset[];
+  readonly layout?: ResultLayout | undefined;
   readonly onOpen: (index: number) => void;
 }
 
-/** The assets as tiles. Tab reaches one tile; the arrow keys, Home and End move among them; Enter opens the details. */
-export function ResultGrid({ assets, onOpen }: ResultGridProps): VNode {
+/** The assets as tiles or lines. Tab reaches one tile; the arrow keys, Home and End move among them; Enter opens the details. */
+export function ResultGrid({ assets, layout = 'grid', onOpen }: ResultGridProps): VNode {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const reachable = Math.min(current, assets.length - 1);
@@ -24,11 +28,12 @@ export function ResultGrid({ assets, onOpen }: ResultGridProps): VNode {
     list.current.children[next]?.querySelector('button')?.focus();
   };
   return (
-    <ul class="aql-grid" aria-label="Assets" ref={list} onKeyDown={move}>
+    <ul class={layout === 'grid' ? 'aql-grid' : 'aql-list'} aria-label="Assets" ref={list} onKeyDown={move}>
       {assets.map((asset, index) => (
         <li key={asset.id}>
           <ResultTile
             asset={asset}
+            layout={layout}
             current={index === reachable}
             onOpen={() => onOpen(index)}
             onFocus={() => setCurrent(index)}

@@ -1,18 +1,22 @@
 import type { VNode } from 'preact';
+import { formatMoment } from './format-moment.ts';
+import { formatSize } from './format-size.ts';
+import type { ResultLayout } from './result-grid.tsx';
 import { statusWords } from './status-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
 
 export interface ResultTileProps {
   readonly asset: ViewAsset;
+  readonly layout: ResultLayout;
   /** True for the one tile of the grid that Tab reaches. */
   readonly current: boolean;
   readonly onOpen: () => void;
   readonly onFocus: () => void;
 }
 
-/** One asset of the grid: its picture, its title, and what tells it apart. A button that opens the details. */
-export function ResultTile({ asset, current, onOpen, onFocus }: ResultTileProps): VNode {
+/** One asset: its picture, its title, and what tells it apart. A button that opens the details. */
+export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTileProps): VNode {
   const status = asset.status === undefined ? undefined : statusWords(asset.status);
   const rating = Math.round(asset.rating ?? 0);
   return (
@@ -42,8 +46,19 @@ export function ResultTile({ asset, current, onOpen, onFocus }: ResultTileProps)
               <span class="aql-unseen">, rated {rating} of 5</span>
             </span>
           )}
+          {layout === 'list' && <ListFacts asset={asset} />}
         </span>
       </span>
     </button>
+  );
+}
+
+/** What a line has room for and a tile has not. */
+function ListFacts({ asset: { sizeInBytes, createdAt } }: { readonly asset: ViewAsset }): VNode {
+  return (
+    <>
+      {sizeInBytes !== undefined && <span>{formatSize(sizeInBytes)}</span>}
+      {createdAt !== undefined && <span>{formatMoment(createdAt)?.local}</span>}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EmptyMessage, type Relaxation } from './empty-message.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
 import { Paging } from './paging.tsx';
-import { ResultGrid } from './result-grid.tsx';
+import { ResultGrid, type ResultLayout } from './result-grid.tsx';
 import type { ViewAsset } from './view-asset.ts';
 
 /** One page of results. */
@@ -24,6 +24,7 @@ export interface ResultsProps {
   readonly failure?: Failure | undefined;
   /** Why the text cannot be asked now; an answer that is shown is then of an earlier text, which the page says beside its total. */
   readonly held?: string | undefined;
+  readonly layout?: ResultLayout | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
@@ -37,10 +38,23 @@ const placeholders = Array.from({ length: 12 }, (_, index) => index);
 /** The results of a query in all their states: first load, answer, older answer, nothing, failure. */
 export function Results(props: ResultsProps): VNode {
   const { page, pending, failure, held } = props;
-  const [opened, setOpened] = useState<number>();
-  const asset = opened === undefined ? undefined : page?.assets[opened];
+  // Who opened an asset leafs through the results they saw, also when newer ones arrive behind the dialog.
+  const [opened, setOpened] = useState<Opened>();
+  const asset = opened?.assets[opened.index];
+  const root = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  useLayoutEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    root.current?.scrollTo({ top: 0 });
+    root.current?.querySelector<HTMLElement>('.aql-tile')?.focus();
+  }, [page]);
+  const leaf = (step: number): (() => void) | undefined => {
+    if (opened?.assets[opened.index + step] === undefined) return undefined;
+    return () => setOpened({ ...opened, index: opened.index + step });
+  };
   return (
-    <div class="aql-results" aria-busy={pending} data-pending={pending ? '' : undefined}>
+    <div class="aql-results" ref={root} aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
       {failure !== undefined && <FailureMessage failure={failure} onRetry={props.onRetry} />}
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
@@ -50,16 +64,19 @@ export function Results(props: ResultsProps): VNode {
         ) : page.total === 0 ? (
           <EmptyMessage relaxations={props.relaxations} />
         ) : (
-          <Answer page={page} onOpen={setOpened} onPage={props.onPage} />
+          <Answer
+            page={page}
+            layout={props.layout}
+            onOpen={(index) => setOpened({ assets: page.assets, index })}
+            onPage={(offset) => {
+              turned.current = true;
+              props.onPage(offset);
+            }}
+          />
         )}
       </div>
-      {opened !== undefined && asset !== undefined && (
-        <DetailsDialog
-          asset={asset}
-          onClose={() => setOpened(undefined)}
-          onPrevious={opened > 0 ? () => setOpened(opened - 1) : undefined}
-          onNext={page?.assets[opened + 1] === undefined ? undefined : () => setOpened(opened + 1)}
-        >
+      {asset !== undefined && (
+        <DetailsDialog asset={asset} onClose={() => setOpened(undefined)} onPrevious={leaf(-1)} onNext={leaf(1)}>
           {props.attribution}
         </DetailsDialog>
       )}
@@ -67,13 +84,19 @@ export function Results(props: ResultsProps): VNode {
   );
 }
 
+interface Opened {
+  readonly assets: readonly ViewAsset[];
+  readonly index: number;
+}
+
 interface AnswerProps {
   readonly page: ViewPage;
+  readonly layout: ResultLayout | undefined;
   readonly onOpen: (index: number) => void;
   readonly onPage: (offset: number) => void;
 }
 
-function Answer({ page, onOpen, onPage }: AnswerProps): VNode {
+function Answer({ page, layout, onOpen, onPage }: AnswerProps): VNode {
   const { assets, offset, count, total } = page;
   return (
     <>
@@ -85,7 +108,7 @@ function Answer({ page, onOpen, onPage }: AnswerProps): VNode {
           <p>{count === 0 ? 'With count: 0 the library only counts.' : 'The offset lies behind the last asset.'}</p>
         </div>
       ) : (
-        <ResultGrid assets={assets} onOpen={onOpen} />
+        <ResultGrid assets={assets} layout={layout} onOpen={onOpen} />
       )}
       {count > 0 && (offset > 0 || assets.length < total) && (
         <Paging offset={offset} shown={assets.length} count={count} total={total} onPage={onPage} />

@@ -14,12 +14,14 @@ export interface CounterOptions {
 export interface Counter {
   /**
    * Counts each of the requests and tells every number as soon as it is known, remembered ones at once. A request that fails is left
-   * out: its number stays unknown. Waits where the budget is used up, and ends early, without an error, when the signal aborts.
+   * out: its number stays unknown. Waits where the budget is used up, says so by `onWait`, and ends early, without an error, when the
+   * signal aborts.
    */
   readonly countAll: (
     keys: readonly string[],
     onCount: (key: string, count: number) => void,
     signal: AbortSignal,
+    onWait?: (waits: boolean) => void,
   ) => Promise<void>;
 }
 
@@ -33,14 +35,22 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     const [oldest] = known.keys();
     if (known.size > remember && oldest !== undefined) known.delete(oldest);
   };
-  const allowed = async (signal: AbortSignal): Promise<boolean> => {
+  const allowed = async (signal: AbortSignal, onWait: (waits: boolean) => void): Promise<boolean> => {
     if (signal.aborted) return false;
-    if (budget.take()) return true;
+    if (budget.take()) {
+      onWait(false);
+      return true;
+    }
+    onWait(true);
     await pause(budget.wait(), signal);
-    return await allowed(signal);
+    return await allowed(signal, onWait);
   };
-  const countOne = async (key: string, signal: AbortSignal): Promise<number | undefined> => {
-    if (!(await allowed(signal))) return undefined;
+  const countOne = async (
+    key: string,
+    signal: AbortSignal,
+    onWait: (waits: boolean) => void,
+  ): Promise<number | undefined> => {
+    if (!(await allowed(signal, onWait))) return undefined;
     try {
       const number = await count(key, signal);
       note(key, number);
@@ -50,7 +60,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     }
   };
   return {
-    async countAll(keys, onCount, signal) {
+    async countAll(keys, onCount, signal, onWait = () => undefined) {
       const waiting: string[] = [];
       for (const key of new Set(keys)) {
         const number = known.get(key);
@@ -60,7 +70,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
       const work = async (): Promise<void> => {
         const key = waiting.shift();
         if (key === undefined || signal.aborted) return;
-        const number = await countOne(key, signal);
+        const number = await countOne(key, signal, onWait);
         if (number !== undefined && !signal.aborted) onCount(key, number);
         await work();
       };

@@ -2,7 +2,7 @@ import type { Stretch } from '../edit/edit-bounds.ts';
 
 /** A column of a histogram over time. */
 export interface TimeBin extends Stretch {
-  /** As a person says it: `March 2024`. */
+  /** As a person writes it: `Mar 2024`. */
   readonly label: string;
 }
 
@@ -11,7 +11,7 @@ type Unit = 'day' | 'month' | 'quarter' | 'year';
 /** More columns could not be hit with a finger. */
 const mostBins = 18;
 const day = 86_400_000;
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const startOf: Readonly<Record<Unit, (moment: Date, steps: number) => number>> = {
@@ -24,7 +24,7 @@ const startOf: Readonly<Record<Unit, (moment: Date, steps: number) => number>> =
 const labelOf: Readonly<Record<Unit, (moment: Date) => string>> = {
   day: (at) => days.format(at),
   month: (at) => months.format(at),
-  quarter: (at) => `quarter ${Math.floor(at.getUTCMonth() / 3) + 1} of ${at.getUTCFullYear()}`,
+  quarter: (at) => `Q${Math.floor(at.getUTCMonth() / 3) + 1} ${at.getUTCFullYear()}`,
   year: (at) => String(at.getUTCFullYear()),
 };
 

@@ -1,30 +1,28 @@
 import type { BoundRequest } from '@assetql/core/document';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AssetQuery, Client } from '@assetql/client';
+import type { AssetQuery, Client, Facets } from '@assetql/client';
 import type { Facet } from '@assetql/results-view';
 import type { Counter } from '../count/counter.ts';
 import { withoutFields } from '../count/restrict.ts';
-import { chosenValues } from '../edit/edit-filter.ts';
-import { boundsOf } from '../edit/edit-bounds.ts';
 import type { WrittenFilter } from '../edit/edit-filter.ts';
 import { extensionField, uploadField } from './facet-fields.ts';
+import { drawFacets, place, type Counts, type ExtensionCount } from './draw-facets.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
 import { restrictionWith } from './restriction.ts';
 
 /** Milliseconds that a query must have stood before its facets are counted. */
 const rest = 180;
 
-interface Counts {
-  readonly extensions: readonly { readonly extension: string; readonly count: number }[];
-  readonly ofLibrary: boolean;
-  readonly span: TimeSpan | undefined;
-  /** By facet and value, so that the last numbers stay until new ones come. */
-  readonly numbers: ReadonlyMap<string, number>;
+/** The facets of a request, and whether their counts wait for the budget. */
+export interface FacetCounts {
+  readonly facets: readonly Facet[];
+  readonly waits: boolean;
 }
 
 /**
  * The facets of a request. Types come from `GET /search/facets` (§4.10), the others are counted one by one within the budget.
- * While a newer request is counted the old numbers stay.
+ * While a newer request is counted the old numbers stay. Types that the library has and the request has not are listed too: so the list
+ * keeps its length, and says that there are none.
  */
 export function useFacets(
   client: Client,
@@ -32,12 +30,23 @@ export function useFacets(
   request: BoundRequest | undefined,
   written: WrittenFilter,
   shown: boolean,
-): readonly Facet[] {
+): FacetCounts {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      const { groups } = await client.facets(undefined, { signal: controller.signal });
+      setKnown(extensionsOf(groups).map(({ extension }) => extension));
+    };
+    ask().catch(() => undefined);
+    return () => controller.abort();
+  }, [client, shown]);
   const [counts, setCounts] = useState<Counts>({
-    extensions: [],
     ofLibrary: false,
     span: undefined,
     numbers: new Map(),
+    waits: false,
   });
   const restriction = request === undefined ? undefined : JSON.stringify(restrictionWith(request, request.filters));
   const latest = useRef(request);
@@ -51,9 +60,19 @@ export function useFacets(
     return () => {
       clearTimeout(timer);
       controller.abort();
+      setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
   }, [client, counter, restriction, shown]);
-  return useMemo(() => drawFacets(counts, request ?? {}, written), [counts, restriction, written.text]);
+  const facets = useMemo(
+    () => drawFacets(counts, known, request ?? {}, written),
+    [counts, known, restriction, written.text],
+  );
+  return { facets, waits: counts.waits };
+}
+
+/** The extensions of all groups, the most frequent first. */
+function extensionsOf(groups: Facets['groups']): readonly ExtensionCount[] {
+  return groups.flatMap(({ extensions }) => extensions).toSorted((a, b) => b.count - a.count);
 }
 
 async function count(
@@ -70,7 +89,7 @@ async function count(
     timeSpan(client, request, signal).catch(() => undefined),
   ]);
   if (signal.aborted) return;
-  const extensions = facets?.groups.flatMap((group) => group.extensions).toSorted((a, b) => b.count - a.count);
+  const extensions = facets === undefined ? undefined : extensionsOf(facets.groups);
   change((counts) => ({
     ...counts,
     span,
@@ -94,10 +113,9 @@ async function count(
         return { ...counts, numbers };
       }),
     signal,
+    (waits) => change((counts) => (counts.waits === waits || signal.aborted ? counts : { ...counts, waits })),
   );
 }
-
-const place = (facet: string, key: string): string => `${facet} ${key}`;
 
 const valuesOf = ({ name, values }: PlannedFacet): readonly { facet: string; key: string; countKey: string }[] =>
   values.map(({ key, countKey }) => ({ facet: name, key, countKey }));
@@ -113,51 +131,4 @@ async function timeSpan(client: Client, request: BoundRequest, signal: AbortSign
   };
   const [first, last] = await Promise.all([edge('A'), edge('D')]);
   return first === undefined || last === undefined ? undefined : { first, last };
-}
-
-/** The facets as they are drawn: numbers from the counts, choices from the text. */
-function drawFacets(counts: Counts, request: BoundRequest, written: WrittenFilter): readonly Facet[] {
-  const offered = counts.extensions.map(({ extension }) => extension);
-  const chosen = chosenValues(written.ast, extensionField.name, offered);
-  const type: Facet = {
-    name: extensionField.name,
-    label: 'Type',
-    display: 'bars',
-    rows: 4,
-    values: counts.extensions
-      .filter(({ extension }) => extension !== '')
-      .map(({ extension, count: number }) => ({
-        key: extension,
-        label: extension,
-        count: number,
-        chosen: chosen.has(extension),
-      })),
-    ...(counts.ofLibrary ? { note: 'Counts of the whole library.' } : {}),
-  };
-  return [type, ...planFacets(request, counts.span).map((facet) => drawPlanned(facet, counts, written))];
-}
-
-function drawPlanned({ values, ...facet }: PlannedFacet, { numbers }: Counts, written: WrittenFilter): Facet {
-  const chosen = chosenValues(
-    written.ast,
-    facet.name,
-    values.map(({ key }) => key),
-  );
-  const bounds = boundsOf(written, facet.name);
-  return {
-    ...facet,
-    values: values.map(({ countKey: _countKey, bin, ...value }) => {
-      const number = numbers.get(place(facet.name, value.key));
-      const inBounds =
-        bin !== undefined &&
-        (bounds.start !== undefined || bounds.end !== undefined) &&
-        bin.start >= (bounds.start ?? -Infinity) &&
-        bin.end <= (bounds.end ?? Infinity);
-      return {
-        ...value,
-        chosen: bin === undefined ? chosen.has(value.key) : inBounds,
-        ...(number === undefined ? {} : { count: number }),
-      };
-    }),
-  };
 }

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Diagnostic } from '@assetql/core';
 import { searchAt, type SavedSearch } from '@assetql/core/document';
 import { languageDocument, problemsOf } from '@assetql/codemirror';
@@ -33,9 +33,18 @@ export function useDocument(firstText: string, context: () => ServiceContext): E
     const document = openDocument('document', firstText);
     return { ...read(document, 0), problems: diagnostics(document, context()), checked: true };
   });
+  // A text that came with a link is not kept before somebody edits it: it must not take the place of their own.
+  const edited = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(() => store('text', state.text), keepAfter);
-    return () => clearTimeout(timer);
+    edited.current ||= state.text !== firstText;
+    if (!edited.current) return undefined;
+    const keep = (): void => store('text', state.text);
+    const timer = setTimeout(keep, keepAfter);
+    globalThis.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('pagehide', keep);
+    };
   }, [state.text]);
   const onChange: EditedDocument['onChange'] = (view, what) => {
     const document = languageDocument(view.state);

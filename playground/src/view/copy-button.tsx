@@ -6,13 +6,15 @@ export interface CopyButtonProps {
   /** The text to copy, made when the button is pressed. */
   readonly text: () => string;
   readonly quiet?: boolean;
+  /** Copies whenever this counts up, as a press does. */
+  readonly times?: number;
 }
 
 /** Milliseconds that the button says what it did. */
 const saidFor = 2000;
 
 /** Copies a text and says so. */
-export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNode {
+export function CopyButton({ label, text, quiet = false, times = 0 }: CopyButtonProps): VNode {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
     if (said === undefined) return undefined;
@@ -27,6 +29,9 @@ export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNo
       setSaid('The browser does not let the page copy');
     }
   };
+  useEffect(() => {
+    if (times > 0) void copy();
+  }, [times]);
   return (
     <button type="button" class={`aql-button ${quiet ? 'aql-button-quiet' : ''}`} onClick={() => void copy()}>
       <span aria-live="polite">{said ?? label}</span>

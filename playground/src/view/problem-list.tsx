@@ -1,8 +1,11 @@
 import type { VNode } from 'preact';
 import type { Diagnostic, Fix } from '@assetql/core';
+import { formatCount, formatCountOf } from '@assetql/results-view';
 
 export interface ProblemListProps {
   readonly problems: readonly Diagnostic[];
+  /** Of a long list the problems from this offset on are shown. */
+  readonly from: number;
   /** The number of the line an offset lies in, from 1. */
   readonly lineOf: (offset: number) => number;
   readonly onGo: (problem: Diagnostic) => void;
@@ -16,37 +19,54 @@ const marks = {
   hint: { shape: '○', word: 'Hint' },
 } as const;
 
+/** More would slow down typing, and nobody reads them. */
+const most = 40;
+
 /** What is wrong with the text, one line each: where, what to write, and the fixes as buttons. */
-export function ProblemList({ problems, lineOf, onGo, onFix }: ProblemListProps): VNode {
+export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemListProps): VNode {
+  const nearest = problems.findIndex(({ range }) => range.end >= from);
+  const first = Math.max(0, Math.min(nearest === -1 ? 0 : nearest, problems.length - most));
+  const shown = problems.slice(first, first + most);
   return (
-    <ul class="problems" aria-label="Problems">
-      {problems.map((problem) => {
-        const { shape, word } = marks[problem.severity];
-        return (
-          <li
-            key={`${problem.code} ${problem.range.start} ${problem.range.end}`}
-            class={`problem problem-${problem.severity}`}
-          >
-            <button type="button" class="problem-text" onClick={() => onGo(problem)}>
-              <span class="problem-mark" aria-hidden="true">
-                {shape}
+    <>
+      <p class="aql-unseen" role="status">
+        {problems.length > 0 && formatCountOf(problems.length, 'problem')}
+      </p>
+      {shown.length < problems.length && (
+        <p class="problems-shown aql-soft">
+          Problems {formatCount(first + 1)} to {formatCount(first + shown.length)} of {formatCount(problems.length)},
+          from the search with the caret on.
+        </p>
+      )}
+      <ul class="problems" aria-label="Problems">
+        {shown.map((problem) => {
+          const { shape, word } = marks[problem.severity];
+          return (
+            <li
+              key={`${problem.code} ${problem.range.start} ${problem.range.end}`}
+              class={`problem problem-${problem.severity}`}
+            >
+              <button type="button" class="problem-text" onClick={() => onGo(problem)}>
+                <span class="problem-mark" aria-hidden="true">
+                  {shape}
+                </span>
+                <span>
+                  <span class="aql-unseen">{word}: </span>
+                  {problem.message}
+                  <span class="problem-line"> Line {lineOf(problem.range.start)}</span>
+                </span>
+              </button>
+              <span class="problem-fixes">
+                {problem.fixes.slice(0, 3).map((fix) => (
+                  <button key={fix.title} type="button" class="aql-button" onClick={() => onFix(fix)}>
+                    {fix.title}
+                  </button>
+                ))}
               </span>
-              <span>
-                <span class="aql-unseen">{word}: </span>
-                {problem.message}
-                <span class="problem-line"> Line {lineOf(problem.range.start)}</span>
-              </span>
-            </button>
-            <span class="problem-fixes">
-              {problem.fixes.slice(0, 3).map((fix) => (
-                <button key={fix.title} type="button" class="aql-button" onClick={() => onFix(fix)}>
-                  {fix.title}
-                </button>
-              ))}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { SavedSearch } from '@assetql/core/document';
+import { formatCount } from '@assetql/results-view';
 
 export interface SearchChooserProps {
   readonly searches: readonly SavedSearch[];
@@ -8,13 +10,28 @@ export interface SearchChooserProps {
   readonly onAdd: () => void;
 }
 
+/** Searches shown of a long file, around the one with the caret: more would slow down typing. */
+const most = 40;
+
 /** The searches of the file. The one with the caret is shown; choosing another moves the caret there. */
 export function SearchChooser({ searches, current, onChoose, onAdd }: SearchChooserProps): VNode {
+  const list = useRef<HTMLUListElement>(null);
+  const at = current === undefined ? -1 : searches.indexOf(current);
+  const first = Math.max(0, Math.min(at - most / 2, searches.length - most));
+  const shown = searches.slice(first, first + most);
+  useEffect(() => {
+    const { current: strip } = list;
+    const button = strip?.querySelector('[aria-current]');
+    if (strip === null || !(button instanceof HTMLElement)) return;
+    const start = button.offsetLeft - strip.offsetLeft;
+    const end = start + button.offsetWidth - strip.clientWidth;
+    if (strip.scrollLeft > start || strip.scrollLeft < end) strip.scrollLeft = (start + end) / 2;
+  }, [at, first]);
   return (
     <nav class="chooser" aria-label="Searches of this file">
-      <ul>
-        {searches.map((search) => (
-          <li key={search.start}>
+      <ul ref={list}>
+        {shown.map((search, index) => (
+          <li key={first + index}>
             <button
               type="button"
               aria-current={search === current ? 'true' : undefined}
@@ -25,6 +42,11 @@ export function SearchChooser({ searches, current, onChoose, onAdd }: SearchChoo
           </li>
         ))}
       </ul>
+      {shown.length < searches.length && (
+        <span class="aql-soft chooser-place">
+          {formatCount(at + 1)} of {formatCount(searches.length)}
+        </span>
+      )}
       <button
         type="button"
         class="aql-button aql-button-quiet"

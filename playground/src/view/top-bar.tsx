@@ -11,10 +11,12 @@ export interface TopBarProps {
   readonly onReference: () => void;
   /** Puts the text into the page's address and gives it. */
   readonly share: () => string;
+  /** Counts up whenever the person asks for the link by its key. */
+  readonly saves: number;
 }
 
 /** The name of the page, the library it asks, and what helps with writing. */
-export function TopBar({ examples, onExample, referenceOpen, onReference, share }: TopBarProps): VNode {
+export function TopBar({ examples, onExample, referenceOpen, onReference, share, saves }: TopBarProps): VNode {
   return (
     <header class="top">
       <h1>AssetQL</h1>
@@ -30,7 +32,7 @@ export function TopBar({ examples, onExample, referenceOpen, onReference, share 
       >
         Reference
       </button>
-      <CopyButton quiet label="Share" text={share} />
+      <CopyButton quiet label="Share" text={share} times={saves} />
       <ThemeChoice />
     </header>
   );

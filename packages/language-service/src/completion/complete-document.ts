@@ -11,10 +11,16 @@ import { variablesOf } from '../variables.ts';
 /** What can stand at an offset of a saved-search file. Ranges count in the file. */
 export function completeDocument(document: SavedSearchDocument, offset: number, context: ServiceContext): Proposals {
   const place = partAt(document, offset);
-  if (place?.in !== 'value') return completeLine(document, offset);
+  if (place?.in !== 'value' || beginsKey(document.text, offset)) return completeLine(document, offset);
   const spot = expressionSpot(place);
   const { target, items } = spot === undefined ? completeValue(place, context) : completeExpression(spot, context);
   return { target: shifted(target, place.range.start), items };
+}
+
+/** Whether the line up to an offset is the beginning of a key: what is read as a value without its indentation may well become one. */
+export function beginsKey(text: string, offset: number): boolean {
+  const typed = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).toLowerCase();
+  return typed !== '' && keys.some(({ name }) => name.toLowerCase().startsWith(typed));
 }
 
 /** The expression a place of a file lies in, if it lies in one. */

@@ -1,7 +1,7 @@
 import { partAt } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { completeDocument, expressionSpot } from './complete-document.ts';
+import { beginsKey, completeDocument, expressionSpot } from './complete-document.ts';
 import { completeExpression } from './complete-expression.ts';
 import { phrase, searchPlace } from './complete-search.ts';
 import type { CompletionList } from './completion-item.ts';
@@ -59,7 +59,7 @@ function searchSpot(
   offset: number,
 ): { readonly spot: ExpressionSpot; readonly shift: number } | undefined {
   if (document.kind === 'search') return { spot: { kind: 'search', text: document.text, offset }, shift: 0 };
-  if (document.kind !== 'document') return undefined;
+  if (document.kind !== 'document' || beginsKey(document.text, offset)) return undefined;
   const place = partAt(document.parsed, offset);
   const spot = place?.in === 'value' ? expressionSpot(place) : undefined;
   return spot?.kind === 'search' && place !== undefined ? { spot, shift: place.range.start } : undefined;
