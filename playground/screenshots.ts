@@ -45,6 +45,7 @@ const shots: readonly Shot[] = [
   { name: 'problems', text: broken },
   { name: 'nothing-found', text: empty, dark: true },
   { name: 'awkward-titles', reach: withAwkwardTitles },
+  { name: 'list', dark: true, reach: (page) => page.getByRole('button', { name: 'Show as a list' }).click() },
   { name: 'narrowed', reach: (page) => page.getByRole('button', { name: /^red/ }).click() },
   { name: 'details', dark: true, reach: (page) => page.locator('.aql-tile').nth(3).click() },
   { name: 'reference', reach: (page) => page.getByRole('button', { name: 'Reference' }).click() },
@@ -92,7 +93,7 @@ await shots.reduce(async (before, shot) => {
   await before;
   await take(browser, server.address, shot, join(folder, `${shot.name}.png`));
 }, Promise.resolve());
-await take(browser, server.address, { name: 'playground', width: 1360, height: 800 }, documentation);
+await take(browser, server.address, { name: 'playground', width: 1400, height: 860 }, documentation);
 await browser.close();
 await server.close();
 await library.close();

@@ -71,7 +71,9 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               : 'Results'
             : formatCountOf(answer.total, 'asset')}
         </h2>
-        {answer !== undefined && held !== undefined && <p class="outdated">from before the error</p>}
+        {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
+          <p class="outdated">from before the {held === undefined ? 'failure' : 'error'}</p>
+        )}
         <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort} onChoose={props.onSort} />
         <button type="button" class="aql-button facets-button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -51,6 +51,25 @@ describe('the counter', () => {
     expect(count).toHaveBeenCalledTimes(3);
   });
 
+  test('says when it waits for the budget, and when it goes on', async () => {
+    let time = 0;
+    const budget = createRequestBudget(1, 1000, () => time);
+    const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 1, remember: 10 });
+    const said: boolean[] = [];
+    const done = counter.countAll(
+      ['a', 'b'],
+      () => undefined,
+      signal(),
+      (waits) => said.push(waits),
+    );
+    await vi.advanceTimersByTimeAsync(999);
+    expect(said).toEqual([false, true]);
+    time = 1000;
+    await vi.runAllTimersAsync();
+    await done;
+    expect(said).toEqual([false, true, false]);
+  });
+
   test('keeps no more requests on their way than told', async () => {
     let open = 0;
     let most = 0;

@@ -75,6 +75,20 @@ describe('answers', () => {
   });
 });
 
+describe('when counting would ask too often', () => {
+  test('the page says so in a sentence', async () => {
+    const page = await served.open({ text: 'search: title:unicorn\n' });
+    await settled(page);
+    const note = page.getByText('The library is asked no more for a few seconds');
+    for (let turn = 0; turn < 20 && (await note.count()) === 0; turn += 1) {
+      await write(page, `search: title:unicorn${turn}\n`);
+      await page.waitForTimeout(400);
+    }
+    await note.waitFor();
+    await page.context().close();
+  });
+});
+
 describe('when the library fails', () => {
   test.each([
     { status: 500, says: 'The library failed while answering.' },
@@ -198,7 +212,7 @@ async function axeFindings(page: Page): Promise<readonly string[]> {
   );
 }
 
-describe.each(['light', 'dark'] as const)('axe-core finds nothing in %s', (colorScheme) => {
+describe('axe-core finds nothing, in light and dark', () => {
   const states: readonly (readonly [string, string | undefined, (page: Page) => Promise<unknown>])[] = [
     ['results', undefined, settled],
     [
@@ -258,10 +272,13 @@ describe.each(['light', 'dark'] as const)('axe-core finds nothing in %s', (color
   ];
 
   test.each(states)('%s', async (_name, text, reach) => {
-    const page = await served.open({ colorScheme, reducedMotion: 'reduce', ...(text === undefined ? {} : { text }) });
+    const page = await served.open({ reducedMotion: 'reduce', ...(text === undefined ? {} : { text }) });
     await settled(page);
     await reach(page);
-    expect(await axeFindings(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page), colorScheme).toEqual([]);
+    }
     await page.context().close();
     forgive();
   });
@@ -293,6 +310,9 @@ describe('on a narrow screen', () => {
     await page.locator('.aql-tile').first().click();
     await page.getByRole('dialog').waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
+    const bottom = await page.locator('.aql-thumbnail-full').evaluate((node) => node.getBoundingClientRect().bottom);
+    const top = await page.locator('.aql-details-text').evaluate((node) => node.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(bottom);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Query' }).click();
     await page.locator('.cm-content').waitFor();

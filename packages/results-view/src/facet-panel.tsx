@@ -16,9 +16,6 @@ export interface FacetPanelProps {
 export function FacetPanel({ facets, note, blocked, onAct }: FacetPanelProps): VNode {
   return (
     <div class="aql-facets">
-      <p class="aql-facets-note aql-soft" role="status">
-        {blocked ?? note}
-      </p>
       {facets
         .filter(({ values, rows }) => values.length > 0 || rows !== undefined)
         .map((facet) => (
@@ -29,6 +26,9 @@ export function FacetPanel({ facets, note, blocked, onAct }: FacetPanelProps): V
             onAct={(value, action, extend) => onAct(facet, value, action, extend)}
           />
         ))}
+      <p class="aql-facets-note aql-soft" role="status">
+        {blocked ?? note}
+      </p>
     </div>
   );
 }

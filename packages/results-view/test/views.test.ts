@@ -51,6 +51,13 @@ describe('Results', () => {
     expect(html).toContain('data-old');
   });
 
+  test('shows one asset a line, with more of its facts', () => {
+    const asset = { id: '1', title: 'Cat', sizeInBytes: 2400, createdAt: Date.UTC(2024, 4, 15, 12), status: 5 };
+    const html = draw({ page: page([asset]), layout: 'list' });
+    for (const word of ['aql-list', '2.4 KB', 'May 2024', 'rejected']) expect(html).toContain(word);
+    expect(draw({ page: page([asset]) })).not.toContain('2.4 KB');
+  });
+
   test('says why there is nothing to show yet', () => {
     expect(draw({ held: 'The query has a problem.' })).toContain('The query has a problem.');
   });
@@ -117,6 +124,21 @@ describe('FacetPanel', () => {
     expect(html.match(/aria-pressed/g)?.length).toBe(2);
     expect(html).toContain('aria-label="Leave out value 0"');
     expect(html).not.toContain('Leave out value 1');
+  });
+
+  test('says what holds it back, and then offers nothing to click', () => {
+    const facets = [facet('bars', 3)];
+    expect(renderToString(h(FacetPanel, { facets, note: 'Counting waits.', onAct: nothing }))).toContain(
+      'Counting waits.',
+    );
+    const html = renderToString(h(FacetPanel, { facets, blocked: 'Mend the filter.', onAct: nothing }));
+    expect(html).toContain('Mend the filter.');
+    expect(html.match(/aria-disabled="true"/g)?.length).toBe(3);
+    expect(html).not.toContain('Leave out');
+  });
+
+  test('names the ends of a stretch of time', () => {
+    expect(panel([facet('columns', 4)])).toMatch(/<span>value 0<\/span><span>value 3<\/span>/);
   });
 
   test('shows all colours and all columns', () => {

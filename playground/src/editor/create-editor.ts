@@ -26,7 +26,13 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
     if (isLoading) return;
     isLoading = true;
     const before = view.state.doc;
-    const { assetqlCompletion, startCompletion } = await import('@assetql/codemirror/completion');
+    const loaded = await import('@assetql/codemirror/completion').catch(() => undefined);
+    if (loaded === undefined) {
+      // Without a connection the page edits all the same; the next time somebody comes back to the editor it is tried again.
+      isLoading = false;
+      return;
+    }
+    const { assetqlCompletion, startCompletion } = loaded;
     view.dispatch({ effects: completion.reconfigure(assetqlCompletion()) });
     // Whoever was quicker than the network gets the proposals all the same; a text that came whole asks for none.
     const { head } = view.state.selection.main;
