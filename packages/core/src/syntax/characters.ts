@@ -5,7 +5,7 @@ const bare = 4;
 const units = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Blanks that come along from a web page or a word processor, and that a service takes for letters. */
-const strangeBlanks = new Set([
+export const strangeBlanks: ReadonlySet<number> = new Set([
   0x85,
   0xa0,
   0x1680,

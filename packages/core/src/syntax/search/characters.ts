@@ -1,4 +1,4 @@
-import { isBlank, isStrangeBlank } from '../characters.ts';
+import { isBlank, strangeBlanks } from '../characters.ts';
 
 /** Double quotes as word processors write them. */
 const typographicQuotes = '“”„‟＂';
@@ -11,9 +11,8 @@ const quote = 4;
 const odd = 8;
 
 const classes = new Uint8Array(0x10000);
-for (let unit = 0; unit < classes.length; unit++) {
-  if (isBlank(unit) || isStrangeBlank(unit)) classes[unit] = blank;
-}
+for (let unit = 0; unit < 0x80; unit++) if (isBlank(unit)) classes[unit] = blank;
+for (const unit of strangeBlanks) classes[unit] = blank;
 for (const character of "!%&'+-/=[^{|~‘’") classes[character.charCodeAt(0)] = odd;
 for (const character of '():') classes[character.charCodeAt(0)] = delimiter;
 for (const character of `"${typographicQuotes}`) classes[character.charCodeAt(0)] = delimiter | quote;
