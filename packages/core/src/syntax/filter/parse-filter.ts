@@ -1,12 +1,11 @@
 import type { Finding } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
 import type { Filter, Invalid } from '../ast.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
 import { strangeBlankFinding } from '../strange-blanks.ts';
 import { FilterGrammar } from './grammar.ts';
 import { scanFilter } from './scan-filter.ts';
-import { FilterScan } from './scan.ts';
+import { FilterScan, type FilterOptions } from './scan.ts';
 import { misplaced } from './whole-text.ts';
 
 let grammar: FilterGrammar | undefined;
@@ -17,7 +16,7 @@ function refused(text: string, message: string): Parsed<Filter> {
   return { ast: invalid(text), findings: [{ code: 'limit', message, range: { start: 0, end: text.length } }] };
 }
 
-function scanned(text: string, options: CheckOptions): FilterScan {
+function scanned(text: string, options: FilterOptions): FilterScan {
   const scan = new FilterScan(text, options);
   scanFilter(scan);
   return scan;
@@ -27,7 +26,7 @@ function scanned(text: string, options: CheckOptions): FilterScan {
  * Reads a `filters` or `containerfilter` text (§4.7). Never throws; linear in the length of the text.
  * The AST is absent for an empty or blank text.
  */
-export function parseFilter(text: string, options: CheckOptions = {}): Parsed<Filter> {
+export function parseFilter(text: string, options: FilterOptions = {}): Parsed<Filter> {
   if (text.length > limits.units)
     return refused(text, `A filter can have at most ${limits.units} characters; shorten it.`);
   let scan = scanned(text, options);

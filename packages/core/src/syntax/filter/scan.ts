@@ -18,6 +18,12 @@ export interface AnyNames extends Pick<Any, 'collection' | 'variable'> {
   readonly kind?: undefined;
 }
 
+/** How a filter is read. */
+export interface FilterOptions extends CheckOptions {
+  /** True reads `{{name}}` in the place of a condition as an `Invalid` of that text, and says nothing: the reader puts a condition there. */
+  readonly holes?: boolean;
+}
+
 /** What the scanner reads next. */
 export type Next = 'condition' | 'join' | 'end';
 
@@ -42,6 +48,8 @@ export class FilterScan {
   readonly schema: Schema;
   readonly names: FieldNames;
   readonly variables: boolean;
+  /** True when `{{name}}` may stand for a whole condition, too. */
+  readonly holes: boolean;
   readonly tokens: FilterToken[] = [];
   readonly findings: Finding[] = [];
   readonly brackets: OpenBracket[] = [];
@@ -60,12 +68,13 @@ export class FilterScan {
   /** Units that were looked through in vain; whoever looks far ahead stops when they are too many, so that all stays linear. */
   lookedThrough = 0;
 
-  constructor(text: string, options: CheckOptions) {
+  constructor(text: string, options: FilterOptions) {
     this.text = text;
     this.length = text.length;
     this.schema = options.schema ?? specified;
     this.names = fieldNames(this.schema);
     this.variables = options.variables === true;
+    this.holes = options.holes === true;
   }
 
   /** Tells whether a word is the name of a field or collection. */

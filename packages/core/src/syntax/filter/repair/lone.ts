@@ -30,6 +30,7 @@ export function loneValue(scan: FilterScan): Next {
   const before = scan.findings.length;
   const value = readValue(scan);
   const end = Math.max(value.range.end, scan.pos);
+  if (value.kind === 'Variable' && scan.holes) return invalid(scan, start, end);
   if (value.kind === 'Variable' && !scan.variables) {
     // That it is a variable explains why it is no condition.
     scan.findings.length = before;
