@@ -1,10 +1,10 @@
-import type { Schema } from '../schema/schema.ts';
 import type { Any, AttributeMatch, Comparison, Filter, IsMatch, StringValue, Value, Variable } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { filterValue, jsonValue } from './literal.ts';
 import type { Place } from './place.ts';
 import { keyPlace, matchPlace, placeOf, valuePlace } from './slots.ts';
-import type { Supply } from './supply.ts';
+import type { Supplied } from './supply.ts';
+import { groupOf, VariableBinder } from './variable-binder.ts';
 
 /** A variable that stands for several values, and what takes its place one by one. */
 interface Choice {
@@ -17,18 +17,7 @@ interface Choice {
  * Puts values in the place of variables. A list becomes a group: after EQ an OR of comparisons, after NE an AND; inside an `ANY`, of whole
  * `ANY`s. A variable without a value stays. What takes its place has the range of the variable.
  */
-export class FilterBinder {
-  /** The first variable whose list made the filter larger than the language allows. */
-  tooMany: Variable | undefined;
-  private terms = 0;
-  private readonly schema: Schema;
-  private readonly supply: Supply;
-
-  constructor(schema: Schema, supply: Supply) {
-    this.schema = schema;
-    this.supply = supply;
-  }
-
+export class FilterBinder extends VariableBinder {
   bind(filter: Filter, any?: Any): Filter {
     switch (filter.kind) {
       case 'And':
@@ -61,10 +50,7 @@ export class FilterBinder {
       const operand = this.bind(substitute(node, variable, value), any);
       operands.push(operand);
     }
-    const [only, second] = operands;
-    if (only === undefined) return node;
-    if (second === undefined) return only;
-    return { kind: 'Group', range: node.range, body: { kind: join, range: node.range, operands } };
+    return groupOf(operands, join, node.range) ?? node;
   }
 
   /** The first variable of a comparison that has a value. */
@@ -83,11 +69,7 @@ export class FilterBinder {
     return node.kind === 'Variable' ? this.choose(node, place, (scalar) => jsonValue(scalar, node.range)) : undefined;
   }
 
-  private choose(
-    variable: Variable,
-    place: Place,
-    write: (scalar: Parameters<typeof jsonValue>[0]) => Value,
-  ): Choice | undefined {
+  private choose(variable: Variable, place: Place, write: (scalar: Supplied) => Value): Choice | undefined {
     const values = this.supply(variable, place)?.map(write);
     return values === undefined ? undefined : { variable, values, join: place.list ?? 'Or' };
   }

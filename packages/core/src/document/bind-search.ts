@@ -1,26 +1,14 @@
-import type { Schema } from '../schema/schema.ts';
-import type { Group, Phrase, Search, Variable } from '../syntax/ast.ts';
+import type { Phrase, Search, Variable } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { phrase } from './literal.ts';
 import { termPlace } from './slots.ts';
-import type { Supply } from './supply.ts';
+import { groupOf, VariableBinder } from './variable-binder.ts';
 
 /**
  * Puts phrases in the place of variables; a list becomes an OR group of them, each with the field it is bound to. A variable without a
  * value stays.
  */
-export class SearchBinder {
-  /** The first variable whose list made the search larger than the language allows. */
-  tooMany: Variable | undefined;
-  private terms = 0;
-  private readonly schema: Schema;
-  private readonly supply: Supply;
-
-  constructor(schema: Schema, supply: Supply) {
-    this.schema = schema;
-    this.supply = supply;
-  }
-
+export class SearchBinder extends VariableBinder {
   bind(search: Search, field?: string): Search {
     switch (search.kind) {
       case 'And':
@@ -50,10 +38,6 @@ export class SearchBinder {
     this.terms += scalars.length;
     if (this.terms > limits.terms) this.tooMany ??= variable;
     const operands = scalars.map((scalar) => term(phrase(scalar, variable.range)));
-    const [only, second] = operands;
-    if (only === undefined || second === undefined) return only;
-    const { range } = only;
-    const group: Group<Search> = { kind: 'Group', range, body: { kind: 'Or', range, operands } };
-    return group;
+    return groupOf(operands, 'Or', operands[0]?.range ?? variable.range);
   }
 }

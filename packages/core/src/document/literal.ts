@@ -1,20 +1,23 @@
 import type { Range } from '../range.ts';
 import type { Phrase, StringValue, Value } from '../syntax/ast.ts';
 import type { Place } from './place.ts';
-import type { Scalar } from './scalar.ts';
+import type { Supplied } from './supply.ts';
 
 /** The text of a value, whatever its type. */
-const textOf = (scalar: Scalar): string => (scalar.kind === 'String' ? scalar.value : scalar.text);
+function textOf(scalar: Supplied): string {
+  if (scalar.kind === 'Null') return 'null';
+  return scalar.kind === 'String' ? scalar.value : scalar.text;
+}
 
 /** A value as a filter holds it (§4.7): the names of an enumeration are written bare, all other texts in quotes. */
-export function filterValue(scalar: Scalar, place: Place, range: Range): Value {
+export function filterValue(scalar: Supplied, place: Place, range: Range): Value {
   if (scalar.kind !== 'String') return { ...scalar, range };
   const named = place.type === 'enumeration' && place.enumeration?.values.some((row) => row.value === scalar.value);
   return { kind: 'String', range, value: scalar.value, quoted: named !== true };
 }
 
 /** A value as the JSON of an attribute condition holds it. */
-export const jsonValue = (scalar: Scalar, range: Range): StringValue => ({
+export const jsonValue = (scalar: Supplied, range: Range): StringValue => ({
   kind: 'String',
   range,
   value: textOf(scalar),
@@ -22,7 +25,7 @@ export const jsonValue = (scalar: Scalar, range: Range): StringValue => ({
 });
 
 /** A value as a search holds it (§4.8). There is no escape for a double quote, and a phrase ends on its line: a blank matches the same. */
-export const phrase = (scalar: Scalar, range: Range): Phrase => ({
+export const phrase = (scalar: Supplied, range: Range): Phrase => ({
   kind: 'Phrase',
   range,
   text: textOf(scalar).replace(/["\r\n]/g, ' '),

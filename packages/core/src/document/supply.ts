@@ -1,4 +1,4 @@
-import type { Variable } from '../syntax/ast.ts';
+import type { NullValue, Variable } from '../syntax/ast.ts';
 import { misfit } from './fit.ts';
 import type { Place } from './place.ts';
 import type { SavedSearch } from './saved-search.ts';
@@ -6,8 +6,11 @@ import type { Scalar } from './scalar.ts';
 import { resolve, type Resolved } from './scope.ts';
 import type { VariableValue } from './variable-value.ts';
 
+/** A value that takes the place of a variable. Only programs supply `null`; a file has no variable that is it. */
+export type Supplied = Scalar | NullValue;
+
 /** The values of a variable at a place, at least one; nothing when it has none that fits. */
-export type Supply = (variable: Variable, place: Place) => readonly Scalar[] | undefined;
+export type Supply = (variable: Variable, place: Place) => readonly Supplied[] | undefined;
 
 /** What a relative time or a look-up is worth; nothing when that is not known. */
 export type Evaluate = (
