@@ -13,58 +13,66 @@ export interface EnumerationRow {
   readonly values: readonly EnumerationValue[];
 }
 
-const specified = (value: string, documentation: string, spec: string): EnumerationValue => ({
-  value,
-  documentation,
-  spec,
-});
+const colors = {
+  red: '#d62f2f',
+  orange: '#f08c2e',
+  yellow: '#f4d03c',
+  green: '#3c9a4b',
+  blue: '#2f6fd6',
+  teal: '#1f9c9c',
+  purple: '#8847b8',
+  pink: '#e978ac',
+  brown: '#8a5a34',
+  grey: '#8c8c8c',
+  black: '#111111',
+  white: '#ffffff',
+} as const;
 
-const color = (value: string, swatch: string): EnumerationValue => ({
-  value,
-  documentation: `The image shows ${value}.`,
-  spec: '4.7',
-  swatch,
-});
+const assetTypes = {
+  name: 'AssetType',
+  values: [
+    { value: 'Image', documentation: 'Pictures, drawings and photographs.', spec: '4.7' },
+    { value: 'Video', documentation: 'Films.', spec: '4.7' },
+    { value: 'Audio', documentation: 'Sound.', spec: '4.7' },
+    { value: 'Adobe', documentation: 'Working files of Adobe programs.', spec: '4.7' },
+    {
+      value: 'Document',
+      documentation: 'Text documents, spreadsheets, presentations and PDF files.',
+      spec: '4.7',
+    },
+    { value: 'Other', documentation: 'All other files.', spec: '4.7' },
+    { value: 'File', documentation: 'Seen on live services.', spec: '4.7', assumed: true },
+  ],
+} as const;
+
+const statuses = {
+  name: 'Status',
+  values: [
+    { value: '0', documentation: 'approved', spec: '3.2' },
+    { value: '2', documentation: 'pending', spec: '3.2' },
+    { value: '5', documentation: 'rejected', spec: '3.2' },
+    { value: '7', documentation: 'expired', spec: '3.2' },
+    { value: '9', documentation: 'checked out', spec: '3.2' },
+    { value: '10', documentation: 'soft-deleted', spec: '3.2', assumed: true },
+  ],
+} as const;
+
+/** The rows of {@link enumerations} to the letter, for types that are made from them. */
+export type SpecifiedEnumeration =
+  | typeof assetTypes
+  | typeof statuses
+  | { readonly name: 'CognitiveColor'; readonly values: readonly { readonly value: keyof typeof colors }[] };
 
 export const enumerations: readonly EnumerationRow[] = [
-  {
-    name: 'AssetType',
-    values: [
-      specified('Image', 'Pictures, drawings and photographs.', '4.7'),
-      specified('Video', 'Films.', '4.7'),
-      specified('Audio', 'Sound.', '4.7'),
-      specified('Adobe', 'Working files of Adobe programs.', '4.7'),
-      specified('Document', 'Text documents, spreadsheets, presentations and PDF files.', '4.7'),
-      specified('Other', 'All other files.', '4.7'),
-      { ...specified('File', 'Seen on live services.', '4.7'), assumed: true },
-    ],
-  },
+  assetTypes,
   {
     name: 'CognitiveColor',
-    values: [
-      color('red', '#d62f2f'),
-      color('orange', '#f08c2e'),
-      color('yellow', '#f4d03c'),
-      color('green', '#3c9a4b'),
-      color('blue', '#2f6fd6'),
-      color('teal', '#1f9c9c'),
-      color('purple', '#8847b8'),
-      color('pink', '#e978ac'),
-      color('brown', '#8a5a34'),
-      color('grey', '#8c8c8c'),
-      color('black', '#111111'),
-      color('white', '#ffffff'),
-    ],
+    values: Object.entries(colors).map(([value, swatch]) => ({
+      value,
+      documentation: `The image shows ${value}.`,
+      spec: '4.7',
+      swatch,
+    })),
   },
-  {
-    name: 'Status',
-    values: [
-      specified('0', 'approved', '3.2'),
-      specified('2', 'pending', '3.2'),
-      specified('5', 'rejected', '3.2'),
-      specified('7', 'expired', '3.2'),
-      specified('9', 'checked out', '3.2'),
-      { ...specified('10', 'soft-deleted', '3.2'), assumed: true },
-    ],
-  },
+  statuses,
 ];

@@ -14,18 +14,30 @@ export interface FieldTypeRow {
   readonly unusual: readonly OperatorName[];
 }
 
-const equality = ['EQ', 'NE'] as const;
 const order = ['EQ', 'NE', 'LT', 'GT', 'LE', 'GE'] as const;
 const text = ['EQ', 'NE', 'CT', 'SW', 'EW'] as const;
+const parts = ['CT', 'SW', 'EW'] as const;
 
-export const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = {
+/** The operators of each type to the letter, for types that are made from them. The table must agree with it. */
+export interface OperatorsByType {
+  readonly string: { readonly operators: typeof text };
+  readonly enumeration: { readonly operators: typeof text };
+  readonly id: { readonly operators: typeof text; readonly unusual: typeof parts };
+  readonly integer: { readonly operators: typeof order };
+  readonly number: { readonly operators: typeof order };
+  readonly timestamp: { readonly operators: typeof order };
+}
+
+const fieldTypeRows: { readonly [Type in FieldType]: FieldTypeRow & OperatorsByType[Type] } = {
   string: { type: 'string', label: 'a string', operators: text, unusual: [] },
   enumeration: { type: 'enumeration', label: 'a name from a list', operators: text, unusual: [] },
-  id: { type: 'id', label: 'an id', operators: [...equality, 'CT', 'SW', 'EW'], unusual: ['CT', 'SW', 'EW'] },
+  id: { type: 'id', label: 'an id', operators: text, unusual: parts },
   integer: { type: 'integer', label: 'a whole number', operators: order, unusual: [] },
   number: { type: 'number', label: 'a number', operators: order, unusual: [] },
   timestamp: { type: 'timestamp', label: 'a timestamp', operators: order, unusual: [] },
 };
+
+export const fieldTypes: Readonly<Record<FieldType, FieldTypeRow>> = fieldTypeRows;
 
 /** A field of `filters`, or the members of a collection (§4.7). */
 export interface FieldRow {
@@ -57,7 +69,7 @@ export interface FieldRow {
   readonly example: string;
 }
 
-export const fields: readonly FieldRow[] = [
+const fieldRows = [
   {
     name: 'AssetType',
     type: 'enumeration',
@@ -185,7 +197,12 @@ export const fields: readonly FieldRow[] = [
     spec: '4.7',
     example: '2024-05-01T00:00:00.000Z',
   },
-];
+] as const;
+
+/** The rows of {@link fields} to the letter, for types that are made from them. */
+export type SpecifiedField = (typeof fieldRows)[number];
+
+export const fields: readonly FieldRow[] = fieldRows;
 
 /** A collection that `ANY` asks about (§4.7). `members: 'attribute'` takes the JSON of an attribute condition, `'id'` an id. */
 export interface CollectionRow {
@@ -200,7 +217,7 @@ export interface CollectionRow {
   readonly spec: string;
 }
 
-export const collections: readonly CollectionRow[] = [
+const collectionRows = [
   {
     name: 'Attributes',
     parameter: 'filters',
@@ -241,7 +258,12 @@ export const collections: readonly CollectionRow[] = [
     documentation: 'The lightboxes the asset is in.',
     spec: '4.7',
   },
-];
+] as const;
+
+/** The rows of {@link collections} to the letter. */
+export type SpecifiedCollection = (typeof collectionRows)[number];
+
+export const collections: readonly CollectionRow[] = collectionRows;
 
 /** A field that `ISMATCH` searches (§4.7). */
 export interface MatchFieldRow {
@@ -252,7 +274,7 @@ export interface MatchFieldRow {
   readonly assumed?: boolean;
 }
 
-export const matchFields: readonly MatchFieldRow[] = [
+const matchFieldRows = [
   {
     name: 'cognitiveTextInImage',
     member: 'textInImage',
@@ -266,4 +288,9 @@ export const matchFields: readonly MatchFieldRow[] = [
     spec: '4.7',
     assumed: true,
   },
-];
+] as const;
+
+/** The rows of {@link matchFields} to the letter. */
+export type SpecifiedMatchField = (typeof matchFieldRows)[number];
+
+export const matchFields: readonly MatchFieldRow[] = matchFieldRows;

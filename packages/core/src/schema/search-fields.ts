@@ -14,7 +14,7 @@ export interface SearchFieldRow {
   readonly assumed?: boolean;
 }
 
-export const searchFields: readonly SearchFieldRow[] = [
+const rows = [
   { names: ['title'], member: 'title', unbound: true, match: 'words', documentation: 'The title.', spec: '4.8' },
   {
     names: ['description'],
@@ -105,4 +105,9 @@ export const searchFields: readonly SearchFieldRow[] = [
     spec: '4.8',
     assumed: true,
   },
-];
+] as const;
+
+/** The rows of {@link searchFields} to the letter, for types that are made from them. */
+export type SpecifiedSearchField = (typeof rows)[number];
+
+export const searchFields: readonly SearchFieldRow[] = rows;

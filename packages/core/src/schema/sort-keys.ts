@@ -9,23 +9,20 @@ export interface SortKeyRow {
   readonly spec: string;
 }
 
-const key = (name: string, label: string, member: keyof MatchAsset, type: SortKeyRow['type']): SortKeyRow => ({
-  key: name,
-  label,
-  member,
-  type,
-  spec: '4.9',
-});
+const rows = [
+  { key: 'record.createdAt', label: 'Date uploaded', member: 'dateUploaded', type: 'timestamp', spec: '4.9' },
+  { key: 'file.approvedAt', label: 'Date approved', member: 'dateApproved', type: 'timestamp', spec: '4.9' },
+  { key: 'record.modifiedAt', label: 'Date modified', member: 'dateModified', type: 'timestamp', spec: '4.9' },
+  { key: 'file.expiresAt', label: 'Date expired', member: 'dateExpired', type: 'timestamp', spec: '4.9' },
+  { key: 'file.fileName', label: 'File name', member: 'fileName', type: 'string', spec: '4.9' },
+  { key: 'file.sizeInBytes', label: 'Size', member: 'sizeInBytes', type: 'integer', spec: '4.9' },
+  { key: 'title', label: 'Title', member: 'title', type: 'string', spec: '4.9' },
+] as const;
 
-export const sortKeys: readonly SortKeyRow[] = [
-  key('record.createdAt', 'Date uploaded', 'dateUploaded', 'timestamp'),
-  key('file.approvedAt', 'Date approved', 'dateApproved', 'timestamp'),
-  key('record.modifiedAt', 'Date modified', 'dateModified', 'timestamp'),
-  key('file.expiresAt', 'Date expired', 'dateExpired', 'timestamp'),
-  key('file.fileName', 'File name', 'fileName', 'string'),
-  key('file.sizeInBytes', 'Size', 'sizeInBytes', 'integer'),
-  key('title', 'Title', 'title', 'string'),
-];
+/** The rows of {@link sortKeys} to the letter, for types that are made from them. */
+export type SpecifiedSortKey = (typeof rows)[number];
+
+export const sortKeys: readonly SortKeyRow[] = rows;
 
 /** The directions a key can be followed by. The ascending marker is not in the specification; live services take `A`. */
 export const sortDirections = [
