@@ -1,14 +1,13 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Client, ClientCatalogue } from '@assetql/client';
-import { print, type TextEdit } from '@assetql/core';
+import type { AssetQuery, Client, ClientCatalogue } from '@assetql/client';
+import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { FacetPanel, formatCountOf, Results, type ResultLayout } from '@assetql/results-view';
 import type { Counter } from './count/counter.ts';
 import { timeBins } from './count/time-bins.ts';
 import { writtenFilter } from './edit/edit-search.ts';
 import { facetEdits } from './facets/facet-edits.ts';
-import { restrictionWith } from './facets/restriction.ts';
 import { useFacets } from './facets/use-facets.ts';
 import { readStored, store } from './state/stored.ts';
 import { useMedia } from './state/use-media.ts';
@@ -26,25 +25,25 @@ export interface AnswerPaneProps {
   readonly file: string;
   readonly search: SavedSearch | undefined;
   readonly request: BoundRequest | undefined;
+  /** The request as it is sent for the page that is seen. */
+  readonly query: AssetQuery | undefined;
   /** Why there is no request. */
   readonly held: string | undefined;
   /** Counts up whenever the person asks for the answer anew. */
   readonly runs: number;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onSort: (sort: string) => void;
+  readonly onPage: (offset: number) => void;
 }
 
 /** What the query finds: total, order, facets, assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, request, held, runs, onEdit } = props;
+  const { client, catalogue, counter, file, search, request, query, held, runs, onEdit } = props;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
   const [layout, setLayout] = useState<ResultLayout>(() => (readStored('layout') === 'list' ? 'list' : 'grid'));
   useEffect(() => store('layout', layout), [layout]);
-  const query = useMemo(() => request && queryOf(request), [request]);
-  const base = query === undefined ? undefined : JSON.stringify(query);
-  const [page, setPage] = useState<{ readonly of: string | undefined; readonly offset: number }>();
-  const key = base !== undefined && page?.of === base ? JSON.stringify({ ...query, offset: page.offset }) : base;
+  const key = query === undefined ? undefined : JSON.stringify(query);
 
   const { state, run } = useResults(client, key, (id) => catalogue.users?.find((user) => user.id === id)?.userName);
   useEffect(() => {
@@ -72,7 +71,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             : formatCountOf(answer.total, 'asset')}
         </h2>
         {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
-          <p class="outdated">from before the {held === undefined ? 'failure' : 'error'}</p>
+          <p class="outdated">
+            from{' '}
+            {search === undefined ? 'the text before' : held === undefined ? 'before the failure' : 'before the error'}
+          </p>
         )}
         <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort} onChoose={props.onSort} />
@@ -100,7 +102,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           held={held}
           layout={layout}
           relaxations={relaxations}
-          onPage={(offset) => setPage({ of: base, offset })}
+          onPage={props.onPage}
           onRetry={run}
           attribution={<Attribution />}
         />
@@ -114,14 +116,4 @@ const budgetNote = 'The library is asked no more for a few seconds, to leave it 
 /** Whether the filter cannot be read as it is meant: a click would then write into the middle of a mistake. */
 function isBroken(search: SavedSearch | undefined): boolean {
   return search?.filters?.parsed.diagnostics.some(({ severity }) => severity === 'error') ?? false;
-}
-
-function queryOf(request: BoundRequest): Readonly<Record<string, unknown>> {
-  const { sort, count, offset } = request;
-  return {
-    ...restrictionWith(request, request.filters),
-    ...(sort === undefined ? {} : { sort: print(sort) }),
-    ...(count === undefined ? {} : { count }),
-    ...(offset === undefined ? {} : { offset }),
-  };
 }

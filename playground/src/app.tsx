@@ -13,7 +13,9 @@ import { EditorHost } from './editor/editor-host.tsx';
 import { currentRequest } from './state/current-request.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
+import { listQuery } from './state/list-query.ts';
 import { useDocument } from './state/use-document.ts';
+import { usePage } from './state/use-page.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { KeyboardDialog } from './view/keyboard-dialog.tsx';
@@ -57,10 +59,10 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
     () => currentRequest(current, catalogue, Date.now(), !namesCame),
     [current, names, namesCame, runs],
   );
-  const url = useMemo(() => {
-    if (asked.kind !== 'request') return undefined;
-    return client.assets.url(asked.request, { check: false });
-  }, [client, asked]);
+  const { query, turnTo } = usePage(
+    useMemo(() => (asked.kind === 'request' ? listQuery(asked.request) : undefined), [asked]),
+  );
+  const url = useMemo(() => query && client.assets.url(query, { check: false }), [client, query]);
 
   const edit = (edits: readonly TextEdit[]): void => {
     if (editor.current !== undefined) applyTextEdits(editor.current, edits);
@@ -149,8 +151,10 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           file={text}
           search={current}
           request={asked.kind === 'request' ? asked.request : undefined}
+          query={query}
           held={asked.kind === 'held' ? asked.why : undefined}
           runs={runs}
+          onPage={turnTo}
           onEdit={edit}
           onSort={(sort) => current !== undefined && edit(setKey(text, current, 'sort', sort))}
         />
