@@ -14,6 +14,8 @@ interface Shot {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** With the colours that a person chose for the whole system. */
+  readonly forced?: boolean;
   readonly text?: string;
   /** Brings the page into the state that is shown. */
   readonly reach?: (page: Page) => Promise<unknown>;
@@ -36,6 +38,14 @@ async function withAwkwardTitles(page: Page): Promise<void> {
   await page.reload();
 }
 
+async function openProposals(page: Page): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type('Aver');
+  await page.locator('.cm-completionInfo').waitFor();
+}
+
 const shots: readonly Shot[] = [
   { name: 'light' },
   { name: 'dark', dark: true },
@@ -50,6 +60,30 @@ const shots: readonly Shot[] = [
   { name: 'details', dark: true, reach: (page) => page.locator('.aql-tile').nth(3).click() },
   { name: 'reference', reach: (page) => page.getByRole('button', { name: 'Reference' }).click() },
   {
+    name: 'forced',
+    forced: true,
+    text: '### A\nfilters: AssetType EQ Image\n\n### B\nsearch: x\n',
+    reach: (page) => page.getByRole('button', { name: /^red/ }).click(),
+  },
+  { name: 'forced-dark', forced: true, dark: true, text: broken },
+  {
+    name: 'forced-list',
+    forced: true,
+    dark: true,
+    reach: (page) => page.getByRole('button', { name: 'Show as a list' }).click(),
+  },
+  { name: 'forced-details', forced: true, reach: (page) => page.locator('.aql-tile').nth(3).click() },
+  { name: 'forced-reference', forced: true, reach: (page) => page.getByRole('button', { name: 'Reference' }).click() },
+  { name: 'forced-proposals', forced: true, dark: true, text: 'filters: \n', reach: openProposals },
+  {
+    name: 'forced-narrow',
+    forced: true,
+    width: 320,
+    height: 640,
+    reach: (page) => page.getByRole('button', { name: 'Results' }).click(),
+  },
+  { name: 'proposals', text: 'filters: \n', reach: openProposals },
+  {
     name: 'loading',
     reach: async (page) => {
       await page.route('**/api/**', () => undefined);
@@ -60,10 +94,11 @@ const shots: readonly Shot[] = [
 ];
 
 async function take(browser: Browser, address: string, shot: Shot, path: string): Promise<void> {
-  const { width = 1280, height = 800, dark = false, text, reach } = shot;
+  const { width = 1280, height = 800, dark = false, forced = false, text, reach } = shot;
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    forcedColors: forced ? 'active' : 'none',
     deviceScaleFactor: 2,
     reducedMotion: 'reduce',
   });

@@ -25,7 +25,7 @@ function offered(item: CompletionItem, index: number): Completion {
     // The service has ranked them; the editor keeps its order.
     boost: -Math.min(index, 99),
     ...(item.detail === undefined ? {} : { detail: item.detail }),
-    ...(item.documentation === undefined ? {} : { info: item.documentation }),
+    ...(item.documentation === undefined ? {} : { info: item.documentation.replaceAll('`', '') }),
     apply: (view, _completion, from, to) => insert(view, item, from, to),
   };
   itemOf.set(line, item);

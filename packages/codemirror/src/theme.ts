@@ -36,6 +36,7 @@ export const theme: Extension = EditorView.baseTheme({
   '.aql-problem-error': { textDecoration: 'underline wavy var(--aql-bad, #b3261e) 1px' },
   '.aql-problem-warning': { textDecoration: 'underline wavy var(--aql-warn, #8a5300) 1px' },
   '.aql-problem-info, .aql-problem-hint': { textDecoration: 'underline dotted var(--aql-note, #5a5d63) 1px' },
+  '.cm-placeholder': { color: 'var(--aql-text-soft, #5a5d63)' },
   '.cm-tooltip': {
     border: '1px solid var(--aql-line-soft, #ddd)',
     borderRadius: 'var(--aql-radius, 6px)',
@@ -107,5 +108,15 @@ export const theme: Extension = EditorView.baseTheme({
     color: 'var(--aql-accent, #3250c8)',
     font: 'inherit',
     cursor: 'pointer',
+  },
+  // Where colours are forced, backgrounds go; what they alone would say is said in the system's own.
+  '@media (forced-colors: active)': {
+    '.cm-tooltip-autocomplete ul li[aria-selected]': {
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+      forcedColorAdjust: 'none',
+    },
+    '.cm-tooltip-autocomplete ul li[aria-selected] .cm-completionDetail': { color: 'inherit' },
+    '.aql-new-text': { outline: '1px solid Highlight' },
   },
 });
