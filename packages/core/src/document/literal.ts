@@ -1,3 +1,4 @@
+import { readsBare } from '../print/value.ts';
 import type { Range } from '../range.ts';
 import type { Phrase, StringValue, Value } from '../syntax/ast.ts';
 import type { Place } from './place.ts';
@@ -9,11 +10,11 @@ function textOf(scalar: Supplied): string {
   return scalar.kind === 'String' ? scalar.value : scalar.text;
 }
 
-/** A value as a filter holds it (§4.7): the names of an enumeration are written bare, all other texts in quotes. */
+/** A value as a filter holds it (§4.7): the names of an enumeration are written bare where they can be, all other texts in quotes. */
 export function filterValue(scalar: Supplied, place: Place, range: Range): Value {
   if (scalar.kind !== 'String') return { ...scalar, range };
   const named = place.type === 'enumeration' && place.enumeration?.values.some((row) => row.value === scalar.value);
-  return { kind: 'String', range, value: scalar.value, quoted: named !== true };
+  return { kind: 'String', range, value: scalar.value, quoted: named !== true || !readsBare(scalar.value) };
 }
 
 /** A value as the JSON of an attribute condition holds it. */

@@ -6,7 +6,7 @@ import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { variableAt } from '../syntax/variable.ts';
 
 /** Whether a word without quotes is read back as this string. */
-function readsBare(text: string): boolean {
+export function readsBare(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!isBare(text.charCodeAt(at))) return false;
   if (text === '' || text.startsWith('{') || joinAt(text, 0) !== undefined) return false;
   return bareValue(text, 0, text.length).kind === 'String';
