@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './step.ts';
 
@@ -23,7 +23,24 @@ function digest(): string {
 }
 
 const stamp = join(root, 'node_modules', '.assetql-build');
-const products = ['packages/cli/dist/main.js', 'playground/dist/index.html'];
+const products = ['packages/cli/dist/main.js', 'packages/cli/dist/playground/index.html', 'playground/dist/index.html'];
+
+/** What the compiler wrote for sources that are gone: it never deletes, and what stays would be published. */
+function removeOrphans(): void {
+  for (const file of globSync('packages/*/dist/**/*.{js,ts,map}', { cwd: root })) {
+    const [, folder = '', name = ''] =
+      /^(.*?)dist\/(.*?)(?:\.d)?\.(?:js|ts)(?:\.map)?$/.exec(file.replaceAll('\\', '/')) ?? [];
+    const sources = [`${folder}src/${name}.ts`, `${folder}src/${name}.tsx`];
+    if (!sources.some((source) => existsSync(join(root, source)))) rmSync(join(root, file));
+  }
+}
+
+/** Puts the page beside the command, where an installed command finds it. */
+function givePageToCommand(): void {
+  const place = join(root, 'packages/cli/dist/playground');
+  rmSync(place, { recursive: true, force: true });
+  cpSync(join(root, 'playground/dist'), place, { recursive: true });
+}
 
 /** Compiles the packages into `dist/` and bundles the playground. Returns an exit status. */
 export async function build(): Promise<number> {
@@ -35,6 +52,8 @@ export async function build(): Promise<number> {
     (await run('tsc', ['-b', 'packages/cli', 'playground'], { quiet: true })) ||
     (await run('vite', ['build', 'playground', '--logLevel', 'warn'], { quiet: true }));
   if (status === 0) {
+    removeOrphans();
+    givePageToCommand();
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, current);
   }

@@ -13,12 +13,12 @@ export interface ServeCommandOptions {
   readonly open: boolean;
 }
 
-/** Where the built page is: beside this command when it is installed, in the repository when it is not. */
+/** Where the built page is: in the repository the one that was built last, elsewhere the one that comes with this command. */
 function playgroundFolder(): string | undefined {
-  const places = ['../playground/', '../../playground/', '../../../../playground/dist/'];
-  return places
-    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-    .find((folder) => existsSync(`${folder}/index.html`));
+  const inRepository = new URL('../../', import.meta.url).pathname.endsWith('/packages/cli/');
+  const place = inRepository ? '../../../../playground/dist/' : '../playground/';
+  const folder = fileURLToPath(new URL(place, import.meta.url));
+  return existsSync(`${folder}/index.html`) ? folder : undefined;
 }
 
 /** Opens an address in the person's browser where there is a desktop; otherwise the printed address is all they need. */
