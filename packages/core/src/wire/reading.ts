@@ -3,7 +3,15 @@ import type { ListRequest } from './request.ts';
 
 /** What is wrong with a query string or body, beside its expressions. */
 export interface WireProblem {
-  readonly code: 'malformed-encoding' | 'repeated-parameter' | 'not-an-integer' | 'not-a-text' | 'not-an-object';
+  readonly code:
+    | 'malformed-encoding'
+    | 'repeated-parameter'
+    | 'not-an-integer'
+    | 'not-a-text'
+    | 'not-an-object'
+    | 'not-a-request'
+    | 'unreadable-body'
+    | 'secret';
   /** The parameter as it was written; empty when the whole is meant. */
   readonly parameter: string;
   /** One plain sentence: what is wrong and what is done about it. */

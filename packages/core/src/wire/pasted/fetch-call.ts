@@ -1,0 +1,25 @@
+import type { SentRequest } from './curl-command.ts';
+import { unescapeText } from './escapes.ts';
+
+const call =
+  /^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(\s*("[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|`[^`\\]*(?:\\[^][^`\\]*)*`)\s*(?:,([^]*))?\)[\s;]*$/;
+
+/** The options of a call as browsers copy it, which is JSON; `undefined` for what is no JSON. */
+function optionsOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads `fetch("address", { … })` as browsers copy it. `undefined` when the call cannot be read. Headers are not kept. */
+export function readFetch(text: string): SentRequest | undefined {
+  const [, quoted, rest = ''] = call.exec(text) ?? [];
+  if (quoted === undefined) return undefined;
+  const url = unescapeText(quoted.slice(1, -1));
+  const options = rest.trim() === '' ? {} : optionsOf(rest.trim().replace(/,$/, ''));
+  if (typeof options !== 'object' || options === null) return { url, query: '', isElsewhere: /\bbody\b/.test(rest) };
+  const body = 'body' in options && typeof options.body === 'string' ? { body: options.body } : {};
+  return { url, query: '', ...body, isElsewhere: false };
+}

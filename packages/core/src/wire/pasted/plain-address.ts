@@ -1,0 +1,47 @@
+import { parameters } from '../../schema/parameters.ts';
+
+const known = parameters.map((row) => row.name).join('|');
+const escapedAnd = new RegExp(`&amp;(?=(?:${known})=)`, 'gi');
+
+const quotes: readonly (readonly [opening: string, closing: string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['<', '>'],
+  ['“', '”'],
+];
+
+function unquoted(text: string): string {
+  const around = quotes.find(([opening, closing]) => text.startsWith(opening) && text.endsWith(closing));
+  return around === undefined ? text : text.slice(1, -1).trim();
+}
+
+function decodedOnce(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}
+
+/** Encoding a whole address once more is the common slip; nobody does it more often than this. */
+const rounds = 4;
+
+/**
+ * An address as it was copied, without what came along: quotes, a method before it, the protocol and headers behind it. One that was
+ * encoded as a whole is decoded, and `&amp;` of HTML is an `&`.
+ */
+export function plainAddress(text: string): string {
+  const [line = '', ...others] = unquoted(text)
+    .replace(/^(?:GET|POST|HEAD)\s+(?=[^=]*[/?])/i, '')
+    .split(/\r\n|\r|\n/);
+  // Filters go on over lines; a header is a word, a colon and a blank.
+  const header = others.findIndex((other) => /^\s*[a-z][\w-]*:(?:\s|$)/i.test(other));
+  const lines = header < 0 ? others : others.slice(0, header);
+  let plain = [line.replace(/(?<!\s)\s+HTTP\/[\d.]+\s*$/i, ''), ...lines].join('\n');
+  for (let round = 0; round < rounds && !plain.includes('=') && /%(?:25)*3D/i.test(plain); round++)
+    plain = decodedOnce(plain);
+  return plain.replace(escapedAnd, '&');
+}

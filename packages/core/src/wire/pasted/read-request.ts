@@ -1,0 +1,113 @@
+import { parameter } from '../../schema/parameters.ts';
+import { readBody } from '../body.ts';
+import { readQuery } from '../query.ts';
+import type { WireProblem, WireReading } from '../reading.ts';
+import type { ListRequest } from '../request.ts';
+import { readUrl } from '../url.ts';
+import { readCurl, type SentRequest } from './curl-command.ts';
+import { readFetch } from './fetch-call.ts';
+import { plainAddress } from './plain-address.ts';
+import { holdsSecret, isTellable } from './secrets.ts';
+
+/** A list request read from whatever it was pasted as. No header, cookie, user name, password or value of an unknown parameter is in it. */
+export interface RequestReading {
+  /** What the text is; absent when it is no request. */
+  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'fetch';
+  /** What stands before the query, without user name and password: `{base_url}/assets`; empty where there is none. */
+  readonly address: string;
+  readonly request: ListRequest;
+  /** Parameters of a list call that are there twice or have a value that cannot be read, in order, with their values as texts. */
+  readonly other: readonly (readonly [name: string, value: string])[];
+  /** Names of parameters that no list call has. */
+  readonly unknown: readonly string[];
+  readonly problems: readonly WireProblem[];
+}
+
+type Form = NonNullable<RequestReading['form']>;
+
+function refusal(message: string, code: WireProblem['code'] = 'not-a-request'): RequestReading {
+  return { address: '', request: {}, other: [], unknown: [], problems: [{ code, parameter: '', message }] };
+}
+
+/** Reads a body: JSON, or a form as programs send it. */
+const readAnyBody = (body: string): WireReading<unknown> => (/^\s*[{[]/.test(body) ? readBody(body) : readQuery(body));
+
+/** The parameters of a body beside those of the query before it, which go first. */
+function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireReading<unknown> {
+  const twice = Object.entries(body.request).filter(([name]) => Object.hasOwn(query.request, name));
+  const problems = twice.map(([name]): WireProblem => {
+    const message = `“${name}” is in the address and in the body; that of the address is used.`;
+    return { code: 'repeated-parameter', parameter: name, message };
+  });
+  return {
+    request: { ...body.request, ...query.request },
+    other: [...query.other, ...body.other, ...twice],
+    problems: [...query.problems, ...body.problems, ...problems],
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What may be told of a reading. */
+function told(form: Form, address: string, { request, other, problems }: WireReading<unknown>): RequestReading {
+  const kept: Record<string, unknown> = {};
+  const withheld: string[] = [];
+  const keep = (name: string, value: unknown): boolean => {
+    if (!holdsSecret(textOf(value))) return true;
+    withheld.push(name);
+    return false;
+  };
+  for (const [name, value] of Object.entries(request)) if (keep(name, value)) kept[name] = value;
+  const known = other.filter(([name]) => parameter(name) !== undefined);
+  const unknown = other.filter(([name, value]) => parameter(name) === undefined && value !== '').map(([name]) => name);
+  return {
+    form,
+    address: holdsSecret(address) ? '' : address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1'),
+    request: kept,
+    other: known.filter(([name, value]) => keep(name, value)).map(([name, value]) => [name, textOf(value)]),
+    unknown: [...new Set(unknown)].filter(isTellable),
+    problems: [
+      // The names of others may be anything.
+      ...problems.filter((problem) => problem.parameter === '' || parameter(problem.parameter) !== undefined),
+      ...withheld.map((name): WireProblem => {
+        const message = `“${name}” holds what looks like a token or a key, so it is left out; look at the quotes of what was pasted.`;
+        return { code: 'secret', parameter: name, message };
+      }),
+    ],
+  };
+}
+
+function readSent(form: 'curl' | 'fetch', sent: SentRequest | undefined): RequestReading {
+  if (sent === undefined) {
+    const what = form === 'curl' ? 'A quote in the curl command is not closed' : 'The fetch call cannot be read';
+    return refusal(`${what}; copy the whole of it.`);
+  }
+  const { address, ...url } = readUrl(sent.url);
+  const query = sent.query === '' ? url : merged(url, readQuery(sent.query));
+  const reading = sent.body === undefined ? query : merged(query, readAnyBody(sent.body));
+  const elsewhere: WireProblem = {
+    code: 'unreadable-body',
+    parameter: '',
+    message: 'A part of the request is in a file or a form, which is not read.',
+  };
+  return told(form, address, sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading);
+}
+
+/**
+ * Reads a list request (§4.4) from a text as people paste it: an address or a query, encoded or not; a JSON body of `POST /assets/search`;
+ * a curl command in the quotes of bash, the Windows command prompt or PowerShell; a `fetch` call. Never throws; takes linear time. What
+ * lets one into a service is left out of everything that is given back.
+ */
+export function readRequest(pasted: string): RequestReading {
+  const text = pasted.replace(/^\uFEFF/, '').trim();
+  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl)/i, '');
+  if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCurl(command));
+  if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));
+  if (text.startsWith('{')) return told('body', '', readBody(text));
+  const { address, ...reading } = readUrl(plainAddress(text));
+  const names = [...Object.keys(reading.request), ...reading.other.map(([name]) => name)];
+  const hasKnown = names.some((name) => parameter(name) !== undefined);
+  if (/\s/.test(address) || (!hasKnown && !/^(?:https?:)?\//i.test(address)))
+    return refusal('This is no address, query, JSON body, curl command or fetch call.');
+  return told(address === '' ? 'query' : 'url', address, reading);
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readRequest, writeBody, writeUrl, type ListRequest, type RequestReading } from '@assetql/core/wire';
+import { anyUnits, hostileText, mutated } from '../arbitraries/hostile-text.ts';
+import { request } from '../arbitraries/request.ts';
+import { bash, cmd, fetchCall, oldCmd, powershell } from './copied.ts';
+
+const images = { filters: 'AssetType EQ Image' };
+const both = { filters: "FileExtension EQ 'jpg' AND Status EQ 0", search: 'summer "a b" 100%' };
+const address = 'https://library.example/api/assets';
+const url = writeUrl(address, both);
+
+type Form = RequestReading['form'];
+
+describe('whatever a request was pasted as', () => {
+  test.each<[string, string, Form, ListRequest]>([
+    ['an address', url, 'url', both],
+    ['one that is not encoded', `${address}?filters=AssetType EQ Image&count=5`, 'url', { ...images, count: 5 }],
+    ['blanks as %20', `${address}?filters=AssetType%20EQ%20Image`, 'url', images],
+    ['a byte order mark and line ends around it', `\uFEFF\n${url}\r\n`, 'url', both],
+    ['quotes around it', `"${url}"`, 'url', both],
+    ['angle brackets around it', `<${url}>`, 'url', both],
+    ['a method before it', `GET ${url}`, 'url', both],
+    ['a line of a log', `GET /api/assets?filters=AssetType+EQ+Image HTTP/1.1`, 'url', images],
+    ['headers below it', `GET ${url}\nAuthorization: bearer abcdefghijklmnop\nAccept: */*`, 'url', both],
+    [
+      'filters over several lines',
+      `${address}?filters=AssetType EQ Image\n  AND Status EQ 0`,
+      'url',
+      {
+        filters: 'AssetType EQ Image\n  AND Status EQ 0',
+      },
+    ],
+    ['one encoded as a whole', encodeURIComponent(url), 'url', both],
+    ['one encoded twice as a whole', encodeURIComponent(encodeURIComponent(url)), 'url', both],
+    ['one from HTML', url.replaceAll('&', '&amp;'), 'url', both],
+    ['one without parameters', address, 'url', {}],
+    ['a path', '/assets?count=5', 'url', { count: 5 }],
+    [
+      'names in any case',
+      `${address}?CONTAINERFILTER=a&SearchFields=title`,
+      'url',
+      {
+        containerfilter: 'a',
+        searchFields: ['title'],
+      },
+    ],
+    ['a query', 'filters=AssetType+EQ+Image', 'query', images],
+    ['a query with its mark', '?Filters=AssetType+EQ+Image', 'query', images],
+    ['a query encoded as a whole', 'filters%3DAssetType%2BEQ%2BImage', 'query', images],
+    ['a body', JSON.stringify(writeBody(both)), 'body', both],
+  ])('%s', (_, text, form, expected) => {
+    expect(readRequest(text)).toMatchObject({ form, request: expected, problems: [], other: [], unknown: [] });
+  });
+
+  test.each<[string, string, ListRequest]>([
+    ['bare', `curl ${address}?count=5`, { count: 5 }],
+    ['with a prompt before it', `$ curl '${url}'`, both],
+    ['with the prompt of PowerShell', `PS C:\\Users\\me> curl.exe '${url}'`, both],
+    ['in single quotes', `curl '${url}' -H 'Accept: */*' --compressed`, both],
+    ['in double quotes', `curl -sSL "${url}" | jq .`, both],
+    ['with escapes of its own', String.raw`curl https://h/assets\?search=a\ b`, { search: 'a b' }],
+    ['with escapes in double quotes', String.raw`curl "https://h/assets?search=\"\$a\`\\\""`, { search: '"$a`\\"' }],
+    [
+      'with ANSI-C quotes',
+      String.raw`curl $'https://h/assets?search=it\'s\x21\u00e9\u{e9}\U0001F600\041\n'`,
+      {
+        search: "it's!éé😀!",
+      },
+    ],
+    ['with quotes next to each other', `curl 'https://h/assets?search=it'\\''s'" ok"`, { search: "it's ok" }],
+    ['over lines', `curl '${url}' \\\r\n  -H 'Accept: */*' \\\n  --max-time 5`, both],
+    ['with --url', `curl -H 'Referer: https://elsewhere.example/?count=9' --url '${url}'`, both],
+    ['with the address of a proxy', `curl --proxy http://proxy.example:8080/?count=1 -o out/file '${url}'`, both],
+    ['with short options in one word', `curl -sXGET -o/dev/null '${url}'`, both],
+    [
+      'with -G and data',
+      `curl -G '${address}' -d count=5 --data-urlencode 'search=a & b'`,
+      { search: 'a & b', count: 5 },
+    ],
+    [
+      'with -G and an address that asks already',
+      `curl --get '${address}?count=5' --data-urlencode "sort=title D"`,
+      {
+        count: 5,
+        sort: 'title D',
+      },
+    ],
+    [
+      'with encoded data without a name',
+      `curl -G ${address} --data-urlencode =a --data-urlencode b -d count=1`,
+      { count: 1 },
+    ],
+    ['with --url-query', `curl ${address} --url-query 'search=a b' --url-query +count=5`, { search: 'a b', count: 5 }],
+    [
+      'with a JSON body',
+      `curl -X POST ${address}/search -H 'Content-Type: application/json' -d '{"filters":"AssetType EQ Image","Count":5}'`,
+      {
+        ...images,
+        count: 5,
+      },
+    ],
+    ['with --json', `curl --json '{"search":"a"' --json ',"count":5}' ${address}/search`, { search: 'a', count: 5 }],
+    ['with --data-raw that starts with @', `curl ${address} --data-raw '@count=5'`, {}],
+    ['with the body of a form', `curl ${address} -d 'search=a+b#c' -d count=5`, { search: 'a b#c', count: 5 }],
+    ['without a scheme', `curl localhost:4310/api/assets?count=5`, { count: 5 }],
+    ['with an option that has = in it', `curl --url=${address}?count=5 --unknown`, { count: 5 }],
+    ['with other commands behind it', `curl '${url}' > out.json; curl 'https://h/assets?count=7'`, both],
+    [
+      'continued in PowerShell',
+      `curl.exe "https://h/assets?search=a\`"b\`$c""d" \`\r\n  -H 'Accept: ''x'''`,
+      { search: 'a"b$c"d' },
+    ],
+  ])('a curl command %s', (_, text, expected) => {
+    const { form, request: read } = readRequest(text);
+    expect({ form, read }).toEqual({ form: 'curl', read: expected });
+  });
+
+  test.each<[string, string, ListRequest]>([
+    ['alone', `fetch("${url}")`, both],
+    [
+      'with options',
+      `await fetch("${url}", {\n  "headers": { "authorization": "bearer x" },\n  "body": null,\n  "method": "GET"\n});`,
+      both,
+    ],
+    [
+      'with a body',
+      `fetch('${address}/search', ${JSON.stringify({ body: '{"search":"a"}', method: 'POST' })});`,
+      { search: 'a' },
+    ],
+    ['with escapes', String.raw`fetch("https:\/\/h\/assets?search=\"\u0041")`, { search: '"A"'.slice(0, 2) }],
+    ['with options that are no JSON', `fetch(\`${url}\`, { headers })`, both],
+  ])('a fetch call %s', (_, text, expected) => {
+    expect(readRequest(text)).toMatchObject({ form: 'fetch', request: expected, problems: [] });
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['nothing', '', /This is no address/],
+    ['a sentence', 'please find all images', /This is no address/],
+    ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', /This is no address/],
+    [
+      'another command',
+      `Invoke-WebRequest -Uri "${url}" -Headers @{ "Authorization"="bearer x" }`,
+      /This is no address/,
+    ],
+    ['an open quote', `curl '${url}`, /A quote in the curl command is not closed; copy the whole/],
+    ['an open quote of PowerShell', `curl.exe "${url}" \`\n -H "`, /not closed/],
+    ['half a fetch call', `fetch("${url}`, /The fetch call cannot be read/],
+    ['a broken body', '{"filters":', /must be a JSON object/],
+  ])('%s is refused with a sentence', (_, text, says) => {
+    const { request: read, problems } = readRequest(text);
+    expect(read).toEqual({});
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(says);
+  });
+
+  test.each<[string, string]>([
+    ['a file', `curl -G ${address} -d count=5 -d @query.txt`],
+    ['an encoded file', `curl -G ${address} -d count=5 --data-urlencode search@words.txt`],
+    ['a form', `curl ${address}?count=5 -F search=a`],
+    ['a program', `fetch("${address}?count=5", { method: 'POST', body: JSON.stringify(query) })`],
+  ])('what stands in %s is told', (_, text) => {
+    const { request: read, problems } = readRequest(text);
+    expect(read).toEqual({ count: 5 });
+    expect(problems).toMatchObject([{ code: 'unreadable-body' }]);
+  });
+
+  test('what cannot be used is given back, what is unknown is named', () => {
+    const reading = readRequest(`${address}?search=a&SEARCH=b&count=ten&fields=title&x=1&x=2&flag&%zz=1`);
+    expect(reading.request).toEqual({ search: 'a' });
+    expect(reading.other).toEqual([
+      ['SEARCH', 'b'],
+      ['count', 'ten'],
+    ]);
+    expect(reading.unknown).toEqual(['fields', 'x']);
+    expect(reading.problems.map(({ code }) => code)).toEqual(['repeated-parameter', 'not-an-integer']);
+  });
+
+  test('an address goes before a body', () => {
+    const reading = readRequest(`curl '${address}?search=a' -d '{"search":"b","count":5,"sort":7}'`);
+    expect(reading.request).toEqual({ search: 'a', count: 5 });
+    expect(reading.other).toEqual([
+      ['sort', '7'],
+      ['search', 'b'],
+    ]);
+    expect(reading.problems.map(({ code }) => code)).toEqual(['not-a-text', 'repeated-parameter']);
+  });
+});
+
+describe('what lets one in', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJzZWNyZXQifQ.c2VjcmV0c2VjcmV0';
+  const key = 'geheim0123456789abcdefgeheim';
+  test.each<[string, string]>([
+    [
+      'headers',
+      `curl '${url}' -H 'Authorization: bearer ${jwt}' -H "Ocp-Apim-Subscription-Key: ${key}" -b 'session=${key}'`,
+    ],
+    ['options', `curl -u 'me:${key}' --oauth2-bearer ${key} --cookie "a=${key}" '${url}'`],
+    ['the address', `https://me:${key}@library.example/api/assets?filters=AssetType+EQ+Image`],
+    ['the path', `https://library.example/${jwt}/assets?filters=AssetType+EQ+Image`],
+    ['the fragment', `${url}#access_token=${key}`],
+    ['unknown parameters', `${url}&subscription-key=${key}&access_token=${jwt}&x=${key}`],
+    ['a parameter without a value', `${url}&${key}&${jwt}&${key}%zz=1&${key}${key}=1`],
+    [
+      'the headers of a call',
+      `fetch("${url}", { "headers": { "authorization": "bearer ${jwt}", "x-api-key": "${key}" } })`,
+    ],
+    ['lines below', `${url}\nAuthorization: bearer ${jwt}\nOcp-Apim-Subscription-Key: ${key}`],
+    ['a quote that is open', `curl "${url} -H 'Authorization: bearer ${jwt}' -H 'Ocp-Apim-Subscription-Key: ${key}'`],
+    ['quotes that swallow a header', `curl "https://h/assets?search=a -H 'Authorization: bearer ${jwt}'"`],
+    ['quotes that swallow a key', `curl "https://h/assets?search=a -H Ocp-Apim-Subscription-Key: ${key}" -v`],
+    ['a body with more than the search', `curl ${address} -d '{"search":"a","token":"${jwt}","apiKey":"${key}"}'`],
+    ['a token alone', jwt],
+    ['a key alone', key],
+    ['another program', `wget --header="Authorization: bearer ${jwt}" "${url}"`],
+  ])('never comes out of %s', (_, text) => {
+    const reading = JSON.stringify(readRequest(text));
+    expect(reading).not.toContain('geheim');
+    expect(reading).not.toContain('eyJ');
+  });
+
+  test('is told when it takes an expression with it', () => {
+    const { request: read, problems } = readRequest(
+      `curl "https://h/assets?count=5&search=a -H 'Authorization: bearer ${jwt}'"`,
+    );
+    expect(read).toEqual({ count: 5 });
+    expect(problems).toMatchObject([{ code: 'secret', parameter: 'search' }]);
+  });
+});
+
+describe('what browsers and shells copy', () => {
+  const texts = fc.oneof(request, fc.record({ search: hostileText.map((text) => `x${text}`) }));
+  /** Line ends, and characters that no command line can hold, are encoded in an address and escaped in JSON. */
+  const writers = { bash, cmd, oldCmd, powershell, fetchCall };
+
+  test.each(Object.entries(writers))('%s: an address', (_name, write) => {
+    fc.assert(
+      fc.property(texts, (sent) => {
+        const plain = writeUrl(address, sent);
+        const expected = readRequest(plain);
+        expect(readRequest(write(plain))).toMatchObject({ request: expected.request, problems: expected.problems });
+      }),
+    );
+  });
+
+  test.each(Object.entries(writers))('%s: a body', (_name, write) => {
+    fc.assert(
+      fc.property(texts, (sent) => {
+        const body = JSON.stringify(writeBody(sent));
+        const expected = readRequest(body);
+        expect(readRequest(write(`${address}/search`, body))).toMatchObject({
+          request: expected.request,
+          problems: expected.problems,
+        });
+      }),
+    );
+  });
+});
+
+test('nothing throws, and every problem is a sentence', () => {
+  const commands = request.map((sent) => bash(writeUrl(address, sent), JSON.stringify(writeBody(sent))));
+  const starts = fc.constantFrom('', 'curl ', 'curl ^"', 'curl `\n', 'fetch("', '{"search":"', 'https://h/?search=');
+  const any = fc.oneof(
+    fc.tuple(starts, hostileText).map((parts) => parts.join('')),
+    anyUnits,
+    mutated(commands),
+  );
+  fc.assert(
+    fc.property(any, (text) => {
+      for (const { message } of readRequest(text).problems) expect(message).toMatch(/\.$/);
+    }),
+  );
+});
+
+test.each([
+  'curl "\\"',
+  "curl $'\\'",
+  'curl ^"',
+  "curl '' ",
+  'fetch("\\"',
+  'https://h/?search=a ',
+  'bearer-eyJaaaaaaaa-',
+  ') ,',
+])('a long text that repeats %s is read in linear time', (piece) => {
+  for (const start of ['', 'curl ', 'fetch("x", '])
+    expect(readRequest(start + piece.repeat(200_000)).problems.length).toBeLessThan(3);
+});
