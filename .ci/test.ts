@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
+import { findShells } from './shells.ts';
 import { run } from './step.ts';
 
 /** Checks that stand for one test each. They go on after a failure, so that one run tells everything. */
@@ -37,6 +38,7 @@ if (browser !== undefined) {
   process.stderr.write(`Browser: ${browser}\n`);
 }
 
+count('Shells for the tests of completion', await findShells());
 count('Build', (await build()) === 0);
 for (const [title, command, ...args] of checks) count(title, (await run(command, args, { quiet: true })) === 0);
 

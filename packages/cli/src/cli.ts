@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { kinds } from '@assetql/core';
 import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
+import { defineCompletion } from './commands/completion.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { runCommand, runFormats, type RunCommandOptions } from './commands/run.ts';
@@ -50,7 +51,7 @@ function moment(text: string): Date {
 const kindOption = (): Option =>
   new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
 const zoneOption = (): Option =>
-  new Option('--time-zone <name>', 'time zone of relative dates and of dates without a zone').argParser(timeZone);
+  new Option('--time-zone <zone>', 'time zone of relative dates and of dates without a zone').argParser(timeZone);
 const nowOption = (): Option =>
   new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
 const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
@@ -58,7 +59,7 @@ const nameOption = (): Option => new Option('--name <title>', 'the search to tak
 function connectionOptions(command: Command): Command {
   return command
     .addOption(new Option('--base-url <address>', 'address of the service').env('ASSETQL_BASE_URL'))
-    .option('--connection <name>', 'a connection of the config file')
+    .option('--connection <connection>', 'a connection of the config file')
     .option('--data <folder>', 'where the embedded library keeps its data', notEmpty)
     .addHelpText(
       'after',
@@ -188,6 +189,8 @@ Examples:
     .option('--open', 'open the playground in the browser', false)
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
+
+  defineCompletion(assetql, io);
 
   return assetql;
 }

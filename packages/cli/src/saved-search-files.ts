@@ -4,7 +4,7 @@ import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
 
 /** The extension of saved-search files. */
-const extension = '.assetql';
+export const extension = '.assetql';
 
 /** Whether there is a folder at the path, or a link to one. */
 export async function isFolder(path: string): Promise<boolean> {

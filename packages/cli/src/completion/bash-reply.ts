@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import type { Io } from '../io.ts';
+import { visible } from '../report/visible.ts';
+import { quoteBash, readBashLine, unquoteBash } from './bash-words.ts';
+import { complete } from './complete.ts';
+import { listPaths } from './list-paths.ts';
+
+/**
+ * For bash, which hands over the line up to the cursor and the part of the last word that it replaces (it breaks words at `=` and `:`,
+ * too): `nospace` or `space`, then the replacements, quoted, a line each.
+ */
+export async function bashReply(program: Command, line: string, part: string, io: Io): Promise<string> {
+  const { words, current } = readBashLine(line);
+  if (!current.endsWith(part)) return '';
+  const { text } = unquoteBash(current);
+  const kept = unquoteBash(current.slice(0, current.length - part.length));
+  const { candidates, paths, before } = await complete(program, words, text, io);
+  const values = candidates.map(({ value }) => value);
+  const listed = paths === undefined ? [] : await listPaths(text.slice(before.length), paths, io);
+  const found = [...values, ...listed.map((path) => before + path)].filter(
+    (value) => value.startsWith(text) || (text === '' && value !== ''),
+  );
+  // Bash replaces the tilde by the home folder only where it is not quoted.
+  const home = part.startsWith('~/') && kept.quote === '' ? '~/' : '';
+  const replacements = found
+    .filter((value) => visible(value) === value)
+    .map((value) => home + quoteBash(value.slice(kept.text.length + home.length), kept.quote));
+  const space = found.length === 1 && found[0]?.endsWith('/') === true ? 'nospace' : 'space';
+  return [space, ...replacements].map((each) => `${each}\n`).join('');
+}

@@ -1,0 +1,7 @@
+import { readConfigFile } from '../config-file.ts';
+import type { Io } from '../io.ts';
+
+/** The names of the connections in the config file. */
+export async function connectionNames(io: Io): Promise<readonly string[]> {
+  return Object.keys((await readConfigFile(io)).connections);
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import type { Io } from '../io.ts';
+import { visible } from '../report/visible.ts';
+import { complete } from './complete.ts';
+
+/**
+ * For shells that quote, narrow and find files themselves: which files (`saved-searches`, `files`, `folders`, or `words` for none),
+ * then the candidates, a line each, with a description after a tab.
+ */
+export async function listReply(program: Command, words: readonly string[], current: string, io: Io): Promise<string> {
+  const { candidates, paths = 'words' } = await complete(program, words, current, io);
+  const lines = candidates.map(({ value, description }) =>
+    description === '' ? value : `${value}\t${visible(description)}`,
+  );
+  return [paths, ...lines].map((line) => `${line}\n`).join('');
+}

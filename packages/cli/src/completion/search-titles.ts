@@ -1,0 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readInputs } from '../input.ts';
+import type { Io } from '../io.ts';
+
+/** Bytes of a file. Titles of a larger one would keep a person waiting. */
+const largestFile = 1_048_576;
+
+/** The titles of the searches in a file; none when it is no ordinary file, since a terminal or a pipe would be waited for. */
+export async function searchTitles(name: string | undefined, io: Io): Promise<readonly string[]> {
+  if (name === undefined) return [];
+  const found = await stat(resolve(io.cwd, name));
+  if (!found.isFile() || found.size > largestFile) return [];
+  const { parseDocument } = await import('@assetql/core/document');
+  const [input] = await readInputs(io, [name]);
+  return input === undefined ? [] : parseDocument(input.text).searches.map((search) => search.name);
+}
