@@ -3,7 +3,7 @@ import { parameters } from '../schema/parameters.ts';
 import type { WritableRequest } from './request.ts';
 
 /** Half of a surrogate pair on its own has no UTF-8 form; it is sent as U+FFFD, as browsers do. */
-const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function valueOf(value: WritableRequest[keyof WritableRequest]): string | number {
   if (typeof value !== 'object') return value ?? '';

@@ -1,3 +1,4 @@
+import { wellFormed } from '../written.ts';
 import { curlOptions, type CurlMeaning } from './curl-options.ts';
 import { shellWords } from './shell-words.ts';
 
@@ -19,7 +20,7 @@ const isAddress = (word: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/|^[^=]*[/?]
 function encoded(value: string): string | undefined {
   const [, name, text = value] = /^([^=@]*)=([^]*)$/.exec(value) ?? [];
   if (name === undefined && /^[^=]*@/.test(value)) return undefined;
-  const written = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  const written = encodeURIComponent(wellFormed(text));
   return name === undefined || name === '' ? written : `${name}=${written}`;
 }
 
