@@ -46,7 +46,7 @@ export type {
   ValueText,
 } from './saved-search.ts';
 export type { Scalar } from './scalar.ts';
-export { writeSearch, type WriteSearchOptions, type WrittenSearch } from './write-search.ts';
+export { writeSearch, type WriteSearchOptions, type WrittenNote, type WrittenSearch } from './write-search.ts';
 export { resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
 export { shiftDiagnostic } from './shift.ts';
 export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } from './time-expression.ts';

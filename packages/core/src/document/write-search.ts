@@ -26,8 +26,16 @@ export interface WriteSearchOptions {
 export interface WrittenSearch {
   /** The text of a saved-search file. */
   readonly text: string;
-  /** What is not as it was in the request, in sentences. */
-  readonly notes: readonly string[];
+  readonly notes: readonly WrittenNote[];
+}
+
+/** What is not as it was in the request. */
+export interface WrittenNote {
+  /** `encoded-twice`: it is read as it was meant; `has-errors`: it is kept as it is; `unwritable`: it is kept as a comment. */
+  readonly code: 'encoded-twice' | 'has-errors' | 'unwritable';
+  readonly parameter: ParameterName;
+  /** One plain sentence. */
+  readonly message: string;
 }
 
 /** Line ends, which end everything in a file. */
@@ -71,7 +79,7 @@ class Definitions {
 }
 
 class SearchWriter {
-  readonly notes: string[] = [];
+  readonly notes: WrittenNote[] = [];
   readonly lines: string[] = [];
   readonly definitions: Definitions;
   readonly comments: string[] = [];
@@ -102,7 +110,8 @@ class SearchWriter {
     );
     const [edit] = whole?.fixes[0]?.edits ?? [];
     if (edit === undefined || edit.range.end - edit.range.start !== text.length) return text;
-    this.notes.push(`“${kind}” was encoded more than once; it is read as it was meant.`);
+    const message = `“${kind}” was encoded more than once; it is read as it was meant.`;
+    this.notes.push({ code: 'encoded-twice', parameter: kind, message });
     return edit.newText;
   }
 
@@ -111,7 +120,8 @@ class SearchWriter {
     if (ast === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
       if (oneLine(text) === '') return;
       this.lines.push(`${kind}: ${oneLine(text)}`);
-      this.notes.push(`“${kind}” has errors and is kept as it is.`);
+      const message = `“${kind}” has errors and is kept as it is.`;
+      this.notes.push({ code: 'has-errors', parameter: kind, message });
       return;
     }
     const pieces: string[] = [];
@@ -142,7 +152,8 @@ class SearchWriter {
       return;
     }
     this.comments.push(`${name}: ${JSON.stringify(original)}`);
-    this.notes.push(`“${name}” cannot be written in a saved search; it is kept as a comment.`);
+    const message = `“${name}” cannot be written in a saved search; it is kept as a comment.`;
+    this.notes.push({ code: 'unwritable', parameter: name, message });
   }
 }
 

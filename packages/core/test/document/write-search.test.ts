@@ -112,7 +112,7 @@ describe('a request as a saved search', () => {
     const written = writeSearch(request);
     expect(written.text).toBe(text);
     expect(written.notes).toHaveLength(notes.length);
-    for (const [index, says] of notes.entries()) expect(written.notes[index]).toMatch(says);
+    for (const [index, says] of notes.entries()) expect(written.notes[index]?.message).toMatch(says);
   });
 });
 
