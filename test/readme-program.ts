@@ -11,31 +11,37 @@ export interface ReadmeRun {
 type Modules = Readonly<Record<string, object>>;
 type Program = (modules: Modules, log: (line: number, ...values: unknown[]) => void) => Promise<void>;
 
+/** The `ts` blocks of a README as one module. A line that imports what was imported before is left empty. */
+export async function readmeModule(readme: URL): Promise<string> {
+  const text = await readFile(readme, 'utf8');
+  const blocks = [...text.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const imported = new Set<string>();
+  return blocks
+    .join('\n')
+    .replace(/^import (type )?\{ (.*) \} from '(.*)';$/gm, (_, type = '', names: string, module) => {
+      const fresh = names.split(', ').filter((name) => !imported.has(name) && imported.add(name));
+      return fresh.length === 0 ? '' : `import ${type}{ ${fresh.join(', ')} } from '${module}';`;
+    });
+}
+
 /**
  * Runs the `ts` blocks of a README as one program. `console.log(…); // text` promises that `text` is printed there; what a line prints
  * several times is joined by ` / `. Imports take what `modules` has under their name.
  */
 export async function runReadme(readme: URL, modules: Modules): Promise<ReadmeRun> {
-  const text = await readFile(readme, 'utf8');
-  const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const lines = (await readmeModule(readme)).split('\n');
   const promised: Record<number, string> = {};
-  const imported = new Set<string>();
-  const lines = blocks.join('\n').split('\n');
   const code = lines.map((line, number) => {
     const promise = /console\.log\(.*\); \/\/ (.*)$/.exec(line)?.[1];
     if (promise !== undefined) promised[number] = promise;
-    return line
-      .replace('console.log(', `log(${number}, `)
-      .replace(/^import (type )?\{ (.*) \} from '(.*)';$/, (_, type, names, module) => {
-        if (type !== undefined) return '';
-        const fresh = String(names)
-          .split(', ')
-          .filter((name) => !imported.has(name) && imported.add(name));
-        return fresh.length === 0 ? '' : `const { ${fresh.join(', ')} } = modules['${String(module)}'];`;
-      });
+    return line.replace('console.log(', `log(${number}, `);
   });
-  const source = `export default async (modules, log) => {\n${code.join('\n')}\n};`;
-  const { code: javaScript } = await transform(source, { loader: 'ts' });
+  const { code: module } = await transform(code.join('\n'), { loader: 'ts', format: 'esm' });
+  const body = module.replace(
+    /^import (.*) from "(.*)";$/gm,
+    (_, names, name) => `const ${names} = modules["${name}"];`,
+  );
+  const javaScript = `export default async (modules, log) => {\n${body}\n};`;
   const program: { readonly default: Program } = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(javaScript)}`
   );
