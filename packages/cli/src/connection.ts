@@ -3,6 +3,7 @@ import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { CommandFailure, type Io } from './io.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 export interface ConnectionOptions {
   readonly baseUrl?: string;
@@ -15,8 +16,12 @@ export interface Connection extends AsyncDisposable {
   readonly client: Client;
 }
 
-/** The service that flags, environment and config file name, in this order; `undefined` means the embedded library. */
-export async function serviceSettings(io: Io, options: ConnectionOptions): Promise<ServiceSettings | undefined> {
+/** The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. */
+export async function serviceSettings(
+  io: Io,
+  options: ConnectionOptions,
+  workspace: Workspace,
+): Promise<ServiceSettings | undefined> {
   const token = io.env['ASSETQL_TOKEN'];
   const subscriptionKey = io.env['ASSETQL_SUBSCRIPTION_KEY'];
   const secrets = {
@@ -26,7 +31,7 @@ export async function serviceSettings(io: Io, options: ConnectionOptions): Promi
   if (options.connection === undefined && options.baseUrl !== undefined)
     return { baseUrl: options.baseUrl, ...secrets };
   const config = await readConfigFile(io);
-  const name = options.connection ?? config.connection;
+  const name = options.connection ?? workspace.connection ?? config.connection;
   if (name === undefined) return undefined;
   const found = Object.hasOwn(config.connections, name) ? config.connections[name] : undefined;
   if (found === undefined) {
@@ -39,19 +44,20 @@ export async function serviceSettings(io: Io, options: ConnectionOptions): Promi
 }
 
 /** A client for settings. Nothing is sent until a call is made. */
-export function clientFor({ baseUrl, token, subscriptionKey }: ServiceSettings): Client {
+export function clientFor({ baseUrl, token, subscriptionKey }: ServiceSettings, { check }: Workspace): Client {
   try {
-    return createClient({ baseUrl, auth: token, subscriptionKey });
+    return createClient({ baseUrl, auth: token, subscriptionKey, ...check });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Connects to the service that is chosen, or opens the embedded library. */
-export async function connect(io: Io, options: ConnectionOptions): Promise<Connection> {
-  const chosen = await serviceSettings(io, options);
-  if (chosen !== undefined) return { client: clientFor(chosen), [Symbol.asyncDispose]: () => Promise.resolve() };
+export async function connect(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<Connection> {
+  const chosen = await serviceSettings(io, options, workspace);
+  if (chosen !== undefined)
+    return { client: clientFor(chosen, workspace), [Symbol.asyncDispose]: () => Promise.resolve() };
   const library = await openEmbedded(io, options.data);
-  const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
+  const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library), ...workspace.check });
   return { client, [Symbol.asyncDispose]: () => library.close() };
 }

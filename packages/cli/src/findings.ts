@@ -1,6 +1,7 @@
-import { check, type Diagnostic, type ExpressionKind } from '@assetql/core';
+import { check, type CheckOptions, type Diagnostic, type ExpressionKind } from '@assetql/core';
 import { checkDocument, parseDocument } from '@assetql/core/document';
 import type { Input } from './input.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** A diagnostic with the file it stands in; its range counts in the file. */
 export interface Finding {
@@ -13,12 +14,14 @@ export interface Finding {
 export interface FindingOptions {
   readonly kind?: ExpressionKind | undefined;
   readonly timeZone?: string | undefined;
+  /** The workspace's own language and severities. */
+  readonly workspace?: Workspace | undefined;
 }
 
 /** Checks a text: an expression when a kind is given, else a saved-search file. */
 export function findings(input: Input, options: FindingOptions): readonly Finding[] {
-  const { kind } = options;
-  const checkOptions = options.timeZone === undefined ? {} : { timeZone: options.timeZone };
+  const { kind, timeZone, workspace } = options;
+  const checkOptions: CheckOptions = { ...workspace?.check, ...(timeZone === undefined ? {} : { timeZone }) };
   if (kind !== undefined) {
     return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
   }

@@ -13,6 +13,7 @@ import type { Connection } from './connection.ts';
 import { readInputs, type Input } from './input.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { textReport } from './report/text.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 export interface SearchOptions {
   readonly name?: string;
@@ -23,6 +24,7 @@ export interface SearchOptions {
 interface Searches {
   readonly input: Input;
   readonly document: SavedSearchDocument;
+  readonly workspace: Workspace;
 }
 
 /** A search of a file, ready to be bound. */
@@ -39,19 +41,20 @@ interface ChosenSearch {
 }
 
 /** Reads a saved-search file, or standard input for `-` and for nothing. */
-export async function readSearches(io: Io, name: string | undefined): Promise<Searches> {
+export async function readSearches(io: Io, name: string | undefined, workspace: Workspace): Promise<Searches> {
   const [input, ...more] = await readInputs(io, name === undefined ? [] : [name]);
   if (input === undefined || more.length > 0)
     throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
   const fileName = input.path === undefined ? 'stdin' : basename(input.path, extname(input.path));
-  return { input, document: parseDocument(input.text, undefined, { name: fileName }) };
+  return { input, document: parseDocument(input.text, undefined, { ...workspace.check, name: fileName }), workspace };
 }
 
 /** How many titles of a file a message tells. */
 const mostTitles = 20;
 
 /** Takes the search of that name, or the only one of the file. */
-export function chooseSearch({ input, document }: Searches, name: string | undefined): ChosenSearch {
+export function chooseSearch(searches: Searches, name: string | undefined): ChosenSearch {
+  const { input, document } = searches;
   const shown = document.searches.slice(0, mostTitles).map((search) => `“${search.name}”`);
   const hidden = document.searches.length - shown.length;
   const titles = shown.join(', ') + (hidden === 0 ? '' : ` and ${hidden} more`);
@@ -60,23 +63,26 @@ export function chooseSearch({ input, document }: Searches, name: string | undef
   if (name === undefined) {
     if (others.length > 0)
       throw new CommandFailure(`${input.name} holds several searches; choose one with --name: ${titles}.`);
-    return { bind: (io, options, connect) => bindSearch(io, { input, document }, first, options, connect) };
+    return { bind: (io, options, connect) => bindSearch(io, searches, first, options, connect) };
   }
   const found = document.searches.find((search) => search.name === name);
   if (found === undefined) throw new CommandFailure(`${input.name} has no search “${name}”. It has: ${titles}.`);
-  return { bind: (io, options, connect) => bindSearch(io, { input, document }, found, options, connect) };
+  return { bind: (io, options, connect) => bindSearch(io, searches, found, options, connect) };
 }
 
 async function bindSearch(
   io: Io,
-  { input, document }: Searches,
+  { input, document, workspace }: Searches,
   search: SavedSearch,
   options: SearchOptions & { readonly color: boolean },
   connect: () => Promise<Connection>,
 ): Promise<AssetQuery | undefined> {
-  const zone = options.timeZone === undefined ? {} : { timeZone: options.timeZone };
+  const checkOptions = {
+    ...workspace.check,
+    ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
+  };
   const end = search.start + search.length;
-  const inSearch = checkDocument(document, zone).filter(
+  const inSearch = checkDocument(document, checkOptions).filter(
     ({ range }) => range.start < document.preamble.length || (range.start >= search.start && range.start < end),
   );
   const tell = (diagnostics: typeof inSearch): void => {
@@ -103,7 +109,7 @@ async function bindSearch(
   }
   const { request, diagnostics } = bind(search, {
     now: options.now ?? new Date(),
-    ...zone,
+    ...checkOptions,
     lookup: lookupIn(catalogue),
   });
   const unbound = diagnostics.filter(({ severity }) => severity === 'error');

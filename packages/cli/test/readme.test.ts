@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from './run-in-process.ts';
@@ -21,6 +22,14 @@ describe('the README', () => {
 
   test('has an example', () => {
     expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test('the workspace of the README makes its fields known', async () => {
+    const config = /^{\n {2}"fields"[^]*?\n}$/m.exec(readme)?.[0] ?? '';
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-readme-'));
+    writeFileSync(join(cwd, 'assetql.config.json'), config);
+    const stdin = 'filters: Region EQ EMEA AND Weight GT 2 AND AssetType EQ Model3D\nsearch: copyright:acme\n';
+    expect(await run(['check'], { cwd, stdin })).toEqual({ status: 0, out: '', err: '' });
   });
 
   test.each([...readme.matchAll(/^\| `assetql (\w+)/gm)].map((found) => found[1] ?? ''))(

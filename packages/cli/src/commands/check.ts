@@ -5,6 +5,7 @@ import type { Io } from '../io.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { summary, textReport } from '../report/text.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
 
 export const checkFormats = ['text', 'json', 'github'] as const;
 
@@ -17,8 +18,9 @@ export interface CheckCommandOptions {
 
 /** `assetql check`: says what is wrong with texts. Status 1 with an error or a warning. */
 export async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
+  const workspace = await readWorkspace(io);
   const inputs = await readInputs(io, names);
-  const found: readonly Finding[] = inputs.flatMap((input) => findings(input, options));
+  const found: readonly Finding[] = inputs.flatMap((input) => findings(input, { ...options, workspace }));
   if (options.format === 'json') {
     io.out(jsonReport(found));
   } else if (options.format === 'github') {

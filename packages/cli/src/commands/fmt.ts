@@ -4,6 +4,7 @@ import { parseDocument, printDocument } from '@assetql/core/document';
 import { readInputs, type Input } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface FmtCommandOptions {
   readonly kind?: ExpressionKind;
@@ -16,9 +17,9 @@ interface Formatted {
   readonly whole: boolean;
 }
 
-function format(input: Input, kind: ExpressionKind | undefined): Formatted {
-  if (kind === undefined) return { text: printDocument(parseDocument(input.text)), whole: true };
-  const { ast, diagnostics } = check(kind, input.text);
+function format(input: Input, kind: ExpressionKind | undefined, { check: options }: Workspace): Formatted {
+  if (kind === undefined) return { text: printDocument(parseDocument(input.text, undefined, options)), whole: true };
+  const { ast, diagnostics } = check(kind, input.text, options);
   if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) return { text: input.text, whole: false };
   const text = print(ast, { style: 'pretty' });
   return { text: /[\r\n]$/.test(input.text) ? `${text}\n` : text, whole: true };
@@ -40,9 +41,10 @@ async function replace(path: string, name: string, text: string): Promise<void> 
 
 /** `assetql fmt`: formats files in place, standard input to standard output. Status 1 when `--check` finds a file to format, or a text has an error. */
 export async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
+  const workspace = await readWorkspace(io);
   let status = 0;
   for (const input of await readInputs(io, names)) {
-    const formatted = format(input, options.kind);
+    const formatted = format(input, options.kind, workspace);
     if (!formatted.whole) {
       io.err(`${input.name} has errors and stays as it is; assetql check tells which.\n`);
       status = 1;

@@ -6,6 +6,7 @@ import { progressDisplay } from '../progress.ts';
 import { assetTable } from '../report/asset-table.ts';
 import { visible } from '../report/visible.ts';
 import { chooseSearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
 
 export const runFormats = ['table', 'json', 'ids', 'urls'] as const;
 
@@ -52,8 +53,9 @@ const printers: Readonly<Record<RunFormat, (found: Found, io: Io) => string>> = 
 
 /** `assetql run`: runs a saved search and prints what it finds. */
 export async function runCommand(io: Io, name: string | undefined, options: RunCommandOptions): Promise<number> {
-  const chosen = chooseSearch(await readSearches(io, name), options.name);
-  await using connection = await connect(io, options);
+  const workspace = await readWorkspace(io);
+  const chosen = chooseSearch(await readSearches(io, name, workspace), options.name);
+  await using connection = await connect(io, options, workspace);
   const request = await chosen.bind(io, options, () => Promise.resolve(connection));
   if (request === undefined) return 1;
   let found: Found;

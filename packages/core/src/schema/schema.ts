@@ -25,7 +25,7 @@ export interface Schema {
   readonly fileGroup: (extension: string) => FileGroupRow;
 }
 
-/** What a library has beyond the specification: its own fields, values, search fields and sort keys. */
+/** What a library has beyond the specification: its own fields, values (of enumerations of the specification, or of its own), search fields and sort keys. */
 export interface SchemaExtension {
   readonly fields?: readonly FieldRow[];
   readonly values?: Readonly<Record<string, readonly EnumerationValue[]>>;
@@ -53,6 +53,9 @@ export function defineSchema(extension: SchemaExtension = {}): Schema {
     name: row.name,
     values: [...row.values, ...(extension.values?.[row.name] ?? [])],
   }));
+  for (const [name, values] of Object.entries(extension.values ?? {})) {
+    if (!enumerations.some((row) => row.name === name)) allEnumerations.push({ name, values: [...values] });
+  }
   const others = fileGroups[fileGroups.length - 1];
   if (others === undefined) throw new Error('The table of file groups is empty.');
   const groupOf = index(fileGroups, (row) => row.extensions);

@@ -1,0 +1,68 @@
+import { CommandFailure } from '../io.ts';
+
+/** The members of an object whose members are known. */
+export interface JsonMembers {
+  readonly get: (name: string) => JsonValue | undefined;
+}
+
+/** A value of a JSON file, with its place: everything that it is read as is checked, and said where it is not. */
+export class JsonValue {
+  readonly value: unknown;
+  /** The place as a person writes it: `fields[0].type`; empty for the whole file. */
+  readonly place: string;
+  readonly file: string;
+
+  constructor(value: unknown, place: string, file: string) {
+    this.value = value;
+    this.place = place;
+    this.file = file;
+  }
+
+  fail(says: string): never {
+    throw new CommandFailure(`${this.place === '' ? this.file : `“${this.place}” in ${this.file}`} ${says}.`);
+  }
+
+  /** An object with any names, in their order. */
+  entries(): readonly (readonly [name: string, value: JsonValue])[] {
+    if (typeof this.value !== 'object' || this.value === null || Array.isArray(this.value)) {
+      this.fail('must be a JSON object');
+    }
+    const within = this.place === '' ? '' : `${this.place}.`;
+    return Object.entries(this.value).map(([name, value]) => [name, new JsonValue(value, within + name, this.file)]);
+  }
+
+  /** An object with no other names than these: a slip in one would go unnoticed. */
+  members(known: readonly string[]): JsonMembers {
+    const found = new Map<string, JsonValue>();
+    for (const [name, value] of this.entries()) {
+      if (!known.includes(name)) this.fail(`has no “${name}”; it can have ${known.join(', ')}`);
+      found.set(name, value);
+    }
+    return { get: (name) => found.get(name) };
+  }
+
+  list(): readonly JsonValue[] {
+    if (!Array.isArray(this.value)) this.fail('must be a JSON list');
+    const items: readonly unknown[] = this.value;
+    return items.map((item, index) => new JsonValue(item, `${this.place}[${index}]`, this.file));
+  }
+
+  /** A text that is not empty. */
+  text(): string {
+    if (typeof this.value !== 'string' || this.value.trim() === '') this.fail('must be a text');
+    return this.value;
+  }
+
+  oneOf<Choice extends string>(choices: readonly Choice[]): Choice {
+    const found = choices.find((choice) => choice === this.value);
+    return found ?? this.fail(`must be one of ${choices.join(', ')}`);
+  }
+
+  number(): number {
+    return typeof this.value === 'number' ? this.value : this.fail('must be a number');
+  }
+
+  flag(): boolean {
+    return typeof this.value === 'boolean' ? this.value : this.fail('must be true or false');
+  }
+}
