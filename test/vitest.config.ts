@@ -12,6 +12,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Pages of one browser test file that are open at the same time, and how long what is awaited of them may take.
+    maxConcurrency: 3,
+    expect: { poll: { timeout: 20_000 } },
     coverage: {
       provider: 'v8',
       include: covered.map((name) => `packages/${name}/src/**/*.ts`),

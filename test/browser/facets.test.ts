@@ -1,0 +1,96 @@
+import { describe } from 'vitest';
+import { editorText, settled, waitForTotal, write } from './page-actions.ts';
+import { test } from './page-test.ts';
+
+describe.concurrent('a facet', () => {
+  test('narrows by writing text, takes it back, and is one step of undo', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Image\n' });
+    await waitForTotal(page, /assets$/);
+    const before = await page.locator('.total').textContent();
+    await page.getByRole('button', { name: /^red/ }).click();
+    expect(await editorText(page)).toBe('filters: AssetType EQ Image AND CognitiveColor EQ red\n');
+    await page.locator('.aql-new-text').first().waitFor();
+    await page
+      .locator('.total')
+      .filter({ hasNotText: before ?? '' })
+      .waitFor();
+    await page.getByRole('button', { name: /^blue/ }).click();
+    expect(await editorText(page)).toBe(
+      'filters: AssetType EQ Image AND (CognitiveColor EQ red OR CognitiveColor EQ blue)\n',
+    );
+    expect(await page.getByRole('button', { name: /^blue/ }).getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.cm-content').press('Control+z');
+    expect(await editorText(page)).toBe('filters: AssetType EQ Image AND CognitiveColor EQ red\n');
+    await page.getByRole('button', { name: /^red/ }).click();
+    expect(await editorText(page)).toBe('filters: AssetType EQ Image\n');
+    await waitForTotal(page, before ?? '');
+  });
+
+  test('says beforehand how many there will be', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Image\n' });
+    const row = page.getByRole('button', { name: /^pending [\d,]+$/ });
+    await row.waitFor();
+    const count = /([\d,]+)$/.exec((await row.textContent()) ?? '')?.[1] ?? '';
+    await row.click();
+    await waitForTotal(page, `${count} assets`);
+    expect(await editorText(page)).toBe('filters: AssetType EQ Image AND Status EQ 2\n');
+  });
+
+  test('leaves a type out, and restricts to a stretch of time', async ({ open, expect }) => {
+    const page = await open({ text: 'search: cat*\n' });
+    await page.getByRole('button', { name: /^svg/ }).waitFor();
+    await page.getByRole('button', { name: /^svg/ }).hover();
+    await page.getByRole('button', { name: 'Leave out svg' }).click();
+    expect(await editorText(page)).toBe("filters: FileExtension NE 'svg'\nsearch: cat*\n");
+    await settled(page);
+    await page.getByRole('region', { name: 'Uploaded' }).getByRole('button').last().click();
+    expect(await editorText(page)).toMatch(/NE 'svg' AND DateUploaded GE \S+Z AND DateUploaded LT \S+Z\n/);
+  });
+});
+
+describe.concurrent('a click on a facet', () => {
+  test('on a status leaves a query that can be asked, also beside a date', async ({ open, expect }) => {
+    const text = 'filters:\n  DateApproved GE 2015-01-01T00:00:00.000Z\n  AND Status EQ 0\n';
+    const page = await open({ text });
+    const row = page.getByRole('button', { name: /^pending [\d,]+$/ });
+    await row.waitFor();
+    const count = /([\d,]+)$/.exec((await row.textContent()) ?? '')?.[1] ?? '';
+    await row.click();
+    expect(await editorText(page)).toBe('filters:\n  Status EQ 2\n');
+    await waitForTotal(page, `${count} assets`);
+    expect(await page.locator('.problem').count()).toBe(0);
+    await page.locator('.cm-content').press('Control+z');
+    expect(await editorText(page)).toBe(text);
+  });
+
+  test('leaves the comments of the text', async ({ open, expect }) => {
+    const page = await open({
+      text: 'filters:\n  AssetType EQ Image\n  # warm ones\n  AND CognitiveColor EQ red\nsearch: cat*\n',
+    });
+    await settled(page);
+    await page.getByRole('button', { name: /^red \d/ }).click();
+    expect(await editorText(page)).toBe('filters:\n  AssetType EQ Image\n  # warm ones\nsearch: cat*\n');
+  });
+
+  test('begins a search where there is none, and does nothing to a filter that cannot be read', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open({ text: '' });
+    await page.getByRole('button', { name: 'red', exact: true }).click();
+    expect(await editorText(page)).toBe('filters: CognitiveColor EQ red\n');
+    await write(page, 'filters: AssetType EQ\n');
+    await page.getByText('Mend the filter').waitFor();
+    await page.getByRole('button', { name: /^blue/ }).click({ force: true });
+    expect(await editorText(page)).toBe('filters: AssetType EQ\n');
+  });
+
+  test('can be made on every type of the library, also on those that are not among the results', async ({ open }) => {
+    const page = await open({ text: 'search: title:"grinning cat"\n' });
+    const type = page.getByRole('region', { name: 'Type' });
+    await type.getByRole('button', { name: /^\d+ more$/ }).click();
+    await type.getByRole('button', { name: /^zip 0$/ }).click();
+    await waitForTotal(page, '0 assets');
+    await page.getByText("FileExtension EQ 'zip'").first().waitFor();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** The titles of the assets that are shown. */
+export const titles = '.aql-tile-title';
+
+/** Writes a text over all that is in the editor, as a person types it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}
+
+/** The text in the editor. */
+export async function editorText(page: Page): Promise<string> {
+  const lines = await page.locator('.cm-line').allTextContents();
+  return lines.join('\n');
+}
+
+/** Waits until the total says this. */
+export async function waitForTotal(page: Page, total: string | RegExp): Promise<void> {
+  await page.locator('.total', { hasText: total }).waitFor();
+}
+
+/** Waits until the answer that is shown is the one to the text. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('.aql-results:not([data-pending])').waitFor();
+}

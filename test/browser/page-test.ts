@@ -1,0 +1,95 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { openLibrary, serveLibrary } from '@assetql/library/node';
+
+export interface PageOptions extends BrowserContextOptions {
+  /** What was left unsaved; the first example is there without it. */
+  readonly text?: string;
+  /** A link into the page, in the place of its own address. */
+  readonly link?: string;
+  /** For tests that make failures: what the page then logs is no problem of the page. */
+  readonly failures?: 'expected';
+}
+
+/** Opens the built page in a fresh profile. */
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+async function serve(
+  dataDirectory: string,
+): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
+  const library = await openLibrary({ dataDirectory });
+  const server = await serveLibrary({
+    library,
+    port: 0,
+    playgroundDirectory: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
+  });
+  if (server.kind !== 'serving') throw new Error(server.message);
+  return {
+    address: server.address,
+    async close() {
+      await server.close();
+      await library.close();
+    },
+  };
+}
+
+/**
+ * A test in a real browser, on the page as the real library serves it. Every test of a file has the same `address` and gets its pages
+ * by `open`; they are closed after it. What a page logs as an error, and every error of its script, fails the test.
+ */
+export const test = base
+  // One folder for all test files: the first prepares the sample, the others wait for it.
+  .extend('dataDirectory', { scope: 'file' }, join(tmpdir(), 'assetql-test-library'))
+  .extend('address', { scope: 'file' }, async ({ dataDirectory }, { onCleanup }): Promise<string> => {
+    const { address, close } = await serve(dataDirectory);
+    onCleanup(close);
+    return address;
+  })
+  .extend(
+    'launchOptions',
+    { scope: 'file' },
+    {
+      executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  )
+  .extend('browser', { scope: 'file' }, async ({ launchOptions }, { onCleanup }) => {
+    const browser = await chromium.launch(launchOptions);
+    onCleanup(async () => await browser.close());
+    return browser;
+  })
+  .extend('open', async ({ address, browser }, { onCleanup }): Promise<OpenPage> => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
+    });
+    return async ({ text, link = address, failures, ...options } = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      contexts.push(context);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && failures === undefined) complaints.push(message.text());
+      });
+      const page = await context.newPage();
+      if (text !== undefined)
+        await page.addInitScript((kept) => {
+          if (localStorage.getItem('assetql.text') === null) localStorage.setItem('assetql.text', kept);
+        }, text);
+      await page.goto(link);
+      await page.locator('.cm-content').waitFor();
+      return page;
+    };
+  });

@@ -1,0 +1,89 @@
+import type { Locator } from 'playwright-core';
+import { describe } from 'vitest';
+import { axeFindings } from './axe-findings.ts';
+import { settled, waitForTotal } from './page-actions.ts';
+import { test } from './page-test.ts';
+
+describe.concurrent('on a narrow screen', () => {
+  const viewport = { width: 320, height: 640 };
+
+  test('nothing is cut off or lost, and targets can be hit', async ({ open, expect }) => {
+    const page = await open({ viewport, text: '### A\nfilters: AsetType EQ Image AND Status EQ 0\n' });
+    const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.locator('.problem').first().waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Write AssetType', exact: true }).click();
+    await page.getByRole('button', { name: 'Results' }).click();
+    await page.locator('.aql-tile').first().waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.getByRole('button', { name: /^red/ }).click();
+    await waitForTotal(page, /assets/);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select, summary')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 24 || box.width < 8))
+        .map(({ element }) => element.outerHTML.slice(0, 120)),
+    );
+    expect(small).toEqual([]);
+    await page.locator('.aql-tile').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const bottom = await page.locator('.aql-thumbnail-full').evaluate((node) => node.getBoundingClientRect().bottom);
+    const top = await page.locator('.aql-details-text').evaluate((node) => node.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(bottom);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Query' }).click();
+    await page.locator('.cm-content').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('at twice the size a wide page keeps everything', async ({ open, expect }) => {
+    const page = await open({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    await page.locator('.aql-tile').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const name of ['Examples', 'Reference', 'Share', 'Copy URL', 'Narrow'])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+  });
+});
+
+describe.concurrent('where colours are forced', () => {
+  const forced = { forcedColors: 'active' } as const;
+  /** What an element is drawn with. */
+  const drawn = (element: Locator, property: 'outlineStyle' | 'backgroundColor' | 'borderBlockEndColor' | 'color') =>
+    element.evaluate((node, name) => getComputedStyle(node)[name], property);
+
+  test('what is chosen is still to be seen', async ({ open, expect }) => {
+    const page = await open({ ...forced, text: '### A\nfilters: AssetType EQ Image\n\n### B\nsearch: x\n' });
+    await page.locator('.aql-tile').first().waitFor();
+    await page.getByRole('button', { name: /^red/ }).click();
+    // New characters are marked for a moment only.
+    expect(await drawn(page.locator('.aql-new-text').first(), 'outlineStyle')).not.toBe('none');
+    await settled(page);
+    expect(await drawn(page.getByRole('button', { name: /^red/ }), 'outlineStyle')).not.toBe('none');
+    expect(await drawn(page.getByRole('button', { name: 'Show as a grid' }), 'outlineStyle')).not.toBe('none');
+    expect(await drawn(page.getByRole('button', { name: 'A', exact: true }), 'outlineStyle')).not.toBe('none');
+    expect(await drawn(page.getByRole('button', { name: 'B', exact: true }), 'outlineStyle')).toBe('none');
+  });
+
+  test('the chosen proposal differs from the others', async ({ open, expect }) => {
+    const page = await open({ ...forced, text: '' });
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('sort: rec');
+    const chosen = page.locator('.cm-tooltip-autocomplete [aria-selected]');
+    const other = page.locator('.cm-tooltip-autocomplete li:not([aria-selected])').first();
+    await chosen.waitFor();
+    await other.waitFor();
+    expect(await drawn(chosen, 'backgroundColor')).not.toBe(await drawn(other, 'backgroundColor'));
+    expect(await drawn(chosen, 'color')).not.toBe(await drawn(chosen, 'backgroundColor'));
+  });
+
+  test('a narrow page shows which part is open, and its theme as a sign', async ({ open, expect }) => {
+    const page = await open({ ...forced, viewport: { width: 320, height: 640 } });
+    await page.locator('.cm-content').waitFor();
+    const query = await drawn(page.getByRole('button', { name: 'Query' }), 'borderBlockEndColor');
+    expect(query).not.toBe(await drawn(page.getByRole('button', { name: 'Results' }), 'borderBlockEndColor'));
+    expect(await drawn(page.getByLabel('Theme'), 'color')).toBe('rgba(0, 0, 0, 0)');
+  });
+});

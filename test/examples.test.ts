@@ -1,0 +1,28 @@
+import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
+import { parseDocument } from '@assetql/core/document';
+import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '@assetql/library/node';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentRequest } from '../playground/src/state/current-request.ts';
+import { examples } from '../playground/src/state/examples.ts';
+import { listQuery } from '../playground/src/state/list-query.ts';
+
+let library: OpenLibrary;
+let client: Client;
+let catalogue: ClientCatalogue;
+
+beforeAll(async () => {
+  library = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
+  catalogue = createCatalogue(client);
+  await catalogue.ready();
+});
+afterAll(async () => await library.close());
+
+test.each(examples)('the example “$name” finds something in the sample library', async ({ text }) => {
+  const asked = currentRequest(parseDocument(text).searches[0], catalogue, Date.now(), false);
+  if (asked.kind !== 'request') throw new Error(`It cannot be asked: ${JSON.stringify(asked)}`);
+  const { total } = await client.assets.list(listQuery(asked.request));
+  expect(total).toBeGreaterThan(0);
+});
