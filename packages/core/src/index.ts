@@ -28,3 +28,6 @@ export { print, type PrintOptions } from './print/print.ts';
 export { validate } from './validate.ts';
 export { parse } from './parse.ts';
 export { check } from './check.ts';
+export { applyEdits } from './apply-edits.ts';
+export { fixAll, type FixedText } from './fix-all.ts';
+export { safeFixes, type FixSet } from './safe-fixes.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, Range, TextEdit } from '@assetql/core';
+import { safeFixes as fixSet, type Diagnostic, type Fix, type Range, type TextEdit } from '@assetql/core';
 
 /** A fix with the diagnostic it mends. */
 export interface CodeAction {
@@ -20,35 +20,4 @@ const length = ({ start, end }: Range): number => end - start;
  * The edits of all safe fixes that do not touch each other, in ascending order. Applying them can bring up further ones,
  * so "fix all" is repeated until there are none.
  */
-export function safeFixes(diagnostics: readonly Diagnostic[]): readonly TextEdit[] {
-  // Always in ascending order, so that an edit has only two neighbours to look at.
-  const taken: TextEdit[] = [];
-  for (const { fixes } of diagnostics) {
-    const fix = fixes.find(({ safe }) => safe);
-    if (fix === undefined || !fix.edits.every(({ range }) => fits(taken, range))) continue;
-    for (const edit of fix.edits) taken.splice(placeOf(taken, edit.range), 0, edit);
-  }
-  return taken;
-}
-
-/** Edits that only touch are not apart: which comes first would decide about the text. */
-function fits(taken: readonly TextEdit[], range: Range): boolean {
-  const place = placeOf(taken, range);
-  const before = taken[place - 1];
-  const after = taken[place];
-  return (
-    (before === undefined || before.range.end < range.start) && (after === undefined || range.end < after.range.start)
-  );
-}
-
-/** The number of edits that start before a range. */
-function placeOf(taken: readonly TextEdit[], { start }: Range): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((taken[middle]?.range.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const safeFixes = (diagnostics: readonly Diagnostic[]): readonly TextEdit[] => fixSet(diagnostics).edits;

@@ -1,0 +1,45 @@
+import type { Diagnostic, Fix } from './diagnostic.ts';
+import type { Range, TextEdit } from './range.ts';
+
+/** Fixes that can be applied together. */
+export interface FixSet {
+  readonly fixes: readonly Fix[];
+  /** Their edits, in ascending order. */
+  readonly edits: readonly TextEdit[];
+}
+
+/** The safe fixes that do not touch each other, the first of those that do. Applying them can bring up further ones. */
+export function safeFixes(diagnostics: readonly Diagnostic[]): FixSet {
+  // Always in ascending order, so that an edit has only two neighbours to look at.
+  const edits: TextEdit[] = [];
+  const fixes: Fix[] = [];
+  for (const diagnostic of diagnostics) {
+    const fix = diagnostic.fixes.find(({ safe }) => safe);
+    if (fix === undefined || !fix.edits.every(({ range }) => fits(edits, range))) continue;
+    fixes.push(fix);
+    for (const edit of fix.edits) edits.splice(placeOf(edits, edit.range), 0, edit);
+  }
+  return { fixes, edits };
+}
+
+/** Edits that only touch are not apart: which comes first would decide about the text. */
+function fits(taken: readonly TextEdit[], range: Range): boolean {
+  const place = placeOf(taken, range);
+  const before = taken[place - 1];
+  const after = taken[place];
+  return (
+    (before === undefined || before.range.end < range.start) && (after === undefined || range.end < after.range.start)
+  );
+}
+
+/** The number of edits that start before a range. */
+function placeOf(taken: readonly TextEdit[], { start }: Range): number {
+  let low = 0;
+  let high = taken.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((taken[middle]?.range.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
