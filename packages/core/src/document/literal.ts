@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import type { Supplied } from './supply.ts';
 
 /** The text of a value, whatever its type. */
-function textOf(scalar: Supplied): string {
+export function textOf(scalar: Supplied): string {
   if (scalar.kind === 'Null') return 'null';
   return scalar.kind === 'String' ? scalar.value : scalar.text;
 }

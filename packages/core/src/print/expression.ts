@@ -32,7 +32,7 @@ function unwrapped(node: Expression): Expression {
 }
 
 /** Whether the first leaf that is of one language only is of the search language. */
-function isSearch(root: Expression): boolean {
+export function isSearch(root: Expression): root is Search {
   const open: Expression[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.kind === 'And' || node.kind === 'Or') for (const operand of node.operands) open.push(operand);

@@ -1,0 +1,44 @@
+import type { Filter, Search } from '../syntax/ast.ts';
+
+declare const scope: unique symbol;
+declare const negation: unique symbol;
+
+/** The parameter of a list call that a condition is for (§4.7). */
+export type Scope = 'filters' | 'containerfilter';
+
+/** Whether `not` can say the opposite of a condition: the language has none for `CT`, `SW`, `EW`, `ANY` and `ISMATCH`. */
+export type Negation = 'can be negated' | 'cannot be negated';
+
+/**
+ * A condition of `filters` or `containerfilter` (§4.7). It is a plain AST: its scope and whether it can be negated are known to the
+ * compiler alone, and an AST that was parsed fits every scope.
+ */
+export type Condition<In extends Scope = Scope, N extends Negation = Negation> = Filter & {
+  readonly [scope]?: In;
+  readonly [negation]?: N;
+};
+
+/** What `and` and `or` skip, so that a condition can be left out in place: `featured && fields.AverageRating.ge(4)`. */
+export type Skipped = undefined | null | false;
+
+/** The operands of a join: all of them conditions of one scope, or all of them terms of a search. */
+export type Operands =
+  | readonly (Condition<'filters'> | Skipped)[]
+  | readonly (Condition<'containerfilter'> | Skipped)[]
+  | readonly (Search | Skipped)[];
+
+type ScopeOf<C> = C extends { readonly [scope]?: infer In } ? (In extends Scope ? In : never) : never;
+
+type NegationOf<C> = C extends { readonly [negation]?: infer N } ? (N extends Negation ? N : 'can be negated') : never;
+
+/** What a join of conditions is: it is of their scope, and can be negated when each of them can. */
+export type JoinOf<Operand> = [Exclude<Operand, Skipped>] extends [Filter]
+  ? Condition<ScopeOf<Exclude<Operand, Skipped>>, NegationOf<Exclude<Operand, Skipped>>>
+  : Search;
+
+/** `undefined` where all operands may be skipped. */
+export type NothingIn<All extends readonly unknown[]> = All extends readonly [infer First, ...infer Rest]
+  ? Extract<First, Skipped> extends never
+    ? never
+    : NothingIn<Rest>
+  : undefined;

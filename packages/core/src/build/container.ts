@@ -1,0 +1,55 @@
+import { filterValue } from '../document/literal.ts';
+import type { CollectionRow } from '../schema/fields.ts';
+import type { Any, Filter, Name, Value } from '../syntax/ast.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Condition } from './condition.ts';
+import { joinConditions } from './join.ts';
+import { isVariable, nativeValue, nowhere, type Id } from './native.ts';
+import { comparison, name } from './node.ts';
+import type { Variable } from '../syntax/ast.ts';
+
+type ContainerCondition = Condition<'containerfilter', 'cannot be negated'>;
+
+/** Assets that are directly in a category. */
+export type CategoryCondition = ContainerCondition & {
+  /** In the category or in one below it. */
+  readonly withSubCategories: () => ContainerCondition;
+};
+
+/** `collection/ANY(variable: variable EQ value)`. */
+export function anyOf(row: CollectionRow, value: Value): Any {
+  const variable: Name = { kind: 'Name', range: nowhere, text: row.variable };
+  return { kind: 'Any', range: nowhere, collection: name(row.name), variable, body: comparison(variable, 'EQ', value) };
+}
+
+/** The collection of ids that a member of an asset holds. */
+function collectionOf(schema: Schema, member: CollectionRow['member']): CollectionRow {
+  const row = schema.collections.find((known) => known.members === 'id' && known.member === member);
+  if (row === undefined) throw new Error(`The table of collections has none for ${member}.`);
+  return row;
+}
+
+function contains(row: CollectionRow, given: unknown): Any {
+  if (isVariable(given)) return anyOf(row, given);
+  const place = { label: row.name, type: 'id', needs: row.needs } as const;
+  return anyOf(row, filterValue(nativeValue(given ?? undefined, place), place, nowhere));
+}
+
+/** Conditions on the containers that an asset is in, for `containerfilter` (§4.7). They take an id, or what has one. */
+export function containers(schema: Schema): {
+  readonly category: (category: Id | Variable) => CategoryCondition;
+  readonly lightbox: (lightbox: Id | Variable) => ContainerCondition;
+} {
+  const direct = collectionOf(schema, 'categories');
+  const above = collectionOf(schema, 'categoryAncestorIds');
+  const lightboxes = collectionOf(schema, 'lightboxIds');
+  return {
+    category: (given) => {
+      const condition = contains(direct, given);
+      const withSubCategories = (): Filter => joinConditions('Or', condition, contains(above, given));
+      // Not enumerable, so that the condition is plain data for whoever copies or compares it.
+      return Object.defineProperty({ ...condition, withSubCategories }, 'withSubCategories', { enumerable: false });
+    },
+    lightbox: (given) => contains(lightboxes, given),
+  };
+}

@@ -1,0 +1,112 @@
+import type { OperatorsByType } from '../schema/fields.ts';
+import type { OperatorName } from '../schema/operators.ts';
+import type { TimeUnit } from '../document/time-expression.ts';
+import type { Variable } from '../syntax/ast.ts';
+import type { Condition } from './condition.ts';
+import type { Instant } from './instant.ts';
+import type { Id } from './native.ts';
+
+type Negatable = Condition<'filters', 'can be negated'>;
+type Final = Condition<'filters', 'cannot be negated'>;
+
+/** A method for each operator of the language (§4.7). Each field type has those that are legal for it. */
+interface Operators<Value> {
+  /** The field has exactly this value; upper and lower case are the same. */
+  readonly eq: (value: Value | Variable) => Negatable;
+  /** The field has another value, or none. */
+  readonly ne: (value: Value | Variable) => Negatable;
+  /** The field is less than the value, or earlier. */
+  readonly lt: (value: Value | Variable) => Negatable;
+  /** The field is greater than the value, or later. */
+  readonly gt: (value: Value | Variable) => Negatable;
+  /** The field is less than or equal to the value. */
+  readonly le: (value: Value | Variable) => Negatable;
+  /** The field is greater than or equal to the value. */
+  readonly ge: (value: Value | Variable) => Negatable;
+  /** The field contains this text. */
+  readonly ct: (text: string | Variable) => Final;
+  /** The field starts with this text. */
+  readonly sw: (text: string | Variable) => Final;
+  /** The field ends with this text. */
+  readonly ew: (text: string | Variable) => Final;
+}
+
+type UsualOperator<Type extends keyof OperatorsByType> = OperatorsByType[Type] extends {
+  readonly operators: readonly (infer Legal)[];
+  readonly unusual: readonly (infer Unusual)[];
+}
+  ? Exclude<Legal, Unusual>
+  : OperatorsByType[Type]['operators'][number];
+
+/** The operators of a type of field, as the schema has them. */
+type OperatorsOf<Type extends keyof OperatorsByType, Value> = Pick<
+  Operators<Value>,
+  Lowercase<Extract<UsualOperator<Type>, OperatorName>>
+>;
+
+/** What every field has. */
+interface AnyValue<Value> {
+  /** The field has one of these values: an OR of EQ. Throws for an empty list. */
+  readonly in: (values: readonly Value[]) => Negatable;
+  /** The field has none of these values: an AND of NE. Throws for an empty list. */
+  readonly notIn: (values: readonly Value[]) => Negatable;
+  /** The field has no value. */
+  readonly isNull: () => Negatable;
+  /** The field has a value. */
+  readonly isNotNull: () => Negatable;
+}
+
+/** A field whose values are known. */
+interface Listed<Value> {
+  /** The values, for a choice on a screen. */
+  readonly values: readonly Value[];
+  /** Whether something that is not known before is one of the values; the compiler then knows it, too. */
+  readonly accepts: (value: unknown) => value is Value;
+}
+
+/** A length of time: `30d`, `2h`, `6mo`. `s`, `min`, `h`, `d`, `w`, `mo` and `y` are seconds, minutes, hours, days, weeks, months and years. */
+export type Duration = `${number}${TimeUnit}`;
+
+export interface PeriodOptions {
+  /** The moment that it is reckoned from; the present one when absent. */
+  readonly now?: Instant;
+  /** IANA name of the zone in which days and longer units are counted; UTC when absent. */
+  readonly timeZone?: string;
+}
+
+/** A day of the calendar: `2024-05-01`, or what has its parts, such as a `Temporal.PlainDate`. Months are 1 to 12. */
+export type Day = string | { readonly year: number; readonly month: number; readonly day: number };
+
+interface Periods {
+  /** From a moment on, and before another. */
+  readonly between: (from: Instant, to: Instant) => Negatable;
+  /** On a day, as clocks in a zone show it: `on('2024-05-01', 'Europe/Berlin')`. */
+  readonly on: (day: Day, timeZone: string) => Negatable;
+  /** In the time up to now: `last('30d')`. */
+  readonly last: (length: Duration, options?: PeriodOptions) => Negatable;
+  /** In the time from now on: `next('30d')`. */
+  readonly next: (length: Duration, options?: PeriodOptions) => Negatable;
+}
+
+/** A field with text. */
+export interface StringField extends OperatorsOf<'string', string>, AnyValue<string> {}
+
+/** A field with a value from a list. */
+export interface EnumerationField<Value extends string = string>
+  extends OperatorsOf<'enumeration', Value>, AnyValue<Value>, Listed<Value> {}
+
+/** A field with an id. */
+export interface IdField extends OperatorsOf<'id', Id>, AnyValue<Id> {}
+
+/** A field with a number. */
+export interface NumberField<Value extends number = number> extends OperatorsOf<'number', Value>, AnyValue<Value> {}
+
+/** A field with a number from a list. */
+export interface CodeField<Value extends number = number>
+  extends OperatorsOf<'integer', Value>, AnyValue<Value>, Listed<Value> {}
+
+/** A field with a moment. Where the language wants a status beside the date, every condition but `isNull` and `isNotNull` brings it. */
+export interface TimestampField extends OperatorsOf<'timestamp', Instant>, AnyValue<Instant>, Periods {}
+
+/** Everything that a field can have. Which of it is legal depends on its type. */
+export interface AnyField extends Operators<unknown>, AnyValue<unknown>, Listed<string | number>, Periods {}

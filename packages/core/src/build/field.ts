@@ -1,0 +1,122 @@
+import { filterValue } from '../document/literal.ts';
+import type { Place } from '../document/place.ts';
+import { alternatives } from '../rules/wording.ts';
+import { fieldTypes, type FieldRow } from '../schema/fields.ts';
+import type { OperatorName } from '../schema/operators.ts';
+import type { Schema } from '../schema/schema.ts';
+import { limits } from '../syntax/limits.ts';
+import type { Filter, Value } from '../syntax/ast.ts';
+import { BuildError } from './build-error.ts';
+import { boundsOfDay } from './day.ts';
+import type { AnyField } from './field-types.ts';
+import { instantOf } from './instant.ts';
+import { joinConditions } from './join.ts';
+import { isVariable, nativeValue, nowhere, said } from './native.ts';
+import { comparison, name, nothing } from './node.ts';
+import { fromNow } from './period.ts';
+
+/** The place of a field's values. */
+function placeOf(row: FieldRow, schema: Schema): Place {
+  const { type, minimum, maximum } = row;
+  const enumeration = row.enumeration === undefined ? undefined : schema.enumeration(row.enumeration);
+  return {
+    label: row.name,
+    type,
+    ...(enumeration === undefined ? {} : { enumeration }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
+}
+
+/** The values that a field can have, where the schema lists them or gives their range. */
+function valuesOf({ type, minimum, maximum }: FieldRow, { enumeration }: Place): readonly (string | number)[] {
+  if (enumeration !== undefined)
+    return enumeration.values.map(({ value }) => (type === 'enumeration' ? value : Number(value)));
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return [];
+  return Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
+}
+
+/** `Status EQ 0` for a date that works only together with it (§4.7). */
+export function companionOf({ companion }: FieldRow, schema: Schema): Filter | undefined {
+  const status = companion === undefined ? undefined : schema.fields.find((row) => row.member === 'status');
+  if (companion === undefined || status === undefined) return undefined;
+  return comparison(name(status.name), 'EQ', {
+    kind: 'Number',
+    range: nowhere,
+    value: companion,
+    text: String(companion),
+  });
+}
+
+/** What can be asked about a field (§4.7). An operator that its type does not have throws a {@link BuildError}. */
+export function field(row: FieldRow, schema: Schema): AnyField {
+  const place = placeOf(row, schema);
+  const companion = companionOf(row, schema);
+  const { label, operators, unusual } = fieldTypes[row.type];
+  const legal = operators.filter((operator) => !unusual.includes(operator));
+  const values = valuesOf(row, place);
+
+  const valueOf = (value: unknown): Value => {
+    if (isVariable(value)) return value;
+    if (value === null) throw new BuildError(`${row.name} is asked for no value with isNull() or isNotNull().`);
+    return filterValue(nativeValue(value, place), place, nowhere);
+  };
+  const compare = (operator: OperatorName, value: unknown): Filter => {
+    if (!legal.includes(operator)) {
+      const methods = alternatives(legal.map((one) => one.toLowerCase()));
+      throw new BuildError(`${row.name} is ${label}, which has no ${operator.toLowerCase()}; write ${methods}.`);
+    }
+    return comparison(name(row.name), operator, valueOf(value));
+  };
+  const all = (first: Filter, ...others: readonly Filter[]): Filter =>
+    joinConditions('And', first, ...others, companion);
+  const each = (operator: OperatorName, given: readonly unknown[]): readonly [Filter, ...Filter[]] => {
+    const method = operator === 'EQ' ? 'in' : 'notIn';
+    const [first, ...others] = Array.isArray(given) ? given : [];
+    if (!Array.isArray(given) || given.length === 0 || given.length > limits.terms) {
+      throw new BuildError(
+        `${row.name}.${method} takes a list of 1 to ${limits.terms} values; ${Array.isArray(given) ? `this one has ${given.length}` : `${said(given)} is none`}.`,
+      );
+    }
+    return [compare(operator, first), ...others.map((value) => compare(operator, value))];
+  };
+  const period = (method: string, from: unknown, to: unknown, end: 'LT' | 'LE'): Filter => {
+    const bounds = [from, to].map((moment) => instantOf(moment, row.name));
+    const [start = NaN, last = NaN] = bounds;
+    if (start >= last && (end === 'LT' || start > last))
+      throw new BuildError(`${row.name}.${method} takes two moments, the earlier one first.`);
+    return all(compare('GE', from), compare(end, to));
+  };
+  const at = (epochMilliseconds: number): { readonly epochMilliseconds: number } => ({ epochMilliseconds });
+
+  return {
+    eq: (value) => all(compare('EQ', value)),
+    ne: (value) => all(compare('NE', value)),
+    lt: (value) => all(compare('LT', value)),
+    gt: (value) => all(compare('GT', value)),
+    le: (value) => all(compare('LE', value)),
+    ge: (value) => all(compare('GE', value)),
+    ct: (text) => compare('CT', text),
+    sw: (text) => compare('SW', text),
+    ew: (text) => compare('EW', text),
+    in: (given) => all(joinConditions('Or', ...each('EQ', given))),
+    notIn: (given) => all(...each('NE', given)),
+    isNull: () => comparison(name(row.name), 'EQ', nothing),
+    isNotNull: () => comparison(name(row.name), 'NE', nothing),
+    values,
+    accepts: (value): value is string | number => values.some((known) => known === value),
+    between: (from, to) => period('between', from, to, 'LT'),
+    on: (day, timeZone) => {
+      const { from, to } = boundsOfDay(day, timeZone, row.name);
+      return period('on', at(from), at(to), 'LT');
+    },
+    last: (length, options = {}) => {
+      const { now, end } = fromNow(length, '-', options, `${row.name}.last`);
+      return period('last', at(end), at(now), 'LE');
+    },
+    next: (length, options = {}) => {
+      const { now, end } = fromNow(length, '+', options, `${row.name}.next`);
+      return period('next', at(now), at(end), 'LE');
+    },
+  };
+}

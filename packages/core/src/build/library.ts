@@ -1,0 +1,149 @@
+import type { FieldRow, SpecifiedField, SpecifiedMatchField } from '../schema/fields.ts';
+import type { SpecifiedEnumeration } from '../schema/enumerations.ts';
+import type { Schema, SchemaExtension } from '../schema/schema.ts';
+import type { SearchFieldRow, SpecifiedSearchField } from '../schema/search-fields.ts';
+import type { SortKeyRow, SpecifiedSortKey } from '../schema/sort-keys.ts';
+import type { Everything, Field, Phrase, SortKey, Variable, Word } from '../syntax/ast.ts';
+import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
+import type { Condition } from './condition.ts';
+import type { CategoryCondition } from './container.ts';
+import type { CodeField, EnumerationField, IdField, NumberField, StringField, TimestampField } from './field-types.ts';
+import type { and, or } from './join.ts';
+import type { Id } from './native.ts';
+import type { Not } from './not.ts';
+import type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
+import type { IdSearchField, SearchTerms } from './search-term.ts';
+
+/** What a library has beyond the specification: its attributes, and what `defineSchema` takes. */
+export interface LibraryDefinition extends SchemaExtension {
+  /** The library's attributes by the name that programs call them. */
+  readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
+}
+
+/** Nothing beyond the specification. */
+export type Specified = { readonly [Key in keyof LibraryDefinition]?: never };
+
+type RowsOf<D, Table extends keyof SchemaExtension, Row> = D extends {
+  readonly [Key in Table]: readonly (infer Added)[];
+}
+  ? Extract<Added, Row>
+  : never;
+
+/** The rows of the specification and those of a definition, which replace them by name. */
+type FieldRows<D> =
+  Exclude<SpecifiedField, { readonly name: RowsOf<D, 'fields', FieldRow>['name'] }> | RowsOf<D, 'fields', FieldRow>;
+
+/** The values of an enumeration, those of a definition among them. */
+type EnumerationValues<D, Name> =
+  | Extract<SpecifiedEnumeration, { readonly name: Name }>['values'][number]['value']
+  | (D extends { readonly values: infer Added }
+      ? Name extends keyof Added
+        ? Added[Name] extends readonly { readonly value: infer Value }[]
+          ? Value
+          : never
+        : never
+      : never);
+
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
+type Below<End extends number, Counted extends number[] = []> = Counted['length'] extends End
+  ? Counted[number]
+  : Below<End, [...Counted, Counted['length']]>;
+
+/** The whole numbers of a range that is small enough to be listed. */
+type Range<First extends number, Last extends number> = `${First | Last}` extends Digit | `${Digit}${Digit}`
+  ? Exclude<Below<Last>, Below<First>> | Last
+  : number;
+
+type NumberIn<Text> = Text extends `${infer Value extends number}` ? Value : never;
+
+type OrAny<Value, Any> = [Value] extends [never] ? Any : Value;
+
+type NumberFieldOf<D, Row> = Row extends { readonly enumeration: infer Name }
+  ? CodeField<OrAny<NumberIn<EnumerationValues<D, Name>>, number>>
+  : Row extends {
+        readonly type: 'integer';
+        readonly minimum: infer First extends number;
+        readonly maximum: infer Last extends number;
+      }
+    ? CodeField<Range<First, Last>>
+    : NumberField;
+
+/** What can be asked about a field of this row. */
+export type FieldOf<D, Row> = Row extends { readonly type: 'timestamp' }
+  ? TimestampField
+  : Row extends { readonly type: 'id' }
+    ? IdField
+    : Row extends { readonly type: 'enumeration'; readonly enumeration: infer Name }
+      ? EnumerationField<Extract<OrAny<EnumerationValues<D, Name>, string>, string>>
+      : Row extends { readonly type: 'string' | 'enumeration' }
+        ? StringField
+        : NumberFieldOf<D, Row>;
+
+/** The fields of `filters` by their name. */
+export type Fields<D> = { readonly [Row in FieldRows<D> as Row['name']]: FieldOf<D, Row> };
+
+type AttributeAt<D, Name> = D extends { readonly attributes: infer Named }
+  ? Name extends keyof Named
+    ? Extract<Named[Name], AttributeDefinition>
+    : never
+  : never;
+
+type AttributeName<D> = D extends { readonly attributes: infer Named } ? keyof Named : never;
+
+/** The attributes of a definition by their name. */
+export type Attributes<D> = { readonly [Name in AttributeName<D>]: Attribute<AttributeValue<AttributeAt<D, Name>>> };
+
+type SearchFieldRows<D> = SpecifiedSearchField | RowsOf<D, 'searchFields', SearchFieldRow>;
+
+/** The names of search fields, each spelling of them. */
+export type SearchFieldName<D = Specified> = SearchFieldRows<D>['names'][number];
+
+/** The fields of `search` by each spelling of their name. */
+export type SearchFields<D> = {
+  readonly [Row in SearchFieldRows<D> as Row['names'][number]]: Row extends { readonly match: 'id' }
+    ? IdSearchField
+    : SearchTerms<Field, Field>;
+};
+
+/** The keys that results can be sorted by. */
+export type SortKeyName<D = Specified> = SpecifiedSortKey['key'] | RowsOf<D, 'sortKeys', SortKeyRow>['key'];
+
+type MatchFields = {
+  readonly [Row in SpecifiedMatchField as Row['name']]: (
+    text: string | Variable,
+  ) => Condition<'filters', 'cannot be negated'>;
+};
+
+/** The language of one library: what the compiler knows of it is what its schema has. Made by `defineLibrary`. */
+export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Everything> {
+  readonly schema: Schema;
+  /** Conditions on fields: `fields.AssetType.eq('Image')`. */
+  readonly fields: Fields<D>;
+  /** Conditions on attributes by the names of the definition: `attribute.Campaign.eq('Spring')`. */
+  readonly attribute: Attributes<D>;
+  /** Conditions on attributes by their id: `attributeById(id).eq('Spring')`. */
+  readonly attributeById: AttributeById;
+  /** In a category, for `containerfilter`: `category(id)` or `category(id).withSubCategories()`. */
+  readonly category: (category: Id | Variable) => CategoryCondition;
+  /** In a lightbox, for `containerfilter`. */
+  readonly lightbox: (lightbox: Id | Variable) => Condition<'containerfilter', 'cannot be negated'>;
+  /** All words of a text occur in a field: `isMatch.cognitiveTextInImage('summer sale')`. */
+  readonly isMatch: MatchFields;
+  readonly and: typeof and;
+  readonly or: typeof or;
+  readonly not: Not;
+  /** Terms of a search that look in one field: `searchFields.title.startsWith('logo')`. */
+  readonly searchFields: SearchFields<D>;
+  /** Smallest, earliest and first letters first. The marker of this direction is assumed (§4.9). */
+  readonly ascending: (key: SortKeyName<D>) => SortKey;
+  /** Largest, latest and last letters first. */
+  readonly descending: (key: SortKeyName<D>) => SortKey;
+  /** `{{name}}` in place of a value of a saved search. */
+  readonly variable: (name: string) => Variable;
+  /** The text of a saved search, or of a file of them. */
+  readonly savedSearch: (
+    search:
+      SavedSearchDefinition<SearchFieldName<D>, SortKeyName<D>> | SavedSearchFile<SearchFieldName<D>, SortKeyName<D>>,
+  ) => string;
+}

@@ -1,0 +1,34 @@
+import { evaluateTime } from '../document/time.ts';
+import { readTime } from '../document/time-expression.ts';
+import { ValueScanner } from '../document/value-scanner.ts';
+import { excerpt } from '../rules/wording.ts';
+import { isTimeZone } from '../zoned-time.ts';
+import { BuildError } from './build-error.ts';
+import type { PeriodOptions } from './field-types.ts';
+import { instantOf } from './instant.ts';
+
+export const unknownZone = (timeZone: unknown): BuildError =>
+  new BuildError(`There is no time zone ${excerpt(String(timeZone))}. Name one as 'Europe/Berlin'.`);
+
+/** The present, and the moment that is a length of time before (`-`) or after (`+`) it, in epoch milliseconds. */
+export function fromNow(
+  length: string,
+  sign: '-' | '+',
+  { now: given = new Date(), timeZone = 'UTC' }: PeriodOptions,
+  label: string,
+): { readonly now: number; readonly end: number } {
+  const now = instantOf(given, label);
+  if (now === undefined) throw new BuildError(`${label} is reckoned from a moment: leave now out, or give a Date.`);
+  if (!isTimeZone(timeZone)) throw unknownZone(timeZone);
+  const scanner = new ValueScanner(`now ${sign} ${length}`);
+  const time = readTime(scanner);
+  const [finding] = scanner.findings;
+  if (time === undefined || time.steps.length !== 1) {
+    throw new BuildError(
+      `${label} takes a length of time such as '30d', '2h' or '6mo'. ${finding?.message ?? 'Write one number with its unit.'}`,
+    );
+  }
+  const end = evaluateTime(time, { now, timeZone });
+  if (end === undefined) throw new BuildError(`${label} reaches beyond the years 0 to 9999 with '${excerpt(length)}'.`);
+  return { now, end };
+}

@@ -1,0 +1,115 @@
+import { words } from '../meaning/words.ts';
+import { joins } from '../schema/joins.ts';
+import { operators } from '../schema/operators.ts';
+import type { SearchFieldRow } from '../schema/search-fields.ts';
+import type { Everything, Field, Phrase, Word } from '../syntax/ast.ts';
+import { phrase } from '../document/literal.ts';
+import { readsAsWord } from '../syntax/search/word-text.ts';
+import { BuildError } from './build-error.ts';
+import { nativeValue, nowhere, said, type Id } from './native.ts';
+import { name } from './node.ts';
+
+/**
+ * Terms of a search (§4.8). Whatever a text holds, it becomes one term: operators, quotes, brackets, colons and stars in it are text.
+ * A text without a letter, a digit or an emoji matches nothing; an empty one throws a {@link BuildError}.
+ */
+export interface SearchTerms<Term, All> {
+  /** A word as a whole; several words are a phrase. */
+  readonly word: (text: string | number) => Term;
+  /** Words one after another. */
+  readonly phrase: (text: string | number) => Term;
+  /** A word that starts so; of several words, the last one does. */
+  readonly startsWith: (text: string | number) => Term;
+  /** A word that ends so; of several words, the first one does. */
+  readonly endsWith: (text: string | number) => Term;
+  /** A word with this in it; of several words, the first one ends and the last one starts so. */
+  readonly contains: (text: string | number) => Term;
+  /** Everything that can be found; of a field, everything that has it. */
+  readonly everything: () => All;
+}
+
+/** A search field whose ids are compared as a whole. */
+export interface IdSearchField {
+  readonly eq: (id: Id) => Field;
+}
+
+/** What nobody can take for anything but a word. */
+const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-_.][\p{L}\p{M}\p{N}]+)*$/u;
+const separators = /[^\p{L}\p{M}\p{N}]+/gu;
+const reserved = new Set<string>([...joins, ...operators].map((row) => row.name));
+
+const isPlain = (text: string): boolean => plain.test(text) && !reserved.has(text.toUpperCase());
+
+function given(value: unknown, label: string): string {
+  const supplied = nativeValue(value, { label, type: 'words' });
+  const text = supplied.kind === 'String' ? supplied.value : phrase(supplied, nowhere).text;
+  if (text.trim() === '')
+    throw new BuildError(`${label} takes a text; ${said(value)} is none. Leave the term out where there is none.`);
+  return text;
+}
+
+/** A percent sign separates words as a blank does, and with a blank nobody takes what follows it for a code. */
+const phraseOf = (text: string): Phrase =>
+  phrase({ kind: 'String', range: nowhere, value: text.replace(/%(?=[\da-f]{2})/gi, ' '), quoted: true }, nowhere);
+
+const wordOf = (text: string, leading = false, trailing = false): Word => ({
+  kind: 'Word',
+  range: nowhere,
+  text,
+  leading,
+  trailing,
+});
+
+/** The words of a text in one term without blanks, so that a wildcard can stand beside them; nothing when that cannot be. */
+function wildcardText(text: string): string | undefined {
+  const found = words(text);
+  if (found.length === 0) return undefined;
+  const written = text.replace(separators, '_').replace(/^_|_$/g, '');
+  const same = words(written).join(' ') === found.join(' ');
+  return same ? written : found.join('_');
+}
+
+function term(value: unknown, label: string, leading: boolean, trailing: boolean): Word | Phrase {
+  const text = given(value, label);
+  if (!leading && !trailing) {
+    return isPlain(text) ? wordOf(text) : phraseOf(text);
+  }
+  const joined = wildcardText(text);
+  // Without a word it matches nothing, and with a keycap's star in front nothing else can be written.
+  if (joined === undefined || !readsAsWord(joined, leading, trailing)) return phraseOf(text);
+  return wordOf(joined, leading, trailing);
+}
+
+const everything: Everything = { kind: 'Everything', range: nowhere };
+
+/** Terms that look in all fields. */
+export const searchTerms: SearchTerms<Word | Phrase, Everything> = {
+  word: (text) => term(text, 'word', false, false),
+  phrase: (text) => phraseOf(given(text, 'phrase')),
+  startsWith: (text) => term(text, 'startsWith', false, true),
+  endsWith: (text) => term(text, 'endsWith', true, false),
+  contains: (text) => term(text, 'contains', true, true),
+  everything: () => everything,
+};
+
+/** Terms that look in one field. An id is compared as a whole, so that it takes no wildcard. */
+export function boundTerms({ names: [label], match }: SearchFieldRow): SearchTerms<Field, Field> & IdSearchField {
+  const bound = (operand: Field['operand']): Field => ({ kind: 'Field', range: nowhere, name: name(label), operand });
+  const id = (value: unknown): Field => {
+    const supplied = nativeValue(value ?? undefined, { label, type: 'id' });
+    const text = supplied.kind === 'String' ? supplied.value : '';
+    if (/["\r\n]/.test(text)) throw new BuildError(`${label} takes an id; ${said(text)} cannot be one in a search.`);
+    return bound(isPlain(text) ? wordOf(text) : phraseOf(text));
+  };
+  const one = (value: unknown, leading: boolean, trailing: boolean): Field =>
+    match === 'id' ? id(value) : bound(term(value, label, leading, trailing));
+  return {
+    word: (text) => one(text, false, false),
+    phrase: (text) => (match === 'id' ? id(text) : bound(phraseOf(given(text, label)))),
+    startsWith: (text) => one(text, false, true),
+    endsWith: (text) => one(text, true, false),
+    contains: (text) => one(text, true, true),
+    everything: () => bound(everything),
+    eq: id,
+  };
+}
