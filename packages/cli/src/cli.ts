@@ -4,6 +4,7 @@ import { kinds } from '@assetql/core';
 import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
+import { defineFromUrl } from './commands/from-url.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { runCommand, runFormats, type RunCommandOptions } from './commands/run.ts';
 import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
@@ -157,6 +158,8 @@ Examples:
     .action(async (name: string | undefined, options: UrlCommandOptions) =>
       finish(await urlCommand(io, name, { ...options, color })),
     );
+
+  defineFromUrl(assetql, io, color, finish);
 
   connectionOptions(assetql.command('run'))
     .description('run a saved search and print what it finds')

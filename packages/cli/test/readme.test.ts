@@ -32,7 +32,7 @@ describe('the README', () => {
     expect(await run(['check'], { cwd, stdin })).toEqual({ status: 0, out: '', err: '' });
   });
 
-  test.each([...readme.matchAll(/^\| `assetql (\w+)/gm)].map((found) => found[1] ?? ''))(
+  test.each([...readme.matchAll(/^\| `assetql ([\w-]+)/gm)].map((found) => found[1] ?? ''))(
     '%s is a command',
     (command) => {
       expect(help).toMatch(new RegExp(`^\\s+${command} `, 'm'));

@@ -1,0 +1,71 @@
+import { Option, type Command } from 'commander';
+import { writeSearch } from '@assetql/core/document';
+import { readRequest } from '@assetql/core/wire';
+import { counts, findings } from '../findings.ts';
+import { readInputs } from '../input.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { textReport } from '../report/text.ts';
+import { visible } from '../report/visible.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+
+export interface FromUrlCommandOptions {
+  readonly name?: string;
+}
+
+const examples = `
+The request may be an address or a query, encoded or not, the JSON body of POST /assets/search, or a command
+line or call as browsers copy it: "Copy as cURL" for bash, cmd or PowerShell, "Copy as fetch". Tokens, keys,
+cookies and values of unknown parameters are never printed. Status 1 tells that a part is wrong or left out.
+
+Examples:
+  $ assetql from-url "https://library.example/api/assets?filters=AssetType+EQ+Image" > images.assetql
+  $ assetql from-url --name "New logos" - >> logos.assetql     paste a curl command, then press Ctrl-D
+  $ echo "filters=Status+EQ+0&sort=title+A" | assetql from-url`;
+
+/** Defines `assetql from-url`. */
+export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
+  assetql
+    .command('from-url')
+    .description('print the saved search of a request: an address, a query, a body, a curl command or a fetch call')
+    .argument('[request...]', 'the request, in quotes; - or nothing reads standard input')
+    // A command that is pasted without quotes comes in many words; what they hold is not to be repeated in a message.
+    .allowUnknownOption()
+    .addOption(new Option('--name <title>', 'the title of the search'))
+    .addHelpText('after', examples)
+    .action(async (words: string[], options: FromUrlCommandOptions) =>
+      finish(await fromUrlCommand(io, words, { ...options, color })),
+    );
+}
+
+/**
+ * `assetql from-url`: the saved search that makes a request. Nothing that lets one into a service is printed. Status 1 when something of
+ * the request is wrong or left out.
+ */
+export async function fromUrlCommand(
+  io: Io,
+  [pasted, ...more]: readonly string[],
+  { name, color }: FromUrlCommandOptions & { readonly color: boolean },
+): Promise<number> {
+  if (name !== undefined && (name.trim() === '' || /[\r\n]/.test(name)))
+    throw new CommandFailure('The title of --name must be one line of text.');
+  if (more.length > 0 || (pasted !== '-' && pasted?.startsWith('-') === true))
+    throw new CommandFailure('Put the whole request in quotes, or paste it after “assetql from-url -”.');
+  const workspace = await readWorkspace(io);
+  const [input] = pasted === undefined || pasted === '-' ? await readInputs(io, []) : [{ text: pasted }];
+  const { form, request, other, unknown, problems } = readRequest(input?.text ?? '');
+  if (form === undefined || (form === 'body' && problems.some(({ code }) => code === 'not-an-object')))
+    throw new CommandFailure(problems[0]?.message ?? 'There is no request.');
+
+  const comments = other.map(([parameter, value]) => `Left out: ${parameter}=${value}`);
+  const { text, notes } = writeSearch(request, { ...workspace.check, title: name, comments });
+  if (text === '') throw new CommandFailure('The request has no parameter that a saved search can keep.');
+  io.out(io.outIsTerminal ? text.split('\n').map(visible).join('\n') : text);
+
+  const told = [...problems, ...notes].map(({ message }) => message);
+  if (unknown.length > 0) told.push(`Left out, as no list call has them: ${unknown.join(', ')}.`);
+  for (const message of told) io.err(`${visible(message)}\n`);
+  const found = findings({ name: '<stdout>', text }, { workspace }).filter(counts);
+  io.err(textReport(found, color));
+  const isWhole = problems.length === 0 && notes.every(({ code }) => code === 'encoded-twice');
+  return isWhole && found.length === 0 ? 0 : 1;
+}
