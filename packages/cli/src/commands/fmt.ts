@@ -1,9 +1,8 @@
-import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
 import { readInputs, type Input } from '../input.ts';
-import { CommandFailure, type Io } from '../io.ts';
-import { reason } from '../reason.ts';
+import type { Io } from '../io.ts';
+import { replaceFile } from '../replace-file.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface FmtCommandOptions {
@@ -25,20 +24,6 @@ function format(input: Input, kind: ExpressionKind | undefined, { check: options
   return { text: /[\r\n]$/.test(input.text) ? `${text}\n` : text, whole: true };
 }
 
-/** Replaces a file in one step, so that an interruption leaves the old text or the new one, never half of it. */
-async function replace(path: string, name: string, text: string): Promise<void> {
-  const target = await realpath(path);
-  const temporary = `${target}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, text);
-    await chmod(temporary, (await stat(target)).mode);
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
-  }
-}
-
 /** `assetql fmt`: formats files in place, standard input to standard output. Status 1 when `--check` finds a file to format, or a text has an error. */
 export async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
@@ -57,7 +42,7 @@ export async function fmtCommand(io: Io, names: readonly string[], options: FmtC
     } else if (input.path === undefined) {
       io.out(formatted.text);
     } else if (formatted.text !== input.text) {
-      await replace(input.path, input.name, formatted.text);
+      await replaceFile(input.path, input.name, formatted.text);
       io.err(`${input.name} formatted\n`);
     }
   }

@@ -1,0 +1,24 @@
+import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { CommandFailure } from './io.ts';
+import { reason } from './reason.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Writes a file in one step, so that an interruption leaves the old text or the new one, never half of it. Its mode stays; a link stays, too. */
+export async function replaceFile(path: string, name: string, text: string): Promise<void> {
+  let temporary: string | undefined;
+  try {
+    const target = await realpath(path).catch((error: unknown) => {
+      if (isMissing(error)) return path;
+      throw error;
+    });
+    temporary = `${target}.${process.pid}.tmp`;
+    await writeFile(temporary, text);
+    const before = await stat(target).catch(() => undefined);
+    if (before !== undefined) await chmod(temporary, before.mode);
+    await rename(temporary, target);
+  } catch (error) {
+    if (temporary !== undefined) await rm(temporary, { force: true });
+    throw new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
+  }
+}
