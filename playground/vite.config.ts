@@ -18,6 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    license: { fileName: 'third-party-notices.md' },
     // Importing this package does nothing by itself, which its manifest does not say; only what completion brings along uses it.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@lezer\/common/, sideEffects: false }] } },
     chunkSizeWarningLimit: 1000,

@@ -100,7 +100,7 @@ describe.each(publishable.map(({ manifest }) => manifest.name))('%s, packed', (n
 
   test('the links of its documents lead somewhere', () => {
     const files = new Files(name);
-    for (const document of files.paths.filter((path) => path.endsWith('.md'))) {
+    for (const document of files.paths.filter((path) => /^(?!dist\/).*\.md$/.test(path))) {
       for (const [, link = ''] of files.text(document).matchAll(/\]\((?!\w+:|#)([^)#]+)/g)) {
         expect(files.paths, `${link} in ${document}`).toContain(posix.join(posix.dirname(document), link));
       }
@@ -108,6 +108,8 @@ describe.each(publishable.map(({ manifest }) => manifest.name))('%s, packed', (n
   });
 });
 
-test('the command brings the page along', () => {
-  expect(new Files('assetql').paths).toContain('dist/playground/index.html');
+test('the command brings the page along, with the licences of what is bundled in it', () => {
+  const files = new Files('assetql');
+  expect(files.paths).toContain('dist/playground/index.html');
+  expect(files.text('dist/playground/third-party-notices.md')).toContain('preact');
 });
