@@ -15,11 +15,13 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
   const display = progressDisplay(io);
   const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
   try {
-    return await openLibrary({
+    const library = await openLibrary({
       dataDirectory,
       progress: ({ phase, done, total }) => display.show(labels[phase], done, total),
       signal: io.signal,
     });
+    if (library.readOnly) io.err(`The folder ${dataDirectory} cannot be written; its library is only read.\n`);
+    return library;
   } catch (error) {
     if (io.signal.aborted) throw error;
     throw new CommandFailure(

@@ -6,6 +6,9 @@ export interface LibraryDatabase {
   readonly layout: string;
   /** Writes a new file with all of the content, and closes it. Rejects with the signal's reason when aborted. */
   readonly create: (path: string, content: LibraryContent, signal?: AbortSignal) => Promise<void>;
-  /** Opens a file; gives nothing when it is not whole, and throws what has nothing to do with what is in it. */
-  readonly open: (path: string) => Promise<Store | undefined>;
+  /**
+   * Opens a file; gives nothing when it is not whole, and throws what has nothing to do with what is in it. With `readOnly` neither the
+   * file nor its folder can be written.
+   */
+  readonly open: (path: string, options: { readonly readOnly: boolean }) => Promise<Store | undefined>;
 }

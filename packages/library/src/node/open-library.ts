@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { MediaSource } from '../media-source.ts';
@@ -15,7 +15,10 @@ import { createSecrets, readSecrets, type Secrets } from './secrets.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 export interface OpenLibraryOptions {
-  /** The folder that the library lives in; the platform's own place for data when absent. It is made when it is not there. */
+  /**
+   * The folder that the library lives in; the platform's own place for data when absent. It is made when it is not there. A folder that
+   * cannot be written will do when a library was prepared in it.
+   */
   readonly dataDirectory?: string;
   /** Is told how far the preparation is; not called when there is nothing to prepare. */
   readonly progress?: (progress: Progress) => void;
@@ -30,6 +33,8 @@ export interface OpenLibraryOptions {
 /** The embedded library, ready to be queried. */
 export interface OpenLibrary {
   readonly dataDirectory: string;
+  /** True when the folder cannot be written. */
+  readonly readOnly: boolean;
   readonly store: Store;
   readonly media: MediaSource;
   /** Of the sample's developer; they stay the same for a data folder. */
@@ -39,9 +44,19 @@ export interface OpenLibrary {
   readonly close: () => Promise<void>;
 }
 
+/** Whether this process may not make files in a folder: it is somebody else's, or on a disk that is only read. */
+function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The store in the file, or nothing when there is none that can be used. */
-async function openStore(place: string, database: LibraryDatabase): Promise<Store | undefined> {
-  const store = existsSync(place) ? await database.open(place) : undefined;
+async function openStore(place: string, database: LibraryDatabase, readOnly: boolean): Promise<Store | undefined> {
+  const store = existsSync(place) ? await database.open(place, { readOnly }) : undefined;
   if (store !== undefined) markUsed(place);
   return store;
 }
@@ -55,31 +70,34 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   const { source = openMojiPackage() } = options;
   signal?.throwIfAborted();
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const readOnly = isReadOnly(dataDirectory);
   const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
 
   async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
     // Whoever held the lock before may have done all of it.
     const secrets = readSecrets(dataDirectory) ?? createSecrets(dataDirectory);
-    const existing = await openStore(place, database);
+    const existing = await openStore(place, database, false);
     if (existing !== undefined) return { store: existing, secrets };
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
     await prepareDatabase(place, database, source, { progress, signal });
-    const prepared = await openStore(place, database);
+    const prepared = await openStore(place, database, false);
     if (prepared === undefined) throw new Error(`${place} was prepared and cannot be opened.`);
     return { store: prepared, secrets };
   }
 
   const secrets = readSecrets(dataDirectory);
-  const store = secrets === undefined ? undefined : await openStore(place, database);
-  const ready =
-    store !== undefined && secrets !== undefined
-      ? { store, secrets }
-      : await withDataLock(dataDirectory, prepare, {
-          onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
-          signal,
-        });
+  const store = secrets === undefined ? undefined : await openStore(place, database, readOnly);
+  const isReady = store !== undefined && secrets !== undefined;
+  if (!isReady && readOnly) throw new Error('the folder cannot be written, and no library is ready in it');
+  const ready = isReady
+    ? { store, secrets }
+    : await withDataLock(dataDirectory, prepare, {
+        onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
+        signal,
+      });
   return {
     dataDirectory,
+    readOnly,
     store: ready.store,
     media: createSampleMedia(source),
     credentials: ready.secrets.credentials,

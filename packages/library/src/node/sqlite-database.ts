@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { LibraryDatabase } from './library-database.ts';
+import { connect } from './sqlite/connect.ts';
 import { createSqliteStore } from './sqlite/create-sqlite-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import { sqliteLayout } from './sqlite/sqlite-layout.ts';
@@ -8,8 +8,8 @@ import { sqliteLayout } from './sqlite/sqlite-layout.ts';
 const broken: ReadonlySet<unknown> = new Set([11, 26]);
 
 /** Whether every page of the file is there and leads where it should: some 50 milliseconds for the sample. */
-function isSound(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true });
+function isSound(path: string, readOnly: boolean): boolean {
+  const database = connect(path, { readOnly });
   try {
     return Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0] === 'ok';
   } catch (failure) {
@@ -24,9 +24,9 @@ function isSound(path: string): boolean {
 export const sqliteDatabase: LibraryDatabase = {
   layout: sqliteLayout,
   create: (path, content, signal) => createSqliteStore(path, content, { signal }),
-  open: async (path) => {
-    if (!isSound(path)) return undefined;
-    const opening = openSqliteStore(path);
+  open: async (path, { readOnly }) => {
+    if (!isSound(path, readOnly)) return undefined;
+    const opening = openSqliteStore(path, { readOnly });
     return 'store' in opening ? opening.store : undefined;
   },
 };

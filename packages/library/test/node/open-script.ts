@@ -2,19 +2,28 @@ import { openLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
 import { smallSource } from './small-source.ts';
 
-// Opens a library and says what it does. Arguments: data folder, how many drawings (0: all), and `json` for a store without SQLite.
-const [dataDirectory = '', drawings = '0', store = ''] = process.argv.slice(2);
+// Opens a library and says what it does. Arguments: data folder, how many drawings (0: all), `json` for a store without SQLite or `sqlite`,
+// and `nobody` to do it without the rights of root.
+const [dataDirectory = '', drawings = '0', store = '', user = ''] = process.argv.slice(2);
+const nobody = 65_534;
+if (user === 'nobody' && process.getuid?.() === 0) process.setuid?.(nobody);
 let last = '';
-const library = await openLibrary({
-  dataDirectory,
-  ...(drawings === '0' ? {} : { source: smallSource(Number(drawings)) }),
-  ...(store === 'json' ? { database: fileDatabase } : {}),
-  progress: ({ phase, done, total }) => {
-    const tenth = total === 0 ? 0 : Math.floor((10 * done) / total);
-    if (last !== `${phase} ${tenth}`) console.log(`${phase} ${tenth}`);
-    last = `${phase} ${tenth}`;
-  },
-});
-const { total } = await library.store.list({ count: 0, offset: 0, viewer: '' });
-console.log(`open ${total} ${library.credentials.accessToken}`);
-await library.close();
+try {
+  const library = await openLibrary({
+    dataDirectory,
+    ...(drawings === '0' ? {} : { source: smallSource(Number(drawings)) }),
+    ...(store === 'json' ? { database: fileDatabase } : {}),
+    progress: ({ phase, done, total }) => {
+      const tenth = total === 0 ? 0 : Math.floor((10 * done) / total);
+      if (last !== `${phase} ${tenth}`) console.log(`${phase} ${tenth}`);
+      last = `${phase} ${tenth}`;
+    },
+  });
+  console.log(library.readOnly ? 'read only' : 'writable');
+  const { total } = await library.store.list({ count: 0, offset: 0, viewer: '' });
+  console.log(`open ${total} ${library.credentials.accessToken}`);
+  await library.close();
+} catch (error) {
+  console.log(`refused: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

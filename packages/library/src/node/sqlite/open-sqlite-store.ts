@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { connect } from './connect.ts';
 import { completionMark, sqliteLayout } from './sqlite-layout.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 export interface OpenSqliteStoreOptions {
-  /** Opens the file without the right to change it. */
+  /** Opens the file without the right to change it, or to make others beside it. */
   readonly readOnly?: boolean | undefined;
 }
 
@@ -29,7 +30,7 @@ const codeOf = (failure: unknown): number | undefined =>
 /** Opens a file that `createSqliteStore` has written. Throws only what has nothing to do with what is in the file. */
 export function openSqliteStore(path: string, { readOnly = false }: OpenSqliteStoreOptions = {}): SqliteOpening {
   if (!existsSync(path)) return { problem: 'missing' };
-  const database = new DatabaseSync(path, { readOnly, timeout: patience });
+  const database = connect(path, { readOnly, timeout: patience });
   let problem: SqliteProblem | undefined;
   try {
     problem = problemOf(database);
