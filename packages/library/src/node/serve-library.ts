@@ -38,7 +38,7 @@ export interface LibraryServer {
 /** Why a server could not be started, as a sentence for whoever started it. */
 export interface ServeProblem {
   readonly kind: 'refused';
-  readonly code: 'port-in-use' | 'allow-host-missing' | 'cannot-listen';
+  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'cannot-listen';
   readonly message: string;
 }
 
@@ -56,6 +56,12 @@ function problemOf(failure: unknown, host: string, port: number): ServeProblem {
   return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
 }
 
+/** Says what to write in the place of what is no host name: an address has one in it. */
+function invalidName(text: string): string {
+  const host = URL.canParse(text) ? new URL(text).host : '';
+  return `${text} is no host name; write ${host === '' ? 'a name such as library.example' : host} (--allow-host NAME).`;
+}
+
 /** Serves the library under `/api` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
   const { library, port, allowHosts = [], playgroundDirectory, onFailure } = options;
@@ -63,6 +69,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const host = (options.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   const local = isLoopback(host);
   const named = host.includes(':') ? `[${host}]` : host;
+  const noName = allowHosts.find((each) => hostName(each) === undefined);
+  if (noName !== undefined) return { kind: 'refused', code: 'allow-host-invalid', message: invalidName(noName) };
   const names = [...(local ? [named] : []), ...allowHosts.flatMap((each) => hostName(each) ?? [])];
   const [name] = names;
   if (name === undefined)

@@ -83,6 +83,20 @@ describe('by which names it may be called', () => {
     expect(JSON.parse(body.toString()).payload.assets[0].media.basePath).toBe('http://library.test:8080/api/media/');
   });
 
+  test.each([
+    ['http://library.test', 'http://library.test is no host name; write library.test (--allow-host NAME).'],
+    ['https://library.test:8443/x', /write library\.test:8443 /],
+    ['*/*', /^\*\/\* is no host name; write a name such as library\.example/],
+    ['', / is no host name; /],
+    ['mailto:a@b', /write a name such as/],
+  ])('%j is no name to be called by, which is said in one line', async (name, message) => {
+    for (const host of ['127.0.0.1', '0.0.0.0']) {
+      const answer = await serveLibrary({ library: await libraryWith(), port: 0, host, allowHosts: ['a.test', name] });
+      expect(answer).toMatchObject({ kind: 'refused', code: 'allow-host-invalid' });
+      expect(answer.kind === 'refused' && answer.message).toMatch(message);
+    }
+  });
+
   test('beyond this machine the development token is off', async () => {
     const library = await libraryWith();
     expect(await serveLibrary({ library, port: 0, host: '0.0.0.0' })).toMatchObject({
@@ -93,7 +107,7 @@ describe('by which names it may be called', () => {
     const server = await serve({
       library,
       host: '0.0.0.0',
-      allowHosts: ['library.test:80', '*/*'],
+      allowHosts: ['library.test:80'],
       playgroundDirectory: page(),
     });
     expect(server).not.toHaveProperty('credentials');
