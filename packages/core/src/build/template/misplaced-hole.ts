@@ -1,0 +1,139 @@
+import type { Range } from '../../range.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { ExpressionKind } from '../../syntax/ast.ts';
+import { isBare, isBlank, isQuote } from '../../syntax/characters.ts';
+import { afterBlanks, joinAt, operatorAt, startsCondition } from '../../syntax/filter/lookahead.ts';
+import { operatorAlias } from '../../syntax/filter/repair/operator-alias.ts';
+import type { FoundNode } from './nodes-in.ts';
+import type { Hole } from './template-text.ts';
+
+/** What is wrong with the place of a hole, and what a reader may take in its stead to make sense of the rest. */
+export interface Misplacement {
+  readonly message: string;
+  /** As long as the hole; absent where the rest is read well as it is. */
+  readonly instead?: (length: number) => string;
+  /** True when nothing can be said of what follows. */
+  readonly spoilsRest?: boolean;
+}
+
+const name = (length: number): string => 'x'.repeat(length);
+const word =
+  (text: string) =>
+  (length: number): string =>
+    text.padEnd(length);
+
+const shape = 'that would change the shape of the query';
+
+const text: Misplacement = {
+  message: 'is in the middle of a text; put the whole text into the value.',
+};
+const glued: Misplacement = {
+  message: 'touches other text; put the whole text into the value, or write a blank between them.',
+  instead: name,
+};
+const nowhere = (kind: ExpressionKind): Misplacement => ({
+  message:
+    kind === 'search'
+      ? 'cannot stand here; a value stands where a term or a phrase can.'
+      : 'cannot stand here; a value stands after an operator, and a whole condition where one can.',
+  instead: word(''),
+});
+const part = (what: string, instead: Misplacement['instead']): Misplacement => ({
+  message: `stands for ${what}, and ${shape}; write it in the template, or put a whole condition into the value.`,
+  ...(instead === undefined ? {} : { instead }),
+});
+const field = part('a field', name);
+const searchField: Misplacement = {
+  message: `stands for a field, and ${shape}; write it in the template, or put a whole search into the value.`,
+  instead: name,
+};
+const operator = part('an operator', word('EQ'));
+const join = part('AND or OR', word('AND'));
+const collection = { ...part('a collection', name), spoilsRest: true };
+const lambda = { ...part('the variable of ANY', name), spoilsRest: true };
+const matchField = part('the field of ISMATCH', undefined);
+
+const quoted: Misplacement = {
+  message: 'is a text, because of its quotes, where a condition stands; leave them out for a whole condition.',
+};
+const negated: Misplacement = {
+  message:
+    'has NOT before it, which filters do not know; leave it out, and put not(…) of the condition into the value.',
+};
+
+const inBody: Misplacement = {
+  message:
+    'stands for a whole condition, and in ANY(…) only its variable is compared; write the comparison in the template.',
+};
+
+const notBefore = /(?:^|[\s(])not\s*$/i;
+const operatorEnd = /(?:^|[^\w.])(\w\w)\s*$|[=<>!~]\s*$/;
+
+function followsOperator(before: string): boolean {
+  const found = operatorEnd.exec(before);
+  return found !== null && (found[1] === undefined || operatorAt(found[1], 0) !== undefined);
+}
+
+function aroundFilterHole(written: string, { start, end }: Range, schema: Schema): Misplacement | undefined {
+  const next = afterBlanks(written, end);
+  const unit = written.charCodeAt(next);
+  // Only the words right before it matter.
+  const before = written.slice(Math.max(0, start - 200), start);
+  if (notBefore.test(before)) return negated;
+  if (unit === 0x2f) return collection;
+  if (unit === 0x3a) return lambda;
+  const operates = operatorAt(written, next) !== undefined || operatorAlias(written, next) !== undefined;
+  if (operates && !followsOperator(before)) return field;
+  const last = /([\w.]+)\s+$/.exec(before)?.[1] ?? '';
+  const valueFollows = (isBare(unit) || isQuote(unit)) && joinAt(written, next) === undefined;
+  if (schema.field(last) !== undefined && valueFollows) return operator;
+  if (isBare(written.charCodeAt(end)) && joinAt(written, end) === undefined) return glued;
+  const conditionFollows = startsCondition(written, next, (known) => schema.field(known) !== undefined);
+  return conditionFollows && !/(?:^|[\s(])(?:and|or)\s*$|(?:^|\()\s*$/i.test(before) ? join : undefined;
+}
+
+const separates = (unit: number, others: string): boolean =>
+  Number.isNaN(unit) || isBlank(unit) || others.includes(String.fromCharCode(unit));
+
+function aroundSearchHole(written: string, { start, end }: Range): Misplacement | undefined {
+  const next = written.charCodeAt(end);
+  if (next === 0x3a) return searchField;
+  return separates(written.charCodeAt(start - 1), '(:') && separates(next, ')') ? undefined : glued;
+}
+
+const around = (range: Range, inner: Range): boolean => range.start <= inner.start && inner.end <= range.end;
+
+/** A hole, and how it was read. */
+export interface ReadHole extends Pick<Hole, 'range' | 'isQuoted'> {
+  /** The node of the AST that is exactly the hole. */
+  readonly node: FoundNode | undefined;
+  /** Whether something is wrong with the text around it that says why it was not. */
+  readonly isExplained: boolean;
+}
+
+/** Looks whether a hole stands where no value can. `nodes` are those of the AST of the text. */
+export function misplacement(
+  kind: Exclude<ExpressionKind, 'sort'>,
+  written: string,
+  { range: hole, isQuoted, node, isExplained }: ReadHole,
+  nodes: readonly FoundNode[],
+  schema: Schema,
+): Misplacement | undefined {
+  if (node === undefined) {
+    const holders = nodes.filter(({ range }) => around(range, hole));
+    // What was read as several words was meant as no text.
+    const isApart = isBlank(written.charCodeAt(hole.start - 1));
+    const isText = ({ kind: held, range }: FoundNode): boolean =>
+      held === 'Phrase' || (held === 'String' && !(isApart && !isQuote(written.charCodeAt(range.start))));
+    if (holders.some(isText)) return text;
+    if (holders.at(-1)?.kind === 'Name') return matchField;
+  }
+  // The JSON of an attribute has its own marks around a value.
+  if (node?.inJson === true) return undefined;
+  const found = kind === 'search' ? aroundSearchHole(written, hole) : aroundFilterHole(written, hole, schema);
+  if (found !== undefined) return found;
+  if (node === undefined) return isExplained ? undefined : nowhere(kind);
+  if (node.kind !== 'Invalid') return undefined;
+  if (isQuoted) return quoted;
+  return node.inAny ? inBody : undefined;
+}

@@ -1,0 +1,88 @@
+import { operators } from '../../schema/operators.ts';
+import { isWord } from '../../syntax/characters.ts';
+
+/** What each member of a node must be; `'node'` and `'nodes'` are filters or searches of the same kind. */
+export type Shape = Readonly<Record<string, 'node' | 'nodes' | ((member: unknown) => boolean)>>;
+
+/** The shapes of nodes by their kind. */
+export type Shapes = Readonly<Record<string, Shape>>;
+
+/** A member of a plain object. Nothing of an object that is not plain is called. */
+export const memberOf = (node: unknown, name: string): unknown =>
+  typeof node === 'object' && node !== null ? Object.getOwnPropertyDescriptor(node, name)?.value : undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+/** What a `Date` can hold: of anything else the text is printed. */
+const isInstant = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
+const isFilterName = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (!isWord(text.charCodeAt(at))) return false;
+  return text !== '';
+};
+const searchName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
+const isSearchName = (text: string): boolean => searchName.test(text);
+
+/** A name whose text is printed as it is. */
+const name =
+  (isLegal: (text: string) => boolean) =>
+  (node: unknown): boolean => {
+    const canonical = memberOf(node, 'canonical') ?? '';
+    const text = memberOf(node, 'text');
+    if (memberOf(node, 'kind') !== 'Name' || !isText(text) || !isText(canonical)) return false;
+    return isLegal(text) && (canonical === '' || isLegal(canonical));
+  };
+
+const operatorNames = new Set<unknown>(operators.map((row) => row.name));
+const isOperator = (node: unknown): boolean =>
+  memberOf(node, 'kind') === 'Operator' && operatorNames.has(memberOf(node, 'name'));
+
+/** Whether the node is one of these, members and all. None of them holds filters or searches. */
+const one =
+  (shapes: Shapes) =>
+  (node: unknown): boolean => {
+    const shape = shapeOf(node, shapes);
+    if (shape === undefined) return false;
+    return Object.entries(shape).every(([key, is]) => typeof is === 'function' && is(memberOf(node, key)));
+  };
+
+export function shapeOf(node: unknown, shapes: Shapes): Shape | undefined {
+  const kind = memberOf(node, 'kind');
+  return isText(kind) && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+}
+
+const string: Shape = { value: isText, quoted: isFlag };
+const isString = one({ String: string });
+
+const isValue = one({
+  String: string,
+  Number: { value: isNumber, text: isText },
+  Timestamp: { value: isInstant, text: isText },
+  Null: {},
+  AttributeMatch: { key: isString, value: isString },
+});
+
+const joins: Shapes = { And: { operands: 'nodes' }, Or: { operands: 'nodes' } };
+
+/** The nodes of a filter that can be sent (§4.7): no variables, and nothing that could not be read. */
+export const filterShapes: Shapes = {
+  ...joins,
+  Group: { body: 'node' },
+  Comparison: { field: name(isFilterName), operator: isOperator, value: isValue },
+  Any: { collection: name(isFilterName), variable: name(isFilterName), body: 'node' },
+  // Its field stands in quotes.
+  IsMatch: { text: isString, field: name(() => true) },
+};
+
+/** The nodes of a search that can be sent (§4.8). */
+export const searchShapes: Shapes = {
+  ...joins,
+  Group: { body: 'node' },
+  Not: { operand: 'node' },
+  Field: { name: name(isSearchName), operand: 'node' },
+  Word: { text: isText, leading: isFlag, trailing: isFlag },
+  Phrase: { text: isText },
+  Everything: {},
+};

@@ -1,0 +1,99 @@
+import type { Diagnostic, Finding } from '../../diagnostic.ts';
+import { parse } from '../../parse.ts';
+import type { Range } from '../../range.ts';
+import { excerpt } from '../../rules/wording.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { settle } from '../../settle.ts';
+import type { ExpressionOf } from '../../syntax/ast.ts';
+import type { FilterOptions } from '../../syntax/filter/scan.ts';
+import { nowhere } from '../native.ts';
+import { misplacement } from './misplaced-hole.ts';
+import { nodesIn, type FoundNode } from './nodes-in.ts';
+import { TemplateText } from './template-text.ts';
+import { withRange } from './with-range.ts';
+
+/** The kinds whose holes are values and whole expressions. */
+export type HoledKind = 'filters' | 'containerfilter' | 'search';
+
+/** The literal part of a template, read once. */
+export interface ReadTemplate<K extends HoledKind> {
+  readonly text: TemplateText;
+  /** With a variable named by its number in each hole, and an `Invalid` of that form where a whole condition goes. */
+  readonly ast: ExpressionOf[K] | undefined;
+  /** The same as a program builds it, without places in a text. */
+  readonly built: ExpressionOf[K] | undefined;
+  /** Whether it has holes for whole conditions. */
+  readonly embeds: boolean;
+  /** What is wrong with it, places in `text`; errors only. */
+  readonly errors: readonly Diagnostic[];
+  /** The places of holes where no value can stand: nothing more is to be said of them. */
+  readonly misplaced: readonly Range[];
+}
+
+const overlaps = (left: Range, right: Range): boolean => left.start <= right.end && right.start <= left.end;
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Whether a diagnostic is about none of the ranges. */
+export const isApart = (ranges: readonly Range[], { range }: Diagnostic): boolean =>
+  !ranges.some((other) => overlaps(range, other));
+
+interface Reading<K extends HoledKind> {
+  readonly ast: ExpressionOf[K] | undefined;
+  readonly errors: readonly Diagnostic[];
+}
+
+function read<K extends HoledKind>(kind: K, text: string, schema: Schema): Reading<K> {
+  const options: FilterOptions = { schema, variables: true, holes: true };
+  const { ast, diagnostics } = parse(kind, text, options);
+  return { ast, errors: diagnostics.filter(isError) };
+}
+
+/** Reads the literal parts of a template. Says what is wrong with them, as `check` does, and which holes stand where no value can. */
+export function readTemplate<K extends HoledKind>(
+  kind: K,
+  literals: readonly string[],
+  schema: Schema,
+): ReadTemplate<K> {
+  const text = new TemplateText(literals);
+  const first = read(kind, text.text, schema);
+  const nodes = nodesIn(first.ast);
+  const findings: Finding[] = [];
+  const misplaced: Range[] = [];
+  let mended = text.text;
+
+  const open = new Map(nodes.filter(isOpen).map((node) => [node.range.start, node]));
+  for (const { number, range, variable, isQuoted } of text.holes) {
+    const node = open.get(variable.start);
+    open.delete(variable.start);
+    const isExplained = first.errors.some((error) => overlaps(error.range, range));
+    const hole = { range, isQuoted, node: node?.range.end === variable.end ? node : undefined, isExplained };
+    const found = misplacement(kind, text.text, hole, nodes, schema);
+    if (found === undefined) continue;
+    const { message, instead, spoilsRest = false } = found;
+    findings.push({ code: 'syntax', message: `${text.variable(number)} ${message}`, range });
+    const { start, end } = range;
+    misplaced.push(spoilsRest ? { start, end: text.text.length } : range);
+    if (instead !== undefined) mended = mended.slice(0, start) + instead(end - start) + mended.slice(end);
+  }
+  for (const { range } of open.values()) {
+    if (first.errors.some((error) => overlaps(error.range, range))) continue;
+    const written = excerpt(text.text.slice(range.start, range.end));
+    const message = `Variables are for saved searches; write \${…} in place of ${written}.`;
+    findings.push({ code: 'unbound-variable', message, range });
+  }
+
+  const { ast, errors } = mended === text.text ? first : read(kind, mended, schema);
+  const apart = errors.filter((error) => isApart(misplaced, error));
+  return {
+    text,
+    ast,
+    built: ast && withRange(ast, nowhere),
+    embeds: nodes.some(({ kind: found }) => found === 'Invalid'),
+    errors: [...settle(findings), ...apart],
+    misplaced,
+  };
+}
+
+/** What is still to be put in. */
+const isOpen = ({ kind }: FoundNode): boolean => kind === 'Variable' || kind === 'Invalid';
