@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { kinds } from '@assetql/core';
 import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
@@ -9,8 +9,10 @@ import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { runCommand, runFormats, type RunCommandOptions } from './commands/run.ts';
 import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
 import { urlCommand, type UrlCommandOptions } from './commands/url.ts';
+import { defineTypes } from './commands/types.ts';
+import { connectionOptions } from './connection-options.ts';
 import { CommandFailure, type Io } from './io.ts';
-import { instant } from './instant.ts';
+import { moment, notEmpty, timeZone, wholeNumber } from './option-values.ts';
 import { visible } from './report/visible.ts';
 
 const version: string = (() => {
@@ -20,35 +22,6 @@ const version: string = (() => {
   return manifest.version;
 })();
 
-function wholeNumber(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (!/^\d+$/.test(text) || number < minimum || number > maximum) {
-      throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
-    }
-    return number;
-  };
-}
-
-function notEmpty(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
-  return text;
-}
-
-function timeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new InvalidArgumentError('It must be the name of a time zone, for example Europe/Berlin.');
-  }
-}
-
-function moment(text: string): Date {
-  const found = instant(text);
-  if (found === undefined) throw new InvalidArgumentError('It must be a moment, for example 2024-05-01T12:00:00Z.');
-  return found;
-}
-
 const kindOption = (): Option =>
   new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
 const zoneOption = (): Option =>
@@ -56,19 +29,6 @@ const zoneOption = (): Option =>
 const nowOption = (): Option =>
   new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
 const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
-
-function connectionOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--base-url <address>', 'address of the service').env('ASSETQL_BASE_URL'))
-    .option('--connection <connection>', 'a connection of the config file')
-    .option('--data <folder>', 'where the embedded library keeps its data', notEmpty)
-    .addHelpText(
-      'after',
-      `
-The service is the one of --base-url, of --connection, of ASSETQL_BASE_URL with ASSETQL_TOKEN and
-ASSETQL_SUBSCRIPTION_KEY, or of the config file. Without any of these it is the embedded library.`,
-    );
-}
 
 /** Builds the command line; `finish` receives the status of the command that ran. */
 function program(io: Io, color: boolean, finish: (status: number) => void): Command {
@@ -193,6 +153,7 @@ Examples:
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
 
+  defineTypes(assetql, io, finish);
   defineCompletion(assetql, io);
 
   return assetql;

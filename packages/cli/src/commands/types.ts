@@ -1,0 +1,86 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { ClientError, type Attribute } from '@assetql/client';
+import { connectionOptions } from '../connection-options.ts';
+import { connect, type ConnectionOptions } from '../connection.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { reason } from '../reason.ts';
+import { replaceFile } from '../replace-file.ts';
+import { libraryModule } from '../types/library-module.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
+
+export interface TypesCommandOptions extends ConnectionOptions {
+  readonly output?: string;
+  readonly check: boolean;
+}
+
+async function attributesOf(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<readonly Attribute[]> {
+  await using connection = await connect(io, options, workspace);
+  try {
+    return await connection.client.attributes({ signal: io.signal });
+  } catch (error) {
+    if (error instanceof ClientError) throw new CommandFailure(error.message);
+    throw error;
+  }
+}
+
+/** The text of a file with plain line ends, as a checkout may have changed them; `undefined` when there is none. */
+async function present(path: string, name: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new CommandFailure(`${name} cannot be read: ${reason(error)}.`);
+  }
+}
+
+/** Defines `assetql types`. */
+export function defineTypes(assetql: Command, io: Io, finish: (status: number) => void): void {
+  connectionOptions(assetql.command('types'))
+    .description("write the TypeScript module of a library, with its attributes and the workspace's own fields")
+    .addOption(new Option('--output <path>', 'the file to write; standard output without'))
+    .option('--check', 'only tell whether the file is up to date', false)
+    .addHelpText(
+      'after',
+      `
+In the module the builder of @assetql/core/build knows the library: attribute.Campaign.eq('Spring') compiles,
+a slip does not.
+
+Examples:
+  $ assetql types --output src/library.ts
+  $ assetql types --output src/library.ts --check      status 1 when the library has changed`,
+    )
+    .action(async (options: TypesCommandOptions) => finish(await typesCommand(io, options)));
+}
+
+/**
+ * `assetql types`: the TypeScript module of a library, to standard output or a file. With `--check` nothing is written, and the status
+ * is 1 when the file is not what would be.
+ */
+export async function typesCommand(io: Io, options: TypesCommandOptions): Promise<number> {
+  const { output } = options;
+  if (options.check && output === undefined) throw new CommandFailure('--check needs the file, as --output FILE.');
+  const workspace = await readWorkspace(io);
+  const text = libraryModule(await attributesOf(io, options, workspace), workspace.extension);
+  if (output === undefined) {
+    io.out(text);
+    return 0;
+  }
+  const path = resolve(io.cwd, output);
+  const current = (await present(path, output)) === text;
+  if (options.check) {
+    if (!current) io.err(`${output} is out of date; run assetql types --output ${output}\n`);
+    return current ? 0 : 1;
+  }
+  if (!current) {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+    } catch (error) {
+      throw new CommandFailure(`${output} cannot be written: ${reason(error)}.`);
+    }
+    await replaceFile(path, output, text);
+  }
+  io.err(`${output} ${current ? 'is up to date' : 'written'}\n`);
+  return 0;
+}
