@@ -14,22 +14,20 @@ export type Negation = 'can be negated' | 'cannot be negated';
  * compiler alone, and an AST that was parsed fits every scope.
  */
 export type Condition<In extends Scope = Scope, N extends Negation = Negation> = Filter & {
-  readonly [scope]?: In;
-  readonly [negation]?: N;
+  readonly [scope]?: In | undefined;
+  readonly [negation]?: N | undefined;
 };
 
 /** What `and` and `or` skip, so that a condition can be left out in place: `featured && fields.AverageRating.ge(4)`. */
 export type Skipped = undefined | null | false;
 
-/** The operands of a join: all of them conditions of one scope, or all of them terms of a search. */
-export type Operands =
-  | readonly (Condition<'filters'> | Skipped)[]
-  | readonly (Condition<'containerfilter'> | Skipped)[]
-  | readonly (Search | Skipped)[];
+type ScopeOf<C> = C extends { readonly [scope]?: infer In | undefined } ? (In extends Scope ? In : never) : never;
 
-type ScopeOf<C> = C extends { readonly [scope]?: infer In } ? (In extends Scope ? In : never) : never;
-
-type NegationOf<C> = C extends { readonly [negation]?: infer N } ? (N extends Negation ? N : 'can be negated') : never;
+type NegationOf<C> = C extends { readonly [negation]?: infer N | undefined }
+  ? N extends Negation
+    ? N
+    : 'can be negated'
+  : never;
 
 /** What a join of conditions is: it is of their scope, and can be negated when each of them can. */
 export type JoinOf<Operand> = [Exclude<Operand, Skipped>] extends [Filter]

@@ -12,6 +12,7 @@ import { name } from './node.ts';
 import { negate } from './not.ts';
 import { savedSearchText, type SavedSearchDefinition, type SavedSearchFile } from './saved-search.ts';
 import { boundTerms, searchTerms } from './search-term.ts';
+import { createTemplates } from './template/create-templates.ts';
 import { variable } from './variable.ts';
 
 /** Members made from rows when they are first asked for, since a program uses few of them. Of rows of one name the last one counts. */
@@ -49,6 +50,7 @@ export function defineLibrary(definition: LibraryDefinition = {}): unknown {
   return {
     ...searchTerms,
     ...containers(schema),
+    ...createTemplates(schema),
     schema,
     fields: members(
       schema.fields,

@@ -6,29 +6,26 @@ import type { Condition } from './condition.ts';
 import type { Instant } from './instant.ts';
 import type { Id } from './native.ts';
 
-type Negatable = Condition<'filters', 'can be negated'>;
-type Final = Condition<'filters', 'cannot be negated'>;
-
 /** A method for each operator of the language (§4.7). Each field type has those that are legal for it. */
 interface Operators<Value> {
   /** The field has exactly this value; upper and lower case are the same. */
-  readonly eq: (value: Value | Variable) => Negatable;
+  readonly eq: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field has another value, or none. */
-  readonly ne: (value: Value | Variable) => Negatable;
+  readonly ne: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field is less than the value, or earlier. */
-  readonly lt: (value: Value | Variable) => Negatable;
+  readonly lt: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field is greater than the value, or later. */
-  readonly gt: (value: Value | Variable) => Negatable;
+  readonly gt: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field is less than or equal to the value. */
-  readonly le: (value: Value | Variable) => Negatable;
+  readonly le: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field is greater than or equal to the value. */
-  readonly ge: (value: Value | Variable) => Negatable;
+  readonly ge: (value: Value | Variable) => Condition<'filters', 'can be negated'>;
   /** The field contains this text. */
-  readonly ct: (text: string | Variable) => Final;
+  readonly ct: (text: string | Variable) => Condition<'filters', 'cannot be negated'>;
   /** The field starts with this text. */
-  readonly sw: (text: string | Variable) => Final;
+  readonly sw: (text: string | Variable) => Condition<'filters', 'cannot be negated'>;
   /** The field ends with this text. */
-  readonly ew: (text: string | Variable) => Final;
+  readonly ew: (text: string | Variable) => Condition<'filters', 'cannot be negated'>;
 }
 
 type UsualOperator<Type extends keyof OperatorsByType> = OperatorsByType[Type] extends {
@@ -47,13 +44,13 @@ type OperatorsOf<Type extends keyof OperatorsByType, Value> = Pick<
 /** What every field has. */
 interface AnyValue<Value> {
   /** The field has one of these values: an OR of EQ. Throws for an empty list. */
-  readonly in: (values: readonly Value[]) => Negatable;
+  readonly in: (values: readonly Value[]) => Condition<'filters', 'can be negated'>;
   /** The field has none of these values: an AND of NE. Throws for an empty list. */
-  readonly notIn: (values: readonly Value[]) => Negatable;
+  readonly notIn: (values: readonly Value[]) => Condition<'filters', 'can be negated'>;
   /** The field has no value. */
-  readonly isNull: () => Negatable;
+  readonly isNull: () => Condition<'filters', 'can be negated'>;
   /** The field has a value. */
-  readonly isNotNull: () => Negatable;
+  readonly isNotNull: () => Condition<'filters', 'can be negated'>;
 }
 
 /** A field whose values are known. */
@@ -79,13 +76,13 @@ export type Day = string | { readonly year: number; readonly month: number; read
 
 interface Periods {
   /** From a moment on, and before another. */
-  readonly between: (from: Instant, to: Instant) => Negatable;
+  readonly between: (from: Instant, to: Instant) => Condition<'filters', 'can be negated'>;
   /** On a day, as clocks in a zone show it: `on('2024-05-01', 'Europe/Berlin')`. */
-  readonly on: (day: Day, timeZone: string) => Negatable;
+  readonly on: (day: Day, timeZone: string) => Condition<'filters', 'can be negated'>;
   /** In the time up to now: `last('30d')`. */
-  readonly last: (length: Duration, options?: PeriodOptions) => Negatable;
+  readonly last: (length: Duration, options?: PeriodOptions) => Condition<'filters', 'can be negated'>;
   /** In the time from now on: `next('30d')`. */
-  readonly next: (length: Duration, options?: PeriodOptions) => Negatable;
+  readonly next: (length: Duration, options?: PeriodOptions) => Condition<'filters', 'can be negated'>;
 }
 
 /** A field with text. */

@@ -6,10 +6,11 @@ export { and, or } from './join.ts';
 export { defineLibrary } from './define-library.ts';
 export { variable, type VariableDefinition, type VariableDefinitions } from './variable.ts';
 export type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
-export type { Condition, Negation, Operands, Scope, Skipped } from './condition.ts';
+export type { Condition, Negation, Scope, Skipped } from './condition.ts';
 export type { CategoryCondition } from './container.ts';
 export type { Expectation } from './expectation.ts';
 export type {
+  AnyField,
   CodeField,
   Day,
   Duration,
@@ -31,9 +32,11 @@ export type {
   Specified,
 } from './library.ts';
 export type { Id } from './native.ts';
-export type { Negatable, Not } from './not.ts';
+export type { Not } from './not.ts';
 export type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
 export type { IdSearchField, SearchTerms } from './search-term.ts';
+export type { FilterHole, SearchHole, SortHole, Templates, TemplateValue } from './template/create-templates.ts';
+export { TemplateError } from './template/template-error.ts';
 
 /** The language of the specification, without additions. What follows is of it. */
 const specified: Library = defineLibrary();
@@ -54,3 +57,7 @@ export const searchFields: Library['searchFields'] = specified.searchFields;
 export const ascending: Library['ascending'] = specified.ascending;
 export const descending: Library['descending'] = specified.descending;
 export const savedSearch: Library['savedSearch'] = specified.savedSearch;
+export const filters: Library['filters'] = specified.filters;
+export const containerfilter: Library['containerfilter'] = specified.containerfilter;
+export const search: Library['search'] = specified.search;
+export const sort: Library['sort'] = specified.sort;

@@ -2,7 +2,7 @@ import type { Filter, Group, Search } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import type { JoinKind } from '../syntax/operands.ts';
 import { BuildError } from './build-error.ts';
-import type { JoinOf, NothingIn, Operands, Skipped } from './condition.ts';
+import type { Condition, JoinOf, NothingIn, Skipped } from './condition.ts';
 import { nowhere } from './native.ts';
 import { single } from './node.ts';
 
@@ -61,7 +61,13 @@ const joinAny = (kind: JoinKind, operands: readonly (Operand | Skipped)[]): unkn
  * All of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null` and `false`; of nothing it is
  * `undefined`, which is no restriction. Operands that are such joins themselves become part of it.
  */
-export function and<All extends Operands>(...operands: All): JoinOf<All[number]> | NothingIn<All>;
+export function and<
+  // Written out, so that a message shows what may stand together.
+  All extends
+    | readonly (Condition<'filters'> | Skipped)[]
+    | readonly (Condition<'containerfilter'> | Skipped)[]
+    | readonly (Search | Skipped)[],
+>(...operands: All): JoinOf<All[number]> | NothingIn<All>;
 export function and(...operands: readonly (Operand | Skipped)[]): unknown {
   return joinAny('And', operands);
 }
@@ -70,7 +76,13 @@ export function and(...operands: readonly (Operand | Skipped)[]): unknown {
  * At least one of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null` and `false`, and throws a
  * {@link BuildError} when nothing is left, because that would match nothing.
  */
-export function or<All extends Operands>(...operands: All): JoinOf<All[number]>;
+export function or<
+  // Written out, so that a message shows what may stand together.
+  All extends
+    | readonly (Condition<'filters'> | Skipped)[]
+    | readonly (Condition<'containerfilter'> | Skipped)[]
+    | readonly (Search | Skipped)[],
+>(...operands: All): JoinOf<All[number]>;
 export function or(...operands: readonly (Operand | Skipped)[]): unknown {
   const either = joinAny('Or', operands);
   if (either === undefined) {

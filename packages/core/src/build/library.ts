@@ -1,4 +1,4 @@
-import type { FieldRow, SpecifiedField, SpecifiedMatchField } from '../schema/fields.ts';
+import type { FieldRow, FieldType, SpecifiedField, SpecifiedMatchField } from '../schema/fields.ts';
 import type { SpecifiedEnumeration } from '../schema/enumerations.ts';
 import type { Schema, SchemaExtension } from '../schema/schema.ts';
 import type { SearchFieldRow, SpecifiedSearchField } from '../schema/search-fields.ts';
@@ -7,12 +7,21 @@ import type { Everything, Field, Phrase, SortKey, Variable, Word } from '../synt
 import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
 import type { Condition } from './condition.ts';
 import type { CategoryCondition } from './container.ts';
-import type { CodeField, EnumerationField, IdField, NumberField, StringField, TimestampField } from './field-types.ts';
+import type {
+  AnyField,
+  CodeField,
+  EnumerationField,
+  IdField,
+  NumberField,
+  StringField,
+  TimestampField,
+} from './field-types.ts';
 import type { and, or } from './join.ts';
 import type { Id } from './native.ts';
 import type { Not } from './not.ts';
 import type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
 import type { IdSearchField, SearchTerms } from './search-term.ts';
+import type { Templates } from './template/create-templates.ts';
 
 /** What a library has beyond the specification: its attributes, and what `defineSchema` takes. */
 export interface LibraryDefinition extends SchemaExtension {
@@ -29,20 +38,31 @@ type RowsOf<D, Table extends keyof SchemaExtension, Row> = D extends {
   ? Extract<Added, Row>
   : never;
 
+/** The names to the letter; none where they are known only when the program runs. */
+type Literal<Name extends string> = string extends Name ? never : Name;
+
 /** The rows of the specification and those of a definition, which replace them by name. */
 type FieldRows<D> =
-  Exclude<SpecifiedField, { readonly name: RowsOf<D, 'fields', FieldRow>['name'] }> | RowsOf<D, 'fields', FieldRow>;
+  | Exclude<SpecifiedField, { readonly name: Literal<RowsOf<D, 'fields', FieldRow>['name']> }>
+  | RowsOf<D, 'fields', FieldRow>;
+
+type SpecifiedValues<Name> = Extract<SpecifiedEnumeration, { readonly name: Name }>['values'][number]['value'];
+
+type AddedValues<D, Name> = D extends { readonly values: infer Added }
+  ? Name extends keyof Added
+    ? Added[Name] extends readonly { readonly value: infer Value }[]
+      ? Value
+      : never
+    : never
+  : never;
+
+/** All members of both. It is a condition, and no alias, so that messages and completion show the members. */
+type Both<One, Other> = [One, Other] extends [infer First extends string, infer Second extends string]
+  ? First | Second
+  : never;
 
 /** The values of an enumeration, those of a definition among them. */
-type EnumerationValues<D, Name> =
-  | Extract<SpecifiedEnumeration, { readonly name: Name }>['values'][number]['value']
-  | (D extends { readonly values: infer Added }
-      ? Name extends keyof Added
-        ? Added[Name] extends readonly { readonly value: infer Value }[]
-          ? Value
-          : never
-        : never
-      : never);
+type EnumerationValues<D, Name> = Both<SpecifiedValues<Name>, AddedValues<D, Name>>;
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
@@ -69,8 +89,14 @@ type NumberFieldOf<D, Row> = Row extends { readonly enumeration: infer Name }
     ? CodeField<Range<First, Last>>
     : NumberField;
 
-/** What can be asked about a field of this row. */
-export type FieldOf<D, Row> = Row extends { readonly type: 'timestamp' }
+/** What can be asked about a field of this row; everything where its type is known only when the program runs. */
+export type FieldOf<D, Row> = Row extends { readonly type: infer Type }
+  ? [FieldType] extends [Type]
+    ? AnyField
+    : KnownFieldOf<D, Row>
+  : never;
+
+type KnownFieldOf<D, Row> = Row extends { readonly type: 'timestamp' }
   ? TimestampField
   : Row extends { readonly type: 'id' }
     ? IdField
@@ -83,21 +109,20 @@ export type FieldOf<D, Row> = Row extends { readonly type: 'timestamp' }
 /** The fields of `filters` by their name. */
 export type Fields<D> = { readonly [Row in FieldRows<D> as Row['name']]: FieldOf<D, Row> };
 
-type AttributeAt<D, Name> = D extends { readonly attributes: infer Named }
-  ? Name extends keyof Named
-    ? Extract<Named[Name], AttributeDefinition>
-    : never
-  : never;
+type AttributesIn<D> = D extends { readonly attributes: infer Named } ? Named : object;
 
-type AttributeName<D> = D extends { readonly attributes: infer Named } ? keyof Named : never;
-
-/** The attributes of a definition by their name. */
-export type Attributes<D> = { readonly [Name in AttributeName<D>]: Attribute<AttributeValue<AttributeAt<D, Name>>> };
+/** Attributes by their name. */
+export type Attributes<Named> = {
+  readonly [Name in keyof Named]: Attribute<AttributeValue<Extract<Named[Name], AttributeDefinition>>>;
+};
 
 type SearchFieldRows<D> = SpecifiedSearchField | RowsOf<D, 'searchFields', SearchFieldRow>;
 
 /** The names of search fields, each spelling of them. */
-export type SearchFieldName<D = Specified> = SearchFieldRows<D>['names'][number];
+export type SearchFieldName<D = Specified> = Both<
+  SpecifiedSearchField['names'][number],
+  RowsOf<D, 'searchFields', SearchFieldRow>['names'][number]
+>;
 
 /** The fields of `search` by each spelling of their name. */
 export type SearchFields<D> = {
@@ -107,7 +132,7 @@ export type SearchFields<D> = {
 };
 
 /** The keys that results can be sorted by. */
-export type SortKeyName<D = Specified> = SpecifiedSortKey['key'] | RowsOf<D, 'sortKeys', SortKeyRow>['key'];
+export type SortKeyName<D = Specified> = Both<SpecifiedSortKey['key'], RowsOf<D, 'sortKeys', SortKeyRow>['key']>;
 
 type MatchFields = {
   readonly [Row in SpecifiedMatchField as Row['name']]: (
@@ -116,12 +141,12 @@ type MatchFields = {
 };
 
 /** The language of one library: what the compiler knows of it is what its schema has. Made by `defineLibrary`. */
-export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Everything> {
+export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Everything>, Templates {
   readonly schema: Schema;
   /** Conditions on fields: `fields.AssetType.eq('Image')`. */
   readonly fields: Fields<D>;
   /** Conditions on attributes by the names of the definition: `attribute.Campaign.eq('Spring')`. */
-  readonly attribute: Attributes<D>;
+  readonly attribute: Attributes<AttributesIn<D>>;
   /** Conditions on attributes by their id: `attributeById(id).eq('Spring')`. */
   readonly attributeById: AttributeById;
   /** In a category, for `containerfilter`: `category(id)` or `category(id).withSubCategories()`. */

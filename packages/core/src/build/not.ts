@@ -99,15 +99,12 @@ class Negation {
   }
 }
 
-/** What `not` takes: conditions that have an opposite, or a search. */
-export type Negatable = Condition<Scope, 'can be negated'> | Search;
-
 /**
  * The opposite of conditions (§4.7) or of a search (§4.8): it finds exactly what they do not. Conditions are rewritten, because filters
  * have no NOT: EQ and NE change places, and so do AND and OR; the opposite of an order finds what has no value, too. Throws a
  * {@link BuildError} for a parsed AST that holds what has no opposite: CT, SW, EW, ANY, ISMATCH.
  */
-export type Not = <Node extends Negatable>(node: Node) => JoinOf<Node>;
+export type Not = <Node extends Condition<Scope, 'can be negated'> | Search>(node: Node) => JoinOf<Node>;
 
 /** The opposite in the language of a schema. */
 export function negate(node: Filter | Search, schema: Schema): Filter | Search {
