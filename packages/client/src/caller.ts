@@ -26,7 +26,7 @@ export function createCaller({ baseUrl, credentials, transport }: Settings): Cal
     const name = `${method} ${path}`;
     const url = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
     const reply = await send({ name, method, url, body, signal });
-    const answer = parseAnswer(reply.text, { call: name, redact: redactor.redact });
+    const answer = parseAnswer(reply, { call: name, redact: redactor.redact });
     if (errorsOf(answer) === undefined) return answer;
     throw serviceError(name, reply, { attempts: 1, redactor });
   };

@@ -3,7 +3,10 @@ import type { Clock } from './transport/clock.ts';
 import type { TokenProvider } from './transport/credentials.ts';
 import type { Fetch } from './transport/exchange.ts';
 import type { RetryPolicy } from './transport/retry-policy.ts';
-import type { Timeout } from './transport/transport.ts';
+import type { Retry, Timeout } from './transport/transport.ts';
+
+/** See {@link ClientOptions.longQueries}. */
+export type LongQueries = 'post' | 'get' | 'refuse';
 
 /** Where the service is, how to be let in, and how patient to be. */
 export interface ClientOptions {
@@ -30,10 +33,21 @@ export interface ClientOptions {
    */
   readonly facetsByQuery?: boolean | undefined;
   /**
-   * Whether a list call that is too long for an address is sent as `POST /assets/search`, if the service has that (assumed; not in the
-   * specification). True by default.
+   * How a list call is sent whose address would be too long: `post`, the default, as `POST /assets/search`, which live services have
+   * (assumed; not in the specification), `get` as any other, in the hope that the service takes it, `refuse` not at all. Where it
+   * cannot be sent it rejects with a `LongQueryError`.
    */
-  readonly postLongQueries?: boolean | undefined;
+  readonly longQueries?: LongQueries | undefined;
+  /** Characters of an address that is not too long; 7,000 by default. */
+  readonly longestAddress?: number | undefined;
+  /** The first offset that the service refuses (assumed; §4.9 gives none); 100,000 by default. */
+  readonly offsetWall?: number | undefined;
+  /** Bytes of an answer; a larger one is not read to its end but rejected with a `ResponseError`. 100,000,000 by default. */
+  readonly largestAnswer?: number | undefined;
+  /** Milliseconds for which `find` remembers what the library has; 300,000 by default, `Infinity` for good, 0 for as long as it takes to come. */
+  readonly lookUpMaxAge?: number | undefined;
+  /** Told of every failure that will be tried again, before the wait. What it throws, the call rejects with. */
+  readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Replaces the system's clock and timers. */
   readonly clock?: Clock | undefined;
   /** Replaces `Math.random`, which spreads the waits between tries. */

@@ -5,7 +5,9 @@ import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
 import { iterateAssets, type OpenPages } from './assets/iterate-assets.ts';
 import { createAssetLister, listPath } from './assets/list-assets.ts';
 import { pageByOffset } from './assets/page-by-offset.ts';
+import { pageBySeam } from './assets/page-by-seam.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
+import { seamOrder } from './assets/seam-order.ts';
 import { createCaller } from './caller.ts';
 import type { AssetCalls, Client } from './client.ts';
 import type { ClientOptions, QueryOptions } from './client-options.ts';
@@ -40,10 +42,18 @@ export function createClient(options: ClientOptions): Client {
     const pageSize = whole('pageSize', choice.pageSize ?? pageSizeOf(query), 1);
     const limit = whole('limit', choice.limit ?? Infinity, 0);
     const open: OpenPages = (pageSignal) => {
-      // its own count and offset are checked here, since pages have others
-      prepare(listPath, query, choice);
-      const listOne = (page: AssetQuery): Promise<AssetPage> => list(page, { check, signal: pageSignal });
-      return pageByOffset({ call: `GET ${listPath}`, query, pageSize, limit, list: listOne });
+      const request = prepare(listPath, query, choice);
+      const order = seamOrder(request, { schema: settings.schema, asWritten: check === false });
+      const page = order === undefined ? pageByOffset : pageBySeam(order);
+      const listOne = (one: ListRequest): Promise<AssetPage> => listPage(one, pageSignal);
+      return page({
+        call: `GET ${listPath}`,
+        request,
+        pageSize,
+        limit,
+        offsetWall: settings.offsetWall,
+        list: listOne,
+      });
     };
     return iterateAssets(open, { limit, signal, onPage });
   };

@@ -1,5 +1,5 @@
-import { schema, type CheckOptions, type Schema } from '@assetql/core';
-import type { ClientOptions } from './client-options.ts';
+import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
+import type { ClientOptions, LongQueries } from './client-options.ts';
 import { systemClock } from './transport/clock.ts';
 import { createCredentials, type Credentials } from './transport/credentials.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.ts';
@@ -12,12 +12,30 @@ export interface Settings {
   readonly schema: Schema;
   readonly checkOptions: CheckOptions;
   readonly facetsByQuery: boolean;
-  readonly postLongQueries: boolean;
+  readonly longQueries: LongQueries;
+  /** Characters. */
+  readonly longestAddress: number;
+  readonly offsetWall: number;
+  /** Milliseconds. */
+  readonly lookUpMaxAge: number;
   readonly credentials: Credentials;
   readonly transport: TransportOptions;
 }
 
 const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
+
+/** Longer addresses are refused by common servers and gateways. */
+const defaultLongestAddress = 7_000;
+
+/** The first offset that live services refuse; the specification gives none. */
+const defaultOffsetWall = Number(parameter('offset')?.maximum) + 1;
+
+const defaultLookUpMaxAge = 300_000;
+
+/** Bytes: many times the largest page with the longest descriptions. */
+const defaultLargestAnswer = 100_000_000;
+
+const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
 /** Settles the options of a client. Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant. */
 export function settle(options: ClientOptions): Settings {
@@ -32,7 +50,10 @@ export function settle(options: ClientOptions): Settings {
       ...(options.severities === undefined ? {} : { severities: options.severities }),
     },
     facetsByQuery: options.facetsByQuery ?? true,
-    postLongQueries: options.postLongQueries ?? true,
+    longQueries: settleLongQueries(options.longQueries),
+    longestAddress: atLeast('longestAddress', 1, options.longestAddress ?? defaultLongestAddress),
+    offsetWall: atLeast('offsetWall', 1, options.offsetWall ?? defaultOffsetWall),
+    lookUpMaxAge: duration('lookUpMaxAge', options.lookUpMaxAge ?? defaultLookUpMaxAge),
     credentials,
     transport: {
       fetch,
@@ -41,6 +62,8 @@ export function settle(options: ClientOptions): Settings {
       timeout: settleTimeout(options.timeout),
       clock: options.clock ?? systemClock,
       random: options.random ?? Math.random,
+      largestAnswer: atLeast('largestAnswer', 1, options.largestAnswer ?? defaultLargestAnswer),
+      onRetry: options.onRetry,
     },
   };
 }
@@ -77,6 +100,17 @@ function settleTimeout(timeout: ClientOptions['timeout']): Timeout {
     attempt: duration('timeout.attempt', timeout?.attempt ?? defaultTimeout.attempt),
     total: duration('timeout.total', timeout?.total ?? defaultTimeout.total),
   };
+}
+
+function settleLongQueries(given: LongQueries = 'post'): LongQueries {
+  if (!waysForLongQueries.includes(given))
+    throw new TypeError(`longQueries must be one of ${waysForLongQueries.join(', ')}.`);
+  return given;
+}
+
+function atLeast(name: string, least: number, value: number): number {
+  if (!(value >= least)) throw new RangeError(`${name} must be a number, ${least} or more.`);
+  return value;
 }
 
 function duration(name: string, milliseconds: number): number {

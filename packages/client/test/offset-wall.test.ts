@@ -1,12 +1,22 @@
 import { OffsetWallError } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
-import { collect, createPagedClient, idsOf, library, numbers, texts, type Answers, type Page } from './paged-client.ts';
+import {
+  byTitle,
+  collect,
+  createPagedClient,
+  idsOf,
+  library,
+  numbers,
+  texts,
+  type Answers,
+  type Page,
+} from './paged-client.ts';
 import { rejection } from './scripted-client.ts';
 
 describe('the offset wall', () => {
   it('more matches than can be reached are refused after the first page, before any is given', async () => {
     const { client, sent } = createPagedClient(library(100_001));
-    const error = await rejection(client.assets.iterate().next());
+    const error = await rejection(client.assets.iterate(byTitle).next());
     expect(error).toBeInstanceOf(OffsetWallError);
     expect(error).toMatchObject({ call: 'GET /assets', total: 100_001, wall: 100_000 });
     expect(sent).toHaveLength(1);
@@ -14,7 +24,7 @@ describe('the offset wall', () => {
 
   it('exactly as many are not', async () => {
     const { client, sent } = createPagedClient(library(100_000));
-    expect(await idsOf(client.assets.iterate({}, { pageSize: 1000 }))).toHaveLength(100_000);
+    expect(await idsOf(client.assets.iterate(byTitle, { pageSize: 1000 }))).toHaveLength(100_000);
     expect(sent).toHaveLength(100);
   });
 
@@ -33,17 +43,24 @@ describe('the offset wall', () => {
     ['when nobody knows the total', ({ offset, count }: Page) => ({ ids: numbers(offset, offset + count) })],
   ])('is never asked beyond %s', async (_name, answers: Answers) => {
     const { client, sent } = createPagedClient(answers);
-    const all = idsOf(client.assets.iterate({ offset: 99_000 }, { pageSize: 400 }));
+    const all = idsOf(client.assets.iterate({ ...byTitle, offset: 99_000 }, { pageSize: 400 }));
     expect(await rejection(all)).toBeInstanceOf(OffsetWallError);
     expect(sent.every(({ url }) => Number(url.searchParams.get('offset')) < 100_000)).toBe(true);
   });
 
   it('an offset beyond it is not even asked for', async () => {
     const { client, sent } = createPagedClient(library(5));
-    expect(await rejection(client.assets.iterate({ offset: 100_000 }, { check: false }).next())).toBeInstanceOf(
-      OffsetWallError,
-    );
+    for (const query of [byTitle, {}]) {
+      const error = await rejection(client.assets.iterate({ ...query, offset: 100_000 }, { check: false }).next());
+      expect(error).toBeInstanceOf(OffsetWallError);
+    }
     expect(sent).toEqual([]);
+  });
+
+  it('is where the options say', async () => {
+    const { client } = createPagedClient(library(21), { offsetWall: 20 });
+    expect(await rejection(client.assets.iterate(byTitle).next())).toMatchObject({ total: 21, wall: 20 });
+    expect(() => createPagedClient(library(1), { offsetWall: 0 })).toThrow(RangeError);
   });
 });
 
@@ -56,8 +73,11 @@ describe('limits', () => {
 
   it('do not ask for more than is wanted', async () => {
     const { client, sent } = createPagedClient(library(35));
-    await idsOf(client.assets.iterate({}, { pageSize: 10, limit: 13 }));
-    expect(sent.map(({ url }) => url.search)).toEqual(['?count=10&offset=0', '?count=3&offset=10']);
+    await idsOf(client.assets.iterate(byTitle, { pageSize: 10, limit: 13 }));
+    expect(sent.map(({ url }) => url.search)).toEqual([
+      '?sort=title+A&count=10&offset=0',
+      '?sort=title+A&count=3&offset=10',
+    ]);
   });
 
   it('hold even when the service gives more', async () => {

@@ -1,4 +1,4 @@
-import type { Asset, AssetQuery, IterateOptions } from '@assetql/client';
+import type { Asset, AssetQuery, ClientOptions, IterateOptions } from '@assetql/client';
 import { listBody } from './faulty-service.ts';
 import { createScriptedClient, jsonResponse, type ScriptedClient } from './scripted-client.ts';
 
@@ -13,14 +13,14 @@ export type Answers = (
   index: number,
 ) => { readonly ids: readonly (string | number)[]; readonly total?: number };
 
-export function createPagedClient(answers: Answers): ScriptedClient {
+export function createPagedClient(answers: Answers, options: Partial<ClientOptions> = {}): ScriptedClient {
   return createScriptedClient(({ url }, index) => {
     const { searchParams } = url;
     const page = { offset: Number(searchParams.get('offset')), count: Number(searchParams.get('count')) };
     const { ids, total } = answers(page, index);
     const assets = ids.map((id) => ({ id: String(id) }));
     return jsonResponse(total === undefined ? assets : listBody(assets, total));
-  });
+  }, options);
 }
 
 /** A library of some size that answers as it should. */
@@ -39,13 +39,16 @@ export async function idsOf(assets: AsyncIterable<Asset>): Promise<readonly stri
   return ids;
 }
 
-/** Everything an iteration gives, and what was asked for it. */
+/** An order in which services are paged by offset. */
+export const byTitle: AssetQuery = { sort: 'title A' };
+
+/** Everything an iteration by offset gives, and what was asked for it. */
 export async function collect(
   answers: Answers,
   options: IterateOptions = {},
   query: AssetQuery = {},
 ): Promise<{ ids: readonly string[]; requests: number; offsets: readonly number[] }> {
   const { client, sent } = createPagedClient(answers);
-  const ids = await idsOf(client.assets.iterate(query, { pageSize: 10, ...options }));
+  const ids = await idsOf(client.assets.iterate({ ...byTitle, ...query }, { pageSize: 10, ...options }));
   return { ids, requests: sent.length, offsets: sent.map(({ url }) => Number(url.searchParams.get('offset'))) };
 }

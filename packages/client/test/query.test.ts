@@ -1,4 +1,4 @@
-import { QueryError, type AssetQuery } from '@assetql/client';
+import { LongQueryError, QueryError, type AssetQuery } from '@assetql/client';
 import { defineSchema, parse, type Filter } from '@assetql/core';
 import { describe, expect, it } from 'vitest';
 import { listBody } from './faulty-service.ts';
@@ -173,17 +173,15 @@ describe('queries that are too long for an address', () => {
     expect(sent[0]?.init.body).toBe(JSON.stringify({ search, searchFields: 'title,keywords', count: 5 }));
   });
 
-  it.each([404, 405])(
-    'are sent as they are to a service without that call (%i), which is found out once',
-    async (status) => {
-      const { client, sent } = createScriptedClient(({ init }) =>
-        init.method === 'POST' ? new Response('', { status }) : jsonResponse(listBody([])),
-      );
-      await client.assets.list({ search });
-      await client.assets.list({ search });
-      expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'GET', 'GET']);
-    },
-  );
+  it.each([404, 405])('are a clear error where the service has no such call (%i)', async (status) => {
+    const { client, sent } = createScriptedClient(() => new Response('', { status }));
+    const error = await rejection(client.assets.list({ search }));
+    expect(error).toBeInstanceOf(LongQueryError);
+    expect(error).toMatchObject({ call: 'GET /assets', longest: 7000, status });
+    expect(error).toHaveProperty('length', client.assets.url({ search }).length);
+    expect(String(error)).toMatch(/POST \/assets\/search.*Shorten the query.*longQueries/);
+    expect(sent.map(({ init }) => init.method)).toEqual(['POST']);
+  });
 
   it('are refused as any other', async () => {
     const { client, sent } = createScriptedClient(() => new Response('no', { status: 400 }));
@@ -194,11 +192,32 @@ describe('queries that are too long for an address', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are sent as they are where the assumption is switched off', async () => {
-    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { postLongQueries: false });
+  it('are sent as any other where the options say so', async () => {
+    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longQueries: 'get' });
     await client.assets.list({ search });
     expect(sent[0]?.init.method).toBe('GET');
     expect(sent[0]?.url.searchParams.get('search')).toBe(search);
+  });
+
+  it('are not sent at all where the options say so', async () => {
+    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longQueries: 'refuse' });
+    expect(await rejection(client.assets.list({ search }))).toMatchObject({
+      name: 'LongQueryError',
+      status: undefined,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('are too long from the length on that the options say', async () => {
+    const longestAddress = 'https://library.test/api/assets?search=fox'.length;
+    const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longestAddress });
+    await client.assets.list({ search: 'fox' });
+    await client.assets.list({ search: 'foxy' });
+    expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST']);
+  });
+
+  it.each([{ longestAddress: 0 }, { longestAddress: Number.NaN }])('%o is refused', (options) => {
+    expect(() => createScriptedClient(() => jsonResponse([]), options)).toThrow(RangeError);
   });
 });
 

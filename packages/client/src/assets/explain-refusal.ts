@@ -1,7 +1,7 @@
 import type { CheckOptions } from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
 import { ServiceError } from '../errors/service-error.ts';
-import { parseJson } from '../transport/service-failure.ts';
+import { parseJson } from '../transport/parse-json.ts';
 import { checkRequest, textsOf } from './check-request.ts';
 import { readDiagnostics } from './read-diagnostics.ts';
 

@@ -1,5 +1,6 @@
 import { writeBody, writeQuery, type ListRequest } from '@assetql/core/wire';
 import type { Caller } from '../caller.ts';
+import { LongQueryError } from '../errors/long-query-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Answer } from '../reading/answer.ts';
 import type { Settings } from '../settings.ts';
@@ -12,31 +13,27 @@ export const listPath = '/assets';
 /** The same call with its parameters in the body (assumed; not in the specification). */
 const searchPath = '/assets/search';
 
-/** Longer addresses are refused by common servers and gateways. */
-const longestAddress = 7_000;
-
 /** What services answer that do not have the call: not found, method not allowed. */
 const absent: ReadonlySet<number> = new Set([404, 405]);
 
 /** Lists one page of a request. A 400 carries the diagnostics of what was sent. */
 export type AssetLister = (request: ListRequest, signal: AbortSignal | undefined) => Promise<AssetPage>;
 
-/** Lists by address; by body where the address would be too long and the service has that call, which is found out once. */
+/** Lists by address, and, as the settings say, by body where the address would be too long. */
 export function createAssetLister(call: Caller, settings: Settings): AssetLister {
-  let posts = settings.postLongQueries;
+  const { baseUrl, longQueries, longestAddress: longest } = settings;
 
   const ask = async (request: ListRequest, signal: AbortSignal | undefined): Promise<Answer> => {
     const query = writeQuery(request);
-    const length = settings.baseUrl.length + listPath.length + 1 + query.length;
-    if (posts && length > longestAddress) {
-      try {
-        return await call({ method: 'POST', path: searchPath, body: JSON.stringify(writeBody(request)), signal });
-      } catch (error) {
-        if (!(error instanceof ServiceError && absent.has(error.status))) throw error;
-        posts = false;
-      }
+    const length = baseUrl.length + listPath.length + 1 + query.length;
+    if (longQueries === 'get' || length <= longest) return await call({ path: listPath, query, signal });
+    if (longQueries === 'refuse') throw new LongQueryError(`GET ${listPath}`, { length, longest });
+    try {
+      return await call({ method: 'POST', path: searchPath, body: JSON.stringify(writeBody(request)), signal });
+    } catch (error) {
+      if (!(error instanceof ServiceError && absent.has(error.status))) throw error;
+      throw new LongQueryError(`GET ${listPath}`, { length, longest }, error.status);
     }
-    return await call({ path: listPath, query, signal });
   };
 
   return async (request, signal) => {

@@ -1,24 +1,33 @@
 import { abortable } from './abortable.ts';
+import { parseJson } from './parse-json.ts';
+import { readBody, type Body } from './read-body.ts';
 
 /** The part of the platform's `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** An answer whose body has come whole. */
-export interface Reply {
+/** An answer whose body has come. */
+export interface Reply extends Body {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  /** The body as JSON; `undefined` when it is none. */
+  readonly json: unknown;
 }
 
 /**
- * Sends one request and reads the whole answer. Rejects with the signal's reason as soon as it aborts, whatever `fetch` does.
- * Redirects are not followed: the platform would send the subscription key to the other host.
+ * Sends one request and reads the answer, up to `largest` bytes. Rejects with the signal's reason as soon as it aborts, whatever `fetch`
+ * does. Redirects are not followed: the platform would send the subscription key to the other host.
  */
-export async function exchange(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal): Promise<Reply> {
+export async function exchange(
+  fetch: Fetch,
+  { url, init, largest }: { readonly url: string; readonly init: RequestInit; readonly largest: number },
+  signal: AbortSignal,
+): Promise<Reply> {
   signal.throwIfAborted();
   const whole = (async (): Promise<Reply> => {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const body = await readBody(response, largest);
+    const json = body.flaw === undefined ? parseJson(body.text) : undefined;
+    return { status: response.status, headers: response.headers, json, ...body };
   })();
   return await abortable(whole, signal);
 }

@@ -6,7 +6,7 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   if (header === null) return undefined;
   const text = header.trim();
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // without a letter it is no HTTP date, whatever Date.parse makes of it
-  const moment = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  // without a time of day it is no HTTP date, whatever Date.parse makes of it
+  const moment = /\d:\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }

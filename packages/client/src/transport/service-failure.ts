@@ -1,19 +1,11 @@
 import { ServiceError } from '../errors/service-error.ts';
 import { looksLikeHtml, readReason } from './answer-reason.ts';
 import type { Reply } from './exchange.ts';
+import { parseJson } from './parse-json.ts';
 import type { Redactor } from './redactor.ts';
 import { statusMeaning } from './status-meaning.ts';
 
 const longestBody = 100_000;
-
-/** JSON as it is, `undefined` for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 interface Circumstances {
   readonly attempts: number;

@@ -1,5 +1,8 @@
 import { NetworkError } from '../errors/network-error.ts';
+import type { ResponseError } from '../errors/response-error.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
+import { isHalf, noJson } from '../reading/parse-answer.ts';
 import { abortable, delay } from './abortable.ts';
 import { openAbortScope, type AbortScope } from './abort-scope.ts';
 import type { Clock } from './clock.ts';
@@ -26,6 +29,23 @@ export interface TransportOptions {
   readonly clock: Clock;
   /** Gives a number from 0 to 1. */
   readonly random: () => number;
+  /** Bytes of an answer that is read whole. */
+  readonly largestAnswer: number;
+  readonly onRetry: ((retry: Retry) => void) | undefined;
+}
+
+/** A try that failed, and will be repeated. */
+export interface Retry {
+  /** The call, without its query: `GET /assets`. */
+  readonly call: string;
+  /** The number of the try that failed; 1 is the first. */
+  readonly attempt: number;
+  /** How many tries there are at most. */
+  readonly attempts: number;
+  /** Milliseconds until the next try. */
+  readonly wait: number;
+  /** What the call would reject with, had it been the last try. */
+  readonly reason: ServiceError | NetworkError | TimeoutError | ResponseError;
 }
 
 export interface TransportCall {
@@ -64,18 +84,21 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
   const { clock, retry, random } = options;
   for (let attempts = 1; ; attempts += 1) {
     const attempt = await tryOnce(options, call, scope);
-    if ('reply' in attempt && attempt.reply.status >= 200 && attempt.reply.status < 300) return attempt.reply;
+    const half = 'reply' in attempt && isSuccess(attempt.reply) && isHalf(attempt.reply);
+    if ('reply' in attempt && isSuccess(attempt.reply) && !half) return attempt.reply;
     const retryAfter =
       'reply' in attempt ? parseRetryAfter(attempt.reply.headers.get('Retry-After'), clock.now()) : undefined;
     const wait = retryDelay(retry, attempts, retryAfter, random);
-    const hopeless = 'reply' in attempt && !isPassing(attempt.reply.status);
+    const hopeless = 'reply' in attempt && !half && !isPassing(attempt.reply.status);
+    const reason = failure(options, call, attempt, attempts, retryAfter);
     // a wait past the deadline would only hide the reason behind a time-out
-    if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) {
-      throw failure(options, call, attempt, attempts, retryAfter);
-    }
+    if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) throw reason;
+    options.onRetry?.({ call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason });
     await delay(wait, scope.signal, clock);
   }
 }
+
+const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
 /** One try, or two when the token was refused and can be renewed. Rejects only when the whole call is over. */
 async function tryOnce(options: TransportOptions, call: TransportCall, scope: AbortScope): Promise<Attempt> {
@@ -107,7 +130,8 @@ async function send(
   });
   try {
     const init: RequestInit = { method: call.method, headers, ...(call.body === undefined ? {} : { body: call.body }) };
-    return { reply: await exchange(options.fetch, call.url, init, scope.signal) };
+    const request = { url: call.url, init, largest: options.largestAnswer };
+    return { reply: await exchange(options.fetch, request, scope.signal) };
   } catch (fault) {
     signal.throwIfAborted();
     return { fault: scope.signal.aborted ? scope.signal.reason : fault };
@@ -122,7 +146,8 @@ function failure(
   attempt: Attempt,
   attempts: number,
   retryAfter: number | undefined,
-): Error {
+): Retry['reason'] {
+  if ('reply' in attempt && isSuccess(attempt.reply)) return noJson(call.name, attempt.reply);
   if ('reply' in attempt) return serviceError(call.name, attempt.reply, { attempts, retryAfter, redactor });
   if (attempt.fault instanceof TimeoutError) return attempt.fault;
   const { reason, code } = describeNetworkFault(attempt.fault);

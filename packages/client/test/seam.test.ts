@@ -1,0 +1,246 @@
+import { OffsetWallError, PagingError, type AssetPage } from '@assetql/client';
+import { describe, expect, it } from 'vitest';
+import {
+  createChangingLibrary,
+  day,
+  itemsOn,
+  toMilliseconds,
+  type ChangingLibrary,
+  type ChangingLibraryOptions,
+} from './changing-library.ts';
+import { listBody } from './faulty-service.ts';
+import { idsOf } from './paged-client.ts';
+import { createScriptedClient, jsonResponse, rejection } from './scripted-client.ts';
+
+const week = itemsOn(1, 2, 3, 4, 5, 6, 7);
+const weekIds = week.map(({ id }) => id);
+const libraryOf = (options: Partial<ChangingLibraryOptions> = {}): ChangingLibrary =>
+  createChangingLibrary({ items: week, ...options });
+const stamp = (number: number): string => `2024-01-0${number}T00:00:00.000Z`;
+
+describe('the seam of', () => {
+  const seams: readonly [name: string, query: { filters?: string; sort?: string }, check: boolean, expected: string][] =
+    [
+      ['no filter', {}, true, `DateUploaded LE ${stamp(5)}`],
+      ['the newest first', { sort: 'record.createdAt D' }, true, `DateUploaded LE ${stamp(5)}`],
+      ['the oldest first', { sort: 'record.createdAt A' }, true, `DateUploaded GE ${stamp(3)}`],
+      ['a sort in other words', { sort: 'RECORD.CREATEDAT' }, true, `DateUploaded GE ${stamp(3)}`],
+      ['a condition', { filters: ' status eq 0' }, true, `Status EQ 0 AND DateUploaded LE ${stamp(5)}`],
+      [
+        'an AND',
+        { filters: 'Status EQ 0 and AverageRating EQ 0' },
+        true,
+        `Status EQ 0 AND AverageRating EQ 0 AND DateUploaded LE ${stamp(5)}`,
+      ],
+      [
+        'an OR, which gets brackets',
+        { filters: 'Status EQ 0 OR Status EQ 5' },
+        true,
+        `(Status EQ 0 OR Status EQ 5) AND DateUploaded LE ${stamp(5)}`,
+      ],
+      [
+        'a text that is not checked, as it is',
+        { filters: ' status  eq 0' },
+        false,
+        `( status  eq 0) AND DateUploaded LE ${stamp(5)}`,
+      ],
+    ];
+  it.each(seams)('%s', async (_name, query, check, expected) => {
+    const library = libraryOf();
+    const ids = await idsOf(library.iterate(query, { pageSize: 3, check }));
+    expect(ids.toSorted()).toEqual(weekIds);
+    expect(library.asked[1]).toMatchObject({ filters: expected, offset: 0 });
+    expect(library.asked[0]?.filters).toBe(
+      check ? (query.filters?.replace(' status eq', 'Status EQ').replace(' and ', ' AND ') ?? '') : query.filters,
+    );
+  });
+
+  it('the sort as it was given, and the default spelled out', async () => {
+    for (const [sort, sent] of [
+      [undefined, 'record.createdAt D'],
+      ['record.createdAt', 'record.createdAt'],
+    ] as const) {
+      const library = libraryOf();
+      await idsOf(library.iterate(sort === undefined ? {} : { sort }, { pageSize: 3 }));
+      expect(new Set(library.asked.map((asked) => asked.sort))).toEqual(new Set([sent]));
+    }
+  });
+});
+
+describe('there is no seam, and offsets are used, for', () => {
+  const cases: readonly [name: string, query: { filters?: string; sort?: string }, check: boolean][] = [
+    ['another sort', { sort: 'title A' }, true],
+    ['a date that some assets lack', { sort: 'file.approvedAt D' }, true],
+    ['a date that only live services can filter by', { sort: 'file.expiresAt D' }, true],
+    ['a date that no filter knows', { sort: 'record.modifiedAt D' }, true],
+    ['a sort that cannot be read', { sort: 'undefined' }, false],
+    ['a text that a condition might mean something else with', { filters: 'Status EQ 0) OR (Status EQ 5' }, false],
+    ['a text with an open quote', { filters: "FileExtension EQ 'jpg" }, false],
+    ['a text as deep as brackets go', { filters: `${'('.repeat(256)}Status EQ 0${')'.repeat(256)}` }, false],
+  ];
+  it.each(cases)('%s', async (_name, query, check) => {
+    const asked: URLSearchParams[] = [];
+    const { client } = createScriptedClient(({ url: { searchParams } }) => {
+      asked.push(searchParams);
+      const offset = Number(searchParams.get('offset'));
+      const page = week.slice(offset, offset + 3);
+      return jsonResponse(
+        listBody(
+          page.map(({ id, moment }) => ({ id, record: { createdAt: toMilliseconds(moment) } })),
+          7,
+        ),
+      );
+    });
+    expect(await idsOf(client.assets.iterate(query, { pageSize: 3, check }))).toEqual(weekIds);
+    expect(asked.map((parameters) => parameters.get('offset'))).toEqual(['0', '3', '6']);
+    expect(new Set(asked.map((parameters) => parameters.get('filters') ?? undefined))).toEqual(
+      new Set([query.filters]),
+    );
+  });
+
+  const answers: readonly [name: string, show: ChangingLibraryOptions['show']][] = [
+    ['answers without dates', () => undefined],
+    ['answers that lack a date', (moment) => (moment === day(6) ? undefined : toMilliseconds(moment))],
+    ['answers in another order', (moment) => toMilliseconds(day(20) - moment)],
+  ];
+  it.each(answers)('%s, so the wall holds', async (_name, show) => {
+    const library = libraryOf({ show });
+    expect((await idsOf(library.iterate({}, { pageSize: 3 }))).toSorted()).toEqual(weekIds);
+    expect(library.asked.map(({ offset }) => offset)).toEqual([0, 3, 6]);
+    const walled = libraryOf({ show, wall: 6 });
+    expect(await rejection(walled.iterate({}, { pageSize: 3 }).next())).toBeInstanceOf(OffsetWallError);
+    expect(walled.asked).toHaveLength(1);
+  });
+});
+
+describe('past the wall', () => {
+  const many = itemsOn(...Array.from({ length: 500 }, (_, index) => 1 + Math.floor(index / 3)));
+  it.each(['record.createdAt D', 'record.createdAt A'])('every asset is given, %s', async (sort) => {
+    const library = libraryOf({ items: many, wall: 10 });
+    const ids = await idsOf(library.iterate({ sort }, { pageSize: 20 }));
+    expect(ids.toSorted()).toEqual(many.map(({ id }) => id));
+    expect(Math.max(...library.asked.map(({ offset }) => offset))).toBe(0);
+    expect(library.asked.length).toBeLessThanOrEqual(26);
+  });
+
+  it('a group of equal dates is paged by offset, and may be as large as the wall', async () => {
+    const items = itemsOn(1, 2, ...Array.from({ length: 30 }, () => 3), 4, 5);
+    const library = libraryOf({ items, wall: 30, largestPage: 8 });
+    expect((await idsOf(library.iterate({}, { pageSize: 4 }))).toSorted()).toEqual(items.map(({ id }) => id));
+  });
+
+  it('a larger one is an error that names the date', async () => {
+    const items = itemsOn(1, 2, ...Array.from({ length: 30 }, () => 3), 4, 5);
+    const library = libraryOf({ items, wall: 20, largestPage: 5 });
+    const error = await rejection(idsOf(library.iterate({}, { pageSize: 5 })));
+    expect(error).toBeInstanceOf(OffsetWallError);
+    expect(error).toMatchObject({ total: 34, wall: 20, moment: stamp(3) });
+    expect(library.asked.every(({ offset }) => offset < 20)).toBe(true);
+  });
+});
+
+describe('what the query asks for holds', () => {
+  it.each([0, 1, 2, 3, 4, 6, 7, 9])('offset %i', async (offset) => {
+    const days = [9, 8, 8, 8, 7, 7, 1];
+    const library = libraryOf({ items: itemsOn(...days) });
+    const whole = await idsOf(library.iterate({}, { pageSize: 2 }));
+    expect(await idsOf(library.iterate({ offset }, { pageSize: 2 }))).toEqual(whole.slice(offset));
+  });
+
+  it.each([0, 1, 2, 3, 6, 7, 9])('limit %i', async (limit) => {
+    const library = libraryOf();
+    const ids = await idsOf(library.iterate({}, { pageSize: 2, limit }));
+    expect(ids).toEqual(weekIds.toReversed().slice(0, limit));
+    expect(library.asked).toHaveLength(Math.ceil(Math.min(limit, 7) / 2));
+  });
+
+  it('pages are asked for with room for what comes again, and no more than services give', async () => {
+    const library = libraryOf({ items: itemsOn(...Array.from({ length: 1500 }, (_, index) => 1500 - index)) });
+    await idsOf(library.iterate({}, { pageSize: 1000 }));
+    expect(library.asked.map(({ count }) => count)).toEqual([1000, 1000]);
+    const small = libraryOf();
+    await idsOf(small.iterate({}, { pageSize: 3 }));
+    expect(small.asked.map(({ count }) => count)).toEqual([3, 4, 4]);
+  });
+
+  it('each page knows how many match in all, and what is added and removed', async () => {
+    const totals: number[] = [];
+    const library = libraryOf({
+      change: (items, request) => void (request === 2 && items.splice(0, 1)),
+    });
+    const onPage = ({ total }: AssetPage): void => void totals.push(total);
+    await idsOf(library.iterate({}, { pageSize: 3, onPage }));
+    expect(totals).toEqual([7, 7, 6]);
+  });
+});
+
+describe('services that contradict themselves are an error, and it ends', () => {
+  const pageOf = (items: readonly { id: string; moment: number }[], total: number): Response =>
+    jsonResponse(
+      listBody(
+        items.map(({ id, moment }) => ({ id, record: { createdAt: toMilliseconds(moment) } })),
+        total,
+      ),
+    );
+  const newest = week.toReversed();
+  const month = itemsOn(...Array.from({ length: 30 }, (_, index) => 30 - index));
+
+  const cases: readonly [
+    name: string,
+    respond: (parameters: URLSearchParams, index: number) => Response,
+    fault: string,
+  ][] = [
+    ['a filter that is ignored', ({ size }) => pageOf(newest.slice(0, size), 7), 'unrestricted'],
+    ['the same page for ever', () => pageOf(newest.slice(0, 3), 700), 'unrestricted'],
+    ['the same page of one date for ever', () => pageOf([...itemsOn(1, 1, 1)], 700), 'repeated'],
+    ['the same asset for ever', () => pageOf([...itemsOn(1)], 700), 'repeated'],
+    [
+      'an order that is lost later',
+      (_parameters, index) => pageOf(index === 0 ? newest.slice(0, 3) : week.slice(0, 5), 7),
+      'unsorted',
+    ],
+    [
+      'filters that read dates in another time zone',
+      (parameters) => {
+        const [, bound = '2030'] = /LE (\S+)/.exec(parameters.get('filters') ?? '') ?? [];
+        const found = month.filter(({ moment }) => moment + 3 * 86_400_000 <= Date.parse(bound));
+        const offset = Number(parameters.get('offset'));
+        return pageOf(found.slice(offset, offset + Number(parameters.get('count'))), found.length);
+      },
+      'inconsistent',
+    ],
+  ];
+  it.each(cases)('%s', async (_name, respond, fault) => {
+    const { client, sent } = createScriptedClient(({ url }, index) => respond(url.searchParams, index));
+    const given: string[] = [];
+    const all = async (): Promise<void> => {
+      for await (const { id } of client.assets.iterate({}, { pageSize: 3 })) given.push(id);
+    };
+    const error = await rejection(all());
+    expect(error).toBeInstanceOf(PagingError);
+    expect(error).toMatchObject({ call: 'GET /assets', fault });
+    expect(String(error)).toMatch(/^PagingError: GET \/assets cannot be paged to its end: [^.]+\.$/);
+    expect(new Set(given).size).toBe(given.length);
+    expect(sent.length).toBeLessThan(200);
+  });
+
+  it('equal dates that never keep their order while they change', async () => {
+    const items = itemsOn(...Array.from({ length: 20 }, () => 1));
+    const library = libraryOf({
+      items,
+      ties: 'none',
+      largestPage: 4,
+      change: (list, request) => {
+        if (request % 2 === 0) list.pop();
+        else list.push({ id: `new${request}`, moment: day(1), status: 0 });
+      },
+    });
+    expect(await rejection(idsOf(library.iterate({}, { pageSize: 2 })))).toMatchObject({ fault: 'unsettled' });
+  });
+
+  it('but equal dates that keep no order are read until all of them were shown', async () => {
+    const items = itemsOn(2, ...Array.from({ length: 12 }, () => 1), 0);
+    const library = libraryOf({ items, ties: 'none', largestPage: 5 });
+    expect((await idsOf(library.iterate({}, { pageSize: 2 }))).toSorted()).toEqual(items.map(({ id }) => id));
+  });
+});
