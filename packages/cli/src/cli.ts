@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { kinds } from '@assetql/core';
-import { checkCommand, checkFormats, type CheckCommandOptions } from './commands/check.ts';
+import { defineCheck } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { defineFromUrl } from './commands/from-url.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
-import { runCommand, runFormats, type RunCommandOptions } from './commands/run.ts';
+import { defineRun } from './commands/run.ts';
 import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
-import { urlCommand, type UrlCommandOptions } from './commands/url.ts';
 import { defineTypes } from './commands/types.ts';
-import { connectionOptions } from './connection-options.ts';
+import { defineUrl } from './commands/url.ts';
 import { CommandFailure, type Io } from './io.ts';
-import { moment, notEmpty, timeZone, wholeNumber } from './option-values.ts';
+import { notEmpty, wholeNumber } from './option-values.ts';
 import { visible } from './report/visible.ts';
+import { kindOption } from './search-options.ts';
 
 const version: string = (() => {
   const manifest: { readonly version: string } = JSON.parse(
@@ -21,14 +20,6 @@ const version: string = (() => {
   );
   return manifest.version;
 })();
-
-const kindOption = (): Option =>
-  new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
-const zoneOption = (): Option =>
-  new Option('--time-zone <zone>', 'time zone of relative dates and of dates without a zone').argParser(timeZone);
-const nowOption = (): Option =>
-  new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
-const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
 
 /** Builds the command line; `finish` receives the status of the command that ran. */
 function program(io: Io, color: boolean, finish: (status: number) => void): Command {
@@ -57,26 +48,7 @@ Examples:
 Exit status: 0 fine, 1 findings, 2 bad usage or the run failed.`,
     );
 
-  assetql
-    .command('check')
-    .description('say what is wrong with saved-search files, folders of them, or expressions')
-    .argument('[file...]', 'files or folders; - or nothing reads standard input')
-    .addOption(kindOption())
-    .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
-    .addOption(zoneOption())
-    .addHelpText(
-      'after',
-      `
-Errors and warnings end with status 1; infos and hints are advice.
-
-Examples:
-  $ assetql check logos.assetql
-  $ echo "AsseType EQ Image" | assetql check --kind filters
-  $ assetql check --format github searches/`,
-    )
-    .action(async (names: string[], options: CheckCommandOptions) =>
-      finish(await checkCommand(io, names, { ...options, color })),
-    );
+  defineCheck(assetql, io, { color, version }, finish);
 
   assetql
     .command('fmt')
@@ -105,40 +77,9 @@ Examples:
       finish(await parseCommand(io, names, { ...options, color })),
     );
 
-  connectionOptions(assetql.command('url'))
-    .description('print the request address of a saved search')
-    .argument('[file]', 'a saved-search file; - or nothing reads standard input')
-    .addOption(nameOption())
-    .addOption(nowOption())
-    .addOption(zoneOption())
-    .addHelpText(
-      'after',
-      `\nExample:\n  $ assetql url logos.assetql --name "New logos" --base-url https://library.example/api`,
-    )
-    .action(async (name: string | undefined, options: UrlCommandOptions) =>
-      finish(await urlCommand(io, name, { ...options, color })),
-    );
-
+  defineUrl(assetql, io, color, finish);
   defineFromUrl(assetql, io, color, finish);
-
-  connectionOptions(assetql.command('run'))
-    .description('run a saved search and print what it finds')
-    .argument('[file]', 'a saved-search file; - or nothing reads standard input')
-    .addOption(nameOption())
-    .addOption(new Option('--format <format>', 'how to print assets').choices(runFormats).default('table'))
-    .option('--all', 'every page, not only the first', false)
-    .addOption(nowOption())
-    .addOption(zoneOption())
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ assetql run logos.assetql
-  $ assetql run logos.assetql --name "New logos" --all --format ids`,
-    )
-    .action(async (name: string | undefined, options: RunCommandOptions) =>
-      finish(await runCommand(io, name, { ...options, color })),
-    );
+  defineRun(assetql, io, color, finish);
 
   assetql
     .command('serve')

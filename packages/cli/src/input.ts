@@ -40,17 +40,26 @@ async function readPath(io: Io, name: string): Promise<Input> {
   }
 }
 
-/** Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` and for nothing. */
+/**
+ * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` and for nothing. What is
+ * named more than once is read once.
+ */
 export async function readInputs(io: Io, names: readonly string[]): Promise<readonly Input[]> {
   const inputs: Input[] = [];
+  const seen = new Set<string>();
+  const readOnce = async (name: string): Promise<void> => {
+    const path = name === '-' ? name : resolve(io.cwd, name);
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (name === '-') inputs.push({ name: '<stdin>', text: await read('Standard input', io.stdin()) });
+    else inputs.push(await readPath(io, name));
+  };
   for (const name of names.length === 0 ? ['-'] : names) {
     if (name === '') throw new CommandFailure('The name of a file must not be empty.');
-    if (name === '-') {
-      inputs.push({ name: '<stdin>', text: await read('Standard input', io.stdin()) });
-    } else if (await isFolder(resolve(io.cwd, name))) {
-      for (const file of await savedSearchFiles(io, name)) inputs.push(await readPath(io, file));
+    if (name !== '-' && (await isFolder(resolve(io.cwd, name)))) {
+      for (const file of await savedSearchFiles(io, name)) await readOnce(file);
     } else {
-      inputs.push(await readPath(io, name));
+      await readOnce(name);
     }
   }
   return inputs;

@@ -12,9 +12,11 @@ export async function replaceFile(path: string, name: string, text: string): Pro
       if (isMissing(error)) return path;
       throw error;
     });
+    const before = await stat(target).catch(() => undefined);
+    // Replacing would not ask: it is the folder that must be writable for it.
+    if (before !== undefined && (before.mode & 0o222) === 0) throw new Error('it is read-only');
     temporary = `${target}.${process.pid}.tmp`;
     await writeFile(temporary, text);
-    const before = await stat(target).catch(() => undefined);
     if (before !== undefined) await chmod(temporary, before.mode);
     await rename(temporary, target);
   } catch (error) {

@@ -32,7 +32,7 @@ describe('assetql check', () => {
     expect(line).toBe('  AsseType EQ Image');
     expect(caret).toBe('  ^^^^^^^^');
     expect(fix).toMatch(/fix: .*AssetType/);
-    expect(err).toBe('1 error\n');
+    expect(err).toBe('1 error; --fix mends 1\n');
   });
 
   test('the caret stands under the guilty characters behind wide ones', async () => {

@@ -6,7 +6,7 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an unknown command', ['chekc'], /unknown command.*chekc/i],
   ['an unknown option', ['check', '--fast'], /unknown option.*--fast/i],
   ['an unknown kind', ['check', '--kind', 'sql'], /sql.*filters, containerfilter, search, sort/],
-  ['an unknown format', ['check', '--format', 'xml'], /xml.*text, json, github/],
+  ['an unknown format', ['check', '--format', 'xml'], /xml.*text, json, github, sarif/],
   ['a missing file', ['check', 'missing.assetql'], /missing\.assetql cannot be read: there is no such file/],
   ['parse without a kind', ['parse'], /--kind/],
   ['a port that is none', ['serve', '--port', '70000'], /whole number from 0 to 65535/],

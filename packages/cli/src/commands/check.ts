@@ -1,33 +1,102 @@
-import type { ExpressionKind } from '@assetql/core';
-import { counts, findings, type Finding } from '../findings.ts';
-import { readInputs } from '../input.ts';
+import { Option, type Command } from 'commander';
+import { fixAll, type ExpressionKind } from '@assetql/core';
+import { counts, findings, type Finding, type FindingOptions } from '../findings.ts';
+import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
+import { replaceFile } from '../replace-file.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
+import { sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
+import { kindOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
-export const checkFormats = ['text', 'json', 'github'] as const;
+const checkFormats = ['text', 'json', 'github', 'sarif'] as const;
 
-export interface CheckCommandOptions {
+interface CheckCommandOptions {
   readonly kind?: ExpressionKind;
   readonly format: (typeof checkFormats)[number];
+  readonly fix: boolean;
   readonly timeZone?: string;
   readonly color: boolean;
+  /** Of this command. */
+  readonly version: string;
 }
 
-/** `assetql check`: says what is wrong with texts. Status 1 with an error or a warning. */
-export async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
-  const workspace = await readWorkspace(io);
-  const inputs = await readInputs(io, names);
-  const found: readonly Finding[] = inputs.flatMap((input) => findings(input, { ...options, workspace }));
-  if (options.format === 'json') {
-    io.out(jsonReport(found));
-  } else if (options.format === 'github') {
-    io.out(githubReport(found));
-  } else {
-    io.out(textReport(found, options.color));
-    if (found.length > 0) io.err(`${summary(found)}\n`);
+/** Defines `assetql check`. */
+export function defineCheck(
+  assetql: Command,
+  io: Io,
+  surroundings: Pick<CheckCommandOptions, 'color' | 'version'>,
+  finish: (status: number) => void,
+): void {
+  assetql
+    .command('check')
+    .description('say what is wrong with saved-search files, folders of them, or expressions, and mend it')
+    .argument('[file...]', 'files or folders; - or nothing reads standard input')
+    .addOption(kindOption())
+    .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
+    .option('--fix', 'apply every safe fix to the files, or to standard input', false)
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `
+Errors and warnings end with status 1; infos and hints are advice. --fix applies only fixes that cannot change
+a meaning that was clear before, and reports what remains.
+
+Examples:
+  $ assetql check logos.assetql
+  $ echo "AsseType EQ Image" | assetql check --kind filters
+  $ assetql check --fix searches/
+  $ assetql check --fix < logos.assetql | diff logos.assetql -     see what --fix would do
+  $ assetql check --format github searches/
+  $ assetql check --format sarif searches/ > assetql.sarif         for code scanning`,
+    )
+    .action(async (names: string[], options: CheckCommandOptions) =>
+      finish(await checkCommand(io, names, { ...options, ...surroundings })),
+    );
+}
+
+/** The input after its safe fixes: a file in place, standard input on standard output. */
+async function fixed(io: Io, input: Input, options: FindingOptions): Promise<Input> {
+  const { text, fixes } = fixAll(input.text, (part) =>
+    findings({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
+  );
+  if (input.path === undefined) {
+    io.out(text);
+  } else if (text !== input.text) {
+    await replaceFile(input.path, input.name, text);
+    io.err(`${input.name}: ${fixes} fixed\n`);
   }
+  return { ...input, text };
+}
+
+function report(found: readonly Finding[], { format, color }: CheckCommandOptions, run: SarifRun): string {
+  switch (format) {
+    case 'json':
+      return jsonReport(found);
+    case 'github':
+      return githubReport(found);
+    case 'sarif':
+      return sarifReport(found, run);
+    default:
+      return textReport(found, color);
+  }
+}
+
+/**
+ * `assetql check`: says what is wrong with texts, with `fix` after everything safe is mended. Status 1 with an error or a warning. When
+ * the fixed text of standard input is the result, what remains is told on standard error.
+ */
+async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
+  const workspace = await readWorkspace(io);
+  const settings = { ...options, workspace };
+  const inputs: Input[] = [];
+  for (const input of await readInputs(io, names)) inputs.push(options.fix ? await fixed(io, input, settings) : input);
+  const found = inputs.flatMap((input) => findings(input, settings));
+  const resultIsText = options.fix && inputs.some(({ path }) => path === undefined);
+  const print = resultIsText ? io.err : io.out;
+  print(report(found, options, { inputs, cwd: io.cwd, version: options.version }));
+  if (options.format === 'text' && found.length > 0) io.err(`${summary(found)}\n`);
   return found.some(counts) ? 1 : 0;
 }

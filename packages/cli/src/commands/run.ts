@@ -1,18 +1,21 @@
+import { Option, type Command } from 'commander';
 import { ClientError } from '@assetql/client';
 import type { Asset, AssetQuery, Client } from '@assetql/client';
+import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../progress.ts';
 import { assetTable } from '../report/asset-table.ts';
 import { visible } from '../report/visible.ts';
 import { chooseSearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { nameOption, nowOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
-export const runFormats = ['table', 'json', 'ids', 'urls'] as const;
+const runFormats = ['table', 'json', 'ids', 'urls'] as const;
 
 type RunFormat = (typeof runFormats)[number];
 
-export interface RunCommandOptions extends ConnectionOptions, SearchOptions {
+interface RunCommandOptions extends ConnectionOptions, SearchOptions {
   readonly format: RunFormat;
   readonly all: boolean;
   readonly color: boolean;
@@ -51,8 +54,30 @@ const printers: Readonly<Record<RunFormat, (found: Found, io: Io) => string>> = 
   urls: ({ assets }) => lines(assets.flatMap((asset) => asset.media.original ?? [])),
 };
 
+/** Defines `assetql run`. */
+export function defineRun(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
+  connectionOptions(assetql.command('run'))
+    .description('run a saved search and print what it finds')
+    .argument('[file]', 'a saved-search file; - or nothing reads standard input')
+    .addOption(nameOption())
+    .addOption(new Option('--format <format>', 'how to print assets').choices(runFormats).default('table'))
+    .option('--all', 'every page, not only the first', false)
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ assetql run logos.assetql
+  $ assetql run logos.assetql --name "New logos" --all --format ids`,
+    )
+    .action(async (name: string | undefined, options: RunCommandOptions) =>
+      finish(await runCommand(io, name, { ...options, color })),
+    );
+}
+
 /** `assetql run`: runs a saved search and prints what it finds. */
-export async function runCommand(io: Io, name: string | undefined, options: RunCommandOptions): Promise<number> {
+async function runCommand(io: Io, name: string | undefined, options: RunCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   const chosen = chooseSearch(await readSearches(io, name, workspace), options.name);
   await using connection = await connect(io, options, workspace);

@@ -60,7 +60,7 @@ export function textReport(findings: readonly Finding[], color: boolean): string
   return parts.map((part) => `${part}\n`).join('');
 }
 
-/** `2 errors, 1 warning`; empty without findings. */
+/** `2 errors, 1 warning; --fix mends 1`; empty without findings. */
 export function summary(findings: readonly Finding[]): string {
   const severities: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
   const parts: string[] = [];
@@ -68,5 +68,6 @@ export function summary(findings: readonly Finding[]): string {
     const number = findings.filter((finding) => finding.diagnostic.severity === severity).length;
     if (number > 0) parts.push(`${number} ${severity}${number === 1 ? '' : 's'}`);
   }
-  return parts.join(', ');
+  const fixable = findings.filter(({ diagnostic }) => diagnostic.fixes.some(({ safe }) => safe)).length;
+  return parts.join(', ') + (fixable === 0 ? '' : `; --fix mends ${fixable}`);
 }

@@ -1,0 +1,122 @@
+import type { Artifact, Fix as SarifFix, Location, Log, Region, Result, ArtifactLocation } from 'sarif';
+import type { Diagnostic, Fix, Range } from '@assetql/core';
+import type { Finding } from '../../findings.ts';
+import type { Input } from '../../input.ts';
+import { positionsIn } from '../position.ts';
+import { artifactOf, folderUri, sourceRoot } from './artifact.ts';
+import { lineHashes } from './line-hashes.ts';
+import { levels, ruleIndex, rules } from './rules.ts';
+
+export interface SarifRun {
+  /** Everything that was looked at, with or without findings. */
+  readonly inputs: readonly Input[];
+  readonly cwd: string;
+  /** Of this command. */
+  readonly version: string;
+}
+
+/** An input with what its findings refer to. */
+class Source {
+  readonly location: ArtifactLocation;
+  private readonly mark: number;
+  private readonly position: ReturnType<typeof positionsIn>;
+  private readonly text: string;
+  private hashes: readonly string[] | undefined;
+
+  constructor(input: Input, location: ArtifactLocation) {
+    this.location = location;
+    // SARIF does not count a byte order mark.
+    this.mark = input.text.startsWith('\uFEFF') ? 1 : 0;
+    this.text = input.text.slice(this.mark);
+    this.position = positionsIn(this.text);
+  }
+
+  region({ start, end }: Range): Region {
+    const from = this.position(Math.max(0, start - this.mark));
+    const to = this.position(Math.max(0, end - this.mark));
+    return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+  }
+
+  /** The fingerprint of the line at an offset. */
+  hash({ start }: Range): string {
+    this.hashes ??= lineHashes(this.text);
+    return this.hashes[this.position(Math.max(0, start - this.mark)).line - 1] ?? '';
+  }
+
+  place(range: Range): Location {
+    return { physicalLocation: { artifactLocation: this.location, region: this.region(range) } };
+  }
+}
+
+function fixOf({ title, safe, preferred = false, edits }: Fix, source: Source): SarifFix {
+  return {
+    description: { text: title },
+    artifactChanges: [
+      {
+        artifactLocation: source.location,
+        replacements: edits.map(({ range, newText }) => ({
+          deletedRegion: source.region(range),
+          ...(newText === '' ? {} : { insertedContent: { text: newText } }),
+        })),
+      },
+    ],
+    properties: { safe, preferred },
+  };
+}
+
+function resultOf({ code, severity, message, range, related = [], fixes }: Diagnostic, source: Source): Result {
+  return {
+    ruleId: code,
+    ruleIndex: ruleIndex.get(code) ?? -1,
+    level: levels[severity],
+    message: { text: message },
+    locations: [source.place(range)],
+    ...(related.length === 0
+      ? {}
+      : {
+          relatedLocations: related.map((one, index) => ({
+            id: index + 1,
+            message: { text: one.message },
+            ...source.place(one.range),
+          })),
+        }),
+    ...(fixes.length === 0 ? {} : { fixes: fixes.map((fix) => fixOf(fix, source)) }),
+    partialFingerprints: { primaryLocationLineHash: source.hash(range) },
+  };
+}
+
+/**
+ * The findings as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
+ * at, and the fixes.
+ */
+export function sarifReport(findings: readonly Finding[], { inputs, cwd, version }: SarifRun): string {
+  // Several links may lead to one file.
+  const artifacts = new Map<string, { readonly index: number; readonly artifact: Artifact }>();
+  const sources = new Map<Input, Source>();
+  for (const input of inputs) {
+    const artifact = artifactOf(input, cwd);
+    const key = JSON.stringify(artifact);
+    const { index } = artifacts.get(key) ?? { index: artifacts.size };
+    artifacts.set(key, { index, artifact });
+    sources.set(input, new Source(input, { ...artifact.location, index }));
+  }
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'AssetQL', semanticVersion: version, version, rules: [...rules] } },
+        columnKind: 'utf16CodeUnits',
+        newlineSequences: ['\r\n', '\n', '\r'],
+        originalUriBaseIds: { [sourceRoot]: { uri: folderUri(cwd) } },
+        invocations: [{ executionSuccessful: true, workingDirectory: { uri: folderUri(cwd) } }],
+        artifacts: [...artifacts.values()].map(({ artifact }) => artifact),
+        results: findings.flatMap(({ input, diagnostic }) => {
+          const source = sources.get(input);
+          return source === undefined ? [] : [resultOf(diagnostic, source)];
+        }),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}

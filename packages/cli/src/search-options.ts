@@ -1,0 +1,15 @@
+import { Option } from 'commander';
+import { kinds } from '@assetql/core';
+import { moment, timeZone } from './option-values.ts';
+
+/** Options that several commands share. */
+export const kindOption = (): Option =>
+  new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
+
+export const zoneOption = (): Option =>
+  new Option('--time-zone <zone>', 'time zone of relative dates and of dates without a zone').argParser(timeZone);
+
+export const nowOption = (): Option =>
+  new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
+
+export const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
