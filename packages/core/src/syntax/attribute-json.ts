@@ -10,29 +10,6 @@ const blanks = /[ \t\r\n]*/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-const head = '{"Key":"';
-const middle = '","Value":"';
-const tail = '"}';
-/** Without anything that may mean more than itself: escapes, variables, quotes that are doubled where they are written. */
-const plain = /^\{[^\\'{\u0000-\u001f]*$/;
-
-/** Reads the usual form, without blanks and escapes, by offsets alone. */
-function plainMatch({ value: json, range }: StringValue): AttributeMatch | undefined {
-  if (range.end - range.start !== json.length + 2 || !json.startsWith(head)) return undefined;
-  const keyEnd = json.indexOf('"', head.length);
-  if (!json.startsWith(middle, keyEnd)) return undefined;
-  const start = keyEnd + middle.length;
-  const end = json.indexOf('"', start);
-  if (end + tail.length !== json.length || !json.endsWith(tail) || !plain.test(json)) return undefined;
-  const text = (from: number, to: number): StringValue => ({
-    kind: 'String',
-    range: { start: range.start + from, end: range.start + to + 2 },
-    value: json.slice(from, to),
-    quoted: true,
-  });
-  return { kind: 'AttributeMatch', range, key: text(head.length, keyEnd), value: text(start, end) };
-}
-
 class AttributeReader {
   private at = 0;
   private readonly node: StringValue;
@@ -123,6 +100,5 @@ class AttributeReader {
  * Takes the string that holds it; the ranges it gives lie in that string. A built string has no places, and so no ranges.
  */
 export function readAttribute(node: StringValue): AttributeReading {
-  const match = plainMatch(node);
-  return match === undefined ? new AttributeReader(node).read() : { match };
+  return new AttributeReader(node).read();
 }

@@ -21,6 +21,12 @@ export const strangeBlanks: ReadonlySet<number> = new Set([
 /** What a word processor makes of straight quotes: ‘ ’ ‚ ‛ “ ” „ ‟ « » ′ ″ ´ */
 const smartQuotes = new Set([...units(0x2018, 0x201f), 0xab, 0xbb, 0x2032, 0x2033, 0xb4]);
 
+/**
+ * The UTF-16 unit at a place, 0 past the end, which is in no class. Whoever may read past the end asks here: a single
+ * `charCodeAt` that gives `NaN` makes the engine call it as a function ever after, in place of reading the text's memory.
+ */
+export const unitAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
+
 /** The classes of every UTF-16 unit. Tables are asked for `unit | 0`, because `charCodeAt` gives `NaN` past the end. */
 const classes = new Uint8Array(0x10000).fill(word | bare, 0x80);
 for (const unit of [...strangeBlanks, ...smartQuotes]) classes[unit] = 0;

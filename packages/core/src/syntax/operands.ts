@@ -9,47 +9,31 @@ interface Operand {
 /** Makes the node of an n-ary join. */
 export type Join<Node> = (kind: JoinKind, range: Range, operands: readonly Node[]) => Node;
 
-/** The operands of one join: always at least two. */
-class Run<Node extends Operand> {
-  private readonly operands: Node[];
-  private readonly start: number;
-  private end: number;
-
-  constructor(first: Node, second: Node) {
-    this.operands = [first, second];
-    this.start = first.range.start;
-    this.end = second.range.end;
-  }
-
-  add(operand: Node): void {
-    this.operands.push(operand);
-    this.end = operand.range.end;
-  }
-
-  finish(kind: JoinKind, join: Join<Node>): Node {
-    return join(kind, { start: this.start, end: this.end }, this.operands);
-  }
-}
-
 /** Gathers the operands between two brackets into n-ary joins, AND binding tighter than OR (assumed). */
 export class Operands<Node extends Operand> {
+  /** The last operand, as long as it is alone between two OR. */
   private single: Node;
-  private and: Run<Node> | undefined;
+  /** The operands since the last OR, as soon as there are two. */
+  private and: Node[] | undefined;
+  /** What stands between the ORs that were closed: one alone, or all. */
   private left: Node | undefined;
-  private or: Run<Node> | undefined;
+  private or: Node[] | undefined;
   private readonly join: Join<Node>;
 
   /** `missing` is what it gives when nothing was added. */
   constructor(missing: Node, join: Join<Node>) {
     this.single = missing;
+    this.and = undefined;
+    this.left = undefined;
+    this.or = undefined;
     this.join = join;
   }
 
   /** `join` stands before `operand`, and is absent before the first. */
   add(join: JoinKind | undefined, operand: Node): void {
     if (join === 'And') {
-      if (this.and === undefined) this.and = new Run(this.single, operand);
-      else this.and.add(operand);
+      if (this.and === undefined) this.and = [this.single, operand];
+      else this.and.push(operand);
       return;
     }
     if (join === 'Or') this.closeAnd();
@@ -59,18 +43,24 @@ export class Operands<Node extends Operand> {
   finish(): Node {
     if (this.left === undefined) return this.conjunction();
     this.closeAnd();
-    return this.or === undefined ? this.left : this.or.finish('Or', this.join);
+    return this.or === undefined ? this.left : this.joined('Or', this.or);
   }
 
   private conjunction(): Node {
-    return this.and === undefined ? this.single : this.and.finish('And', this.join);
+    return this.and === undefined ? this.single : this.joined('And', this.and);
   }
 
   private closeAnd(): void {
     const operand = this.conjunction();
     this.and = undefined;
     if (this.left === undefined) this.left = operand;
-    else if (this.or === undefined) this.or = new Run(this.left, operand);
-    else this.or.add(operand);
+    else if (this.or === undefined) this.or = [this.left, operand];
+    else this.or.push(operand);
+  }
+
+  private joined(kind: JoinKind, operands: readonly Node[]): Node {
+    const start = operands[0]?.range.start ?? 0;
+    const end = operands[operands.length - 1]?.range.end ?? 0;
+    return this.join(kind, { start, end }, operands);
   }
 }

@@ -3,6 +3,9 @@ import type { SourceToken } from './source-token.ts';
 
 const nothing: SourceToken[] = [];
 
+/** As many tokens may stay until the next text is read. */
+const few = 256;
+
 /**
  * A grammar over the token vector of one of our own scanners. Its rules build the AST in embedded actions.
  * The scanners hand over well-formed vectors, so Chevrotain's recovery is a net that is never needed on the way.
@@ -22,7 +25,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
 
   /**
    * Runs a start rule over `tokens`. `failedAt` is the offset where the vector left the grammar, at most `length`;
-   * absent when it did not. The vector is not kept.
+   * absent when it did not. A long vector is not kept.
    */
   protected run<Ast>(
     rule: () => Ast | undefined,
@@ -31,8 +34,9 @@ export abstract class TokenParser extends EmbeddedActionsParser {
   ): { ast: Ast | undefined; failedAt?: number } {
     this.input = tokens;
     const ast = rule.call(this);
-    const [error] = this.errors;
-    this.input = nothing;
+    const error = this.errors[0];
+    // To let a short one go costs more than it takes.
+    if (tokens.length > few) this.input = nothing;
     if (error === undefined) return { ast };
     // At the end of the input Chevrotain's tokens have the offset -1, or none.
     const offset = error.token.startOffset;

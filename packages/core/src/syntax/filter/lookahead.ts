@@ -1,5 +1,5 @@
 import { operators, type OperatorName } from '../../schema/operators.ts';
-import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
+import { isBlank, isStrangeBlank, isWord, unitAt } from '../characters.ts';
 import type { JoinKind } from '../operands.ts';
 
 /** The operators, each at the number its two letters make, whatever their case. */
@@ -10,34 +10,37 @@ function number(first: number, second: number): number {
   return ((first & 31) << 5) | (second & 31);
 }
 
+/** The operator that two letters make, whatever their case. */
+export const operatorOf = (first: number, second: number): OperatorName | undefined => byLetters[number(first, second)];
+
 const isLetter = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
 
 /** The operator that is the whole word at `at`. */
 export function operatorAt(text: string, at: number): OperatorName | undefined {
-  const first = text.charCodeAt(at);
+  const first = unitAt(text, at);
   if (!isLetter(first)) return undefined;
-  const second = text.charCodeAt(at + 1);
-  if (!isLetter(second) || isWord(text.charCodeAt(at + 2))) return undefined;
-  return byLetters[number(first, second)];
+  const second = unitAt(text, at + 1);
+  if (!isLetter(second) || isWord(unitAt(text, at + 2))) return undefined;
+  return operatorOf(first, second);
 }
 
 /** The join that is the whole word at `at`. */
 export function joinAt(text: string, at: number): JoinKind | undefined {
-  const first = text.charCodeAt(at) | 32;
+  const first = unitAt(text, at) | 32;
   // a, n, d
   if (first === 0x61) {
-    if ((text.charCodeAt(at + 1) | 32) !== 0x6e || (text.charCodeAt(at + 2) | 32) !== 0x64) return undefined;
-    return isWord(text.charCodeAt(at + 3)) ? undefined : 'And';
+    if ((unitAt(text, at + 1) | 32) !== 0x6e || (unitAt(text, at + 2) | 32) !== 0x64) return undefined;
+    return isWord(unitAt(text, at + 3)) ? undefined : 'And';
   }
   // o, r
-  if (first !== 0x6f || (text.charCodeAt(at + 1) | 32) !== 0x72) return undefined;
-  return isWord(text.charCodeAt(at + 2)) ? undefined : 'Or';
+  if (first !== 0x6f || (unitAt(text, at + 1) | 32) !== 0x72) return undefined;
+  return isWord(unitAt(text, at + 2)) ? undefined : 'Or';
 }
 
 /** Whether `any` stands at `at`, in any case. */
 export function anyAt(text: string, at: number): boolean {
-  if ((text.charCodeAt(at) | 32) !== 0x61 || (text.charCodeAt(at + 1) | 32) !== 0x6e) return false;
-  return (text.charCodeAt(at + 2) | 32) === 0x79;
+  if ((unitAt(text, at) | 32) !== 0x61 || (unitAt(text, at + 1) | 32) !== 0x6e) return false;
+  return (unitAt(text, at + 2) | 32) === 0x79;
 }
 
 /** Whether the word from `start` to `end` names nothing: a join or NOT, although an operator may stand behind it by mistake. */
@@ -50,7 +53,7 @@ export function isReserved(text: string, start: number, end: number): boolean {
 export function afterBlanks(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {
-    const unit = text.charCodeAt(end);
+    const unit = unitAt(text, end);
     if (!isBlank(unit) && !isStrangeBlank(unit)) break;
   }
   return end;
@@ -63,12 +66,12 @@ const symbol = /^[=<>!~]/;
  * behind it. `known` says which words alone are enough.
  */
 export function startsCondition(text: string, at: number, known: (word: string) => boolean): boolean {
-  if (text.charCodeAt(at) === 0x28) return true;
+  if (unitAt(text, at) === 0x28) return true;
   let end = at;
-  while (isWord(text.charCodeAt(end))) end++;
+  while (isWord(unitAt(text, end))) end++;
   if (end === at || joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined) return false;
   const next = afterBlanks(text, end);
-  const unit = text.charCodeAt(next);
+  const unit = unitAt(text, next);
   if (unit === 0x28 || (unit === 0x2f && next > end)) return true;
   if (operatorAt(text, next) !== undefined || symbol.test(text.charAt(next))) return true;
   return known(text.slice(at, end));

@@ -1,5 +1,5 @@
 import type { Value } from '../ast.ts';
-import { isBare, isQuote } from '../characters.ts';
+import { isBare, isQuote, unitAt } from '../characters.ts';
 import { closes, repairString } from './repair/quotes.ts';
 import type { FilterScan } from './scan.ts';
 import { stringValue } from './string-value.ts';
@@ -9,13 +9,13 @@ export function readString(scan: FilterScan): Value {
   const { text, pos: start } = scan;
   let doubled = false;
   let end = text.indexOf("'", start + 1);
-  while (end >= 0 && text.charCodeAt(end + 1) === 0x27) {
+  while (end >= 0 && unitAt(text, end + 1) === 0x27) {
     doubled = true;
     end = text.indexOf("'", end + 2);
   }
   if (end < 0) return repairString(scan);
   // What touches the closing quote is no other word, unless that quote was not meant to close.
-  const next = text.charCodeAt(end + 1);
+  const next = unitAt(text, end + 1);
   if ((isBare(next) || isQuote(next)) && !closes(scan, end)) return repairString(scan);
   scan.pos = end + 1;
   const value = text.slice(start + 1, end);

@@ -1,7 +1,7 @@
 import type { Range } from '../../range.ts';
 import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
-import { isBare, isQuote } from '../characters.ts';
+import { isBare, isQuote, unitAt } from '../characters.ts';
 import { joinAt } from './lookahead.ts';
 import { readString } from './read-string.ts';
 import { quoteInBare } from './repair/quotes.ts';
@@ -10,13 +10,13 @@ import type { FilterScan } from './scan.ts';
 
 /** Reads the value that stands here; blanks are skipped already. `after` is what asks for it: the operator. */
 export function readValue(scan: FilterScan, after?: Range): Value {
-  const { text, length, pos: start } = scan;
-  const first = text.charCodeAt(start);
+  const { text, pos: start } = scan;
+  const first = unitAt(text, start);
   if (first === 0x27) return readString(scan);
   if (!isBare(first) || first === 0x7b || joinAt(text, start) !== undefined) return repairValue(scan, after);
   let end = start + 1;
-  while (end < length && isBare(text.charCodeAt(end))) end++;
-  if (isQuote(text.charCodeAt(end))) return quoteInBare(scan, end);
+  while (isBare(unitAt(text, end))) end++;
+  if (isQuote(unitAt(text, end))) return quoteInBare(scan, end);
   scan.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.

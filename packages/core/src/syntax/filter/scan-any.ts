@@ -8,22 +8,16 @@ import type { FilterScan, Next } from './scan.ts';
  * Reads on behind the bracket of `collection/ANY(`: the collection's name stands from `start` to `end`, the bracket before `inside`.
  * `written` is the name where it is not written as one word.
  */
-export function scanAny(
-  scan: FilterScan,
-  start: number,
-  end: number,
-  inside: number,
-  written: string = scan.text.slice(start, end),
-): Next {
+export function scanAny(scan: FilterScan, start: number, end: number, inside: number, written?: string): Next {
   const { text } = scan;
   const at = inside - 1;
   const token = scan.tokens.length;
-  const row = scan.schema.collection(written);
+  const exact = written === undefined ? scan.names.collections.at(text, start, end) : undefined;
+  const name = exact?.name ?? written ?? text.slice(start, end);
+  const row = exact ?? scan.schema.collection(name);
   const range = { start, end };
   const collection: Name =
-    row === undefined
-      ? { kind: 'Name', range, text: written }
-      : { kind: 'Name', range, text: written, canonical: row.name };
+    row === undefined ? { kind: 'Name', range, text: name } : { kind: 'Name', range, text: name, canonical: row.name };
   scan.pos = inside;
   scan.skipBlanks();
   const from = scan.pos;

@@ -1,3 +1,5 @@
+import { asciiBytes, release } from '../ascii-bytes.ts';
+import { unitAt } from '../characters.ts';
 import { comparison, fieldName } from './comparison.ts';
 import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from './lookahead.ts';
 import { closeAll } from './repair/brackets.ts';
@@ -5,13 +7,19 @@ import { repairCondition, repairWord } from './repair/conditions.ts';
 import { repairJoin } from './repair/joins.ts';
 import { scanAny } from './scan-any.ts';
 import { scanIsMatch } from './scan-is-match.ts';
+import { scanPlain } from './scan-plain.ts';
 import type { FilterScan, Next } from './scan.ts';
 import { Close, Join, Open } from './tokens.ts';
 
-/** Reads the whole text into tokens that follow the grammar, and reports on the way what does not. */
-export function scanFilter(scan: FilterScan): void {
-  let next: Next = 'condition';
-  while (next !== 'end') next = next === 'condition' ? condition(scan) : join(scan);
+/**
+ * Reads the whole text into tokens that follow the grammar, and reports on the way what does not. `plain` is the short way through what is
+ * written as usual; without it the same is read.
+ */
+export function scanFilter(scan: FilterScan, plain: typeof scanPlain = scanPlain): void {
+  const bytes = asciiBytes(scan.text);
+  let next = plain(scan, bytes, 'condition');
+  while (next !== 'end') next = plain(scan, bytes, next === 'condition' ? condition(scan) : join(scan));
+  release(bytes);
   if (scan.limit !== undefined) return;
   for (const report of scan.afterwards) report();
   closeAll(scan);
@@ -55,7 +63,7 @@ function special(scan: FilterScan, start: number, end: number): Next | undefined
   if (!slash && text.charCodeAt(end - 1) !== 0x2f) return undefined;
   const any = slash ? afterBlanks(text, pos + 1) : pos;
   const open = afterBlanks(text, any + 3);
-  if (text.charCodeAt(open) !== 0x28 || !anyAt(text, any)) return undefined;
+  if (unitAt(text, open) !== 0x28 || !anyAt(text, any)) return undefined;
   return scanAny(scan, start, slash ? end : end - 1, open + 1);
 }
 

@@ -4,12 +4,12 @@ import type { CheckOptions } from '../../options.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Any, Filter, Name, Operator, Value } from '../ast.ts';
-import { isBlank, isStrangeBlank, isWord } from '../characters.ts';
+import { isBlank, isStrangeBlank, isWord, unitAt } from '../characters.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
-import { fieldNames, type FieldNames } from './field-names.ts';
 import { AnyOpen, Comparison } from './tokens.ts';
+import { filterNames, type FilterNames } from './written-names.ts';
 
 /** What a token of a filter carries: the condition it stands for, the names of an `ANY`, or what kind of join it is. */
 export type FilterToken = SourceToken<Filter | AnyNames | JoinKind>;
@@ -46,7 +46,7 @@ export class FilterScan {
   readonly text: string;
   readonly length: number;
   readonly schema: Schema;
-  readonly names: FieldNames;
+  readonly names: FilterNames;
   readonly variables: boolean;
   /** True when `{{name}}` may stand for a whole condition, too. */
   readonly holes: boolean;
@@ -72,7 +72,7 @@ export class FilterScan {
     this.text = text;
     this.length = text.length;
     this.schema = options.schema ?? specified;
-    this.names = fieldNames(this.schema);
+    this.names = filterNames(this.schema);
     this.variables = options.variables === true;
     this.holes = options.holes === true;
   }
@@ -84,20 +84,20 @@ export class FilterScan {
       schema.field(name) !== undefined || schema.collection(name) !== undefined || /^ismatch$/i.test(name);
   }
 
-  /** The unit at the place that is read, or `NaN` at the end. */
+  /** The unit at the place that is read, or 0 at the end. */
   get unit(): number {
-    return this.text.charCodeAt(this.pos);
+    return unitAt(this.text, this.pos);
   }
 
-  /** Goes on to the next unit that is no blank, and gives it; `NaN` at the end. */
+  /** Goes on to the next unit that is no blank, and gives it; 0 at the end. */
   skipBlanks(): number {
     const { text } = this;
     let { pos } = this;
-    let unit = text.charCodeAt(pos);
+    let unit = unitAt(text, pos);
     for (;;) {
       if (isStrangeBlank(unit)) (this.strangeBlanks ??= new Set()).add(pos);
       else if (!isBlank(unit)) break;
-      unit = text.charCodeAt(++pos);
+      unit = unitAt(text, ++pos);
     }
     this.pos = pos;
     return unit;
@@ -107,7 +107,7 @@ export class FilterScan {
   wordEnd(start: number): number {
     const { text } = this;
     let end = start;
-    while (isWord(text.charCodeAt(end))) end++;
+    while (isWord(unitAt(text, end))) end++;
     return end;
   }
 
