@@ -5,7 +5,6 @@ import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
-import { swappedWord } from './repair/swapped.ts';
 import type { FilterScan, Next } from './scan.ts';
 
 /** The name of a field; inside an `ANY` its variable is no field. */
@@ -35,11 +34,6 @@ export function comparison(
   scan.pos = end;
   if (scan.skipBlanks() === 0x28) return listOfValues(scan, field, operator);
   if (operatorAt(scan.text, scan.pos) !== undefined) secondOperator(scan, operator);
-  const value = readValue(scan, operator.range);
-  if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {
-    const other = swappedWord(scan, field.range, { name, start, end }, value);
-    if (other !== undefined) return other;
-  }
-  scan.compare(field, operator, value);
+  scan.compare(field, operator, readValue(scan, operator.range));
   return scan.counted();
 }

@@ -74,6 +74,8 @@ function plainCondition(scan: FilterScan, bytes: Uint8Array): Next | undefined {
   const to = plainValueEnd(bytes, from);
   if (to === from) return undefined;
   const field = fieldName(scan, start, end);
+  // The value may be the field.
+  if (field.canonical === undefined && bytes[from] !== 0x27) return undefined;
   const { text } = scan;
   const value = bytes[from] === 0x27 ? plainString(scan, bytes, from, to) : bareValue(text, from, to);
   scan.pos = to;
