@@ -25,7 +25,7 @@ export interface Settings {
 const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
 
 /** Longer addresses are refused by common servers and gateways. */
-const defaultLongestAddress = 7_000;
+export const defaultLongestAddress: number = 7_000;
 
 /** The first offset that live services refuse; the specification gives none. */
 const defaultOffsetWall = Number(parameter('offset')?.maximum) + 1;

@@ -1,12 +1,19 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connection-options.ts';
-import { clientFor, connect, serviceSettings, type ConnectionOptions } from '../connection.ts';
-import type { Io } from '../io.ts';
-import { chooseSearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { clientFor, connect, serviceSettings, type Connection, type ConnectionOptions } from '../connection.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { curlCommand } from '../report/curl-command.ts';
+import { visible } from '../report/visible.ts';
+import { chooseSearch, everySearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { searchRequest, type SearchRequest } from '../search-request.ts';
 import { nameOption, nowOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
+const urlFormats = ['url', 'curl', 'json'] as const;
+
 interface UrlCommandOptions extends ConnectionOptions, SearchOptions {
+  readonly format: (typeof urlFormats)[number];
+  readonly all: boolean;
   readonly color: boolean;
 }
 
@@ -16,28 +23,62 @@ const servedBaseUrl = 'http://127.0.0.1:4310/api';
 /** Defines `assetql url`. */
 export function defineUrl(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
   connectionOptions(assetql.command('url'))
-    .description('print the request address of a saved search')
+    .description('print the request of a saved search: its address, a curl command or JSON')
     .argument('[file]', 'a saved-search file; - or nothing reads standard input')
     .addOption(nameOption())
+    .option('--all', 'every search of the file, each with its title', false)
+    .addOption(new Option('--format <format>', 'how to print requests').choices(urlFormats).default('url'))
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText(
       'after',
-      `\nExample:\n  $ assetql url logos.assetql --name "New logos" --base-url https://library.example/api`,
+      `
+Variables, times and look-ups are resolved. No token or key is printed: a curl command takes them from
+ASSETQL_TOKEN and ASSETQL_SUBSCRIPTION_KEY when it runs.
+
+Examples:
+  $ assetql url logos.assetql --name "New logos" --base-url https://library.example/api
+  $ assetql url logos.assetql --all --format json
+  $ assetql url logos.assetql --name "New logos" --format curl | sh`,
     )
     .action(async (name: string | undefined, options: UrlCommandOptions) =>
       finish(await urlCommand(io, name, { ...options, color })),
     );
 }
 
-/** `assetql url`: the address of the request that a saved search makes. */
+const title = (name: string): string => `# ${visible(name)}\n`;
+
+/** `assetql url`: the requests that saved searches make. Status 1 when one of them has errors. */
 async function urlCommand(io: Io, name: string | undefined, options: UrlCommandOptions): Promise<number> {
+  if (options.all && options.name !== undefined) throw new CommandFailure('Give --all or --name, not both.');
   const workspace = await readWorkspace(io);
-  const chosen = chooseSearch(await readSearches(io, name, workspace), options.name);
+  const file = await readSearches(io, name, workspace);
+  const chosen = options.all ? everySearch(file) : [chooseSearch(file, options.name)];
   const settings = (await serviceSettings(io, options, workspace)) ?? { baseUrl: servedBaseUrl };
   const client = clientFor(settings, workspace);
-  const request = await chosen.bind(io, options, () => connect(io, options, workspace));
-  if (request === undefined) return 1;
-  io.out(`${client.assets.url(request)}\n`);
-  return 0;
+  await using stack = new AsyncDisposableStack();
+  const open = async (): Promise<Connection> => stack.use(await connect(io, options, workspace));
+
+  const requests: SearchRequest[] = [];
+  let status = 0;
+  for (const search of chosen) {
+    const query = await search.bind(io, options, open);
+    if (query === undefined) {
+      status = 1;
+      continue;
+    }
+    const { address, request } = searchRequest(client, search.name, query);
+    requests.push(request);
+    const heading = options.all ? title(search.name) : '';
+    if (options.format === 'curl') io.out(`${heading}${curlCommand(request)}\n`);
+    if (options.format === 'url') {
+      io.out(`${heading}${address}\n`);
+      if (request.body !== undefined)
+        io.err(
+          `The address of “${visible(search.name)}” has ${address.length} characters, more than many servers take; --format curl sends it in a body.\n`,
+        );
+    }
+  }
+  if (options.format === 'json') io.out(`${JSON.stringify(requests, undefined, 2)}\n`);
+  return status;
 }
