@@ -114,6 +114,13 @@ export const operators: readonly OperatorRow[] = [
 
 const byName = new Map(operators.map((row) => [row.name, row]));
 
+const mirrors: Readonly<Partial<Record<OperatorName, OperatorName>>> = { LT: 'GT', GT: 'LT', LE: 'GE', GE: 'LE' };
+
+/** The operator that says the same when its two sides change places. */
+export function mirrored(name: OperatorName): OperatorName {
+  return mirrors[name] ?? name;
+}
+
 /** The operator that says the opposite, and whether it does so for missing values, too. */
 export function opposite(name: OperatorName): { readonly name: OperatorName; readonly exact: boolean } | undefined {
   const row = byName.get(name);

@@ -33,11 +33,11 @@ export function parseFilter(text: string, options: FilterOptions = {}): Parsed<F
   if (scan.limit !== undefined) return refused(text, scan.limit);
   let findings: readonly Finding[] = scan.findings;
   if (findings.length > 0 || scan.suspicious) {
-    const whole = misplaced(scan, (other) => scanned(other, options).findings.length);
+    const whole = misplaced(scan, (other) => scanned(other, options).findings);
     if (whole !== undefined) {
       if (whole.rest === undefined) return { ast: invalid(text), findings: [whole.finding] };
       scan = scanned(whole.rest, options);
-      findings = [whole.finding, ...scan.findings];
+      findings = whole.finding === undefined ? scan.findings : [whole.finding, ...scan.findings];
     }
   }
   const blank = findings.length === 0;

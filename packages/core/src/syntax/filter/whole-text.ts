@@ -8,13 +8,17 @@ import { decoded } from '../encoding.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from './lookahead.ts';
+import { squareBrackets } from './repair/square-brackets.ts';
 import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
-export interface Misplaced {
-  readonly finding: Finding;
-  readonly rest?: string;
+export type Misplaced = { readonly finding: Finding; readonly rest?: undefined } | Readable;
+
+/** A text that can be read as something else; without a finding what is found in that says enough. */
+interface Readable {
+  readonly finding: Finding | undefined;
+  readonly rest: string;
 }
 
 function misplacement(
@@ -28,6 +32,9 @@ function misplacement(
   const finding: Finding = { code, severity: 'error', message, range: { start, end }, fixes };
   return rest === undefined ? { finding } : { finding, rest };
 }
+
+/** Gives the mistakes in a text. */
+type Read = (text: string) => readonly Finding[];
 
 const names = parameters.map((row) => row.name);
 const filterNames = names.filter((name) => name.endsWith('filter') || name.endsWith('filters'));
@@ -74,12 +81,12 @@ function tail(text: string): Misplaced | undefined {
 /** An escape of a blank, bracket, quote or another mark of the language, however often it was encoded. */
 const escape = /%(?:25)*(?:2[0278c9f]|3a|5b|5d|7b|7d|0a|0d)/i;
 
-/** The text is still URL-encoded. `count` gives the number of mistakes in another text. */
-function encoded({ text, findings }: FilterScan, count: (text: string) => number): Misplaced | undefined {
+/** The text is still URL-encoded. */
+function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefined {
   const plus = text.includes('+') && !/\s/.test(text.trim());
   if (!plus && !escape.test(text)) return undefined;
   const plain = decoded(text);
-  if (plain === text || count(plain) > findings.length) return undefined;
+  if (plain === text || read(plain).length > findings.length) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));
   return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);
@@ -145,8 +152,16 @@ function search(scan: FilterScan): Misplaced | undefined {
 
 /**
  * Whether a text with mistakes is one mistake altogether: text of another parameter or language, or one that is still
- * URL-encoded. `count` gives the number of mistakes in another text.
+ * URL-encoded. `read` gives the mistakes in another text.
  */
-export function misplaced(scan: FilterScan, count: (text: string) => number): Misplaced | undefined {
-  return parameter(scan) ?? encoded(scan, count) ?? braces(scan) ?? sql(scan) ?? sort(scan) ?? search(scan);
+export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
+  return (
+    parameter(scan) ??
+    encoded(scan, read) ??
+    braces(scan) ??
+    sql(scan) ??
+    sort(scan) ??
+    search(scan) ??
+    squareBrackets(scan.text, scan.findings, read)
+  );
 }

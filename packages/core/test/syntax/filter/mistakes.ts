@@ -155,6 +155,16 @@ export const mistakes: readonly Mistake[] = [
   ['missing-join', 'AND', '((Status EQ 0)ANDStatus NE 2)', '((Status EQ 0)AND Status NE 2)'],
   ['syntax', 'EQ10', 'Status EQ10', 'Status EQ 10'],
   ['syntax', 'NE', 'Status EQ NE 10', 'Status EQ 10'],
+  // the sides changed
+  ['syntax', "'Image' EQ AssetType", "'Image' EQ AssetType", "AssetType EQ 'Image'"],
+  ['syntax', 'Image EQ AssetType', 'Image EQ AssetType', 'AssetType EQ Image'],
+  ['syntax', "'jpg' CT FileExtension", "'jpg' CT FileExtension", "FileExtension CT 'jpg'"],
+  ['syntax', '3 LE AverageRating', '3 LE AverageRating', 'AverageRating GE 3'],
+  ['syntax', '0 = Status', '0 = Status', 'Status EQ 0'],
+  ['syntax', "'jpg' = FileExtension", "'jpg' = FileExtension", "FileExtension EQ 'jpg'"],
+  ['syntax', 'null ne DateUploaded', 'null ne DateUploaded', 'DateUploaded NE null'],
+  ['syntax', `${lower} LT DateUploaded`, `${lower} LT DateUploaded`, `DateUploaded GT ${lower}`],
+  ['syntax', "'x' EQ C", "CategoryIds/ANY(c: 'x' EQ C)", "CategoryIds/ANY(c: C EQ 'x')"],
   // quotes
   ['syntax', '"jpg"', 'FileExtension EQ "jpg"', "FileExtension EQ 'jpg'"],
   ['syntax', '"it\'s"', 'FileExtension EQ "it\'s"', "FileExtension EQ 'it''s'"],

@@ -54,6 +54,22 @@ const misplaced: readonly (readonly [DiagnosticCode, string, string | undefined,
   ['wrong-language', '-title desc', undefined],
 ];
 
+/** Square brackets: the whole text, what is wrong with it and where, and what the preferred fix makes of it. */
+const square: readonly (readonly [text: string, findings: readonly string[], mended?: string])[] = [
+  ['[AssetType] EQ Image', ['syntax [AssetType]'], 'AssetType EQ Image'],
+  ['Status EQ [0]', ['syntax [0]'], 'Status EQ 0'],
+  ['[Status]EQ[0] AND AverageRating GE 4', ['syntax [Status]'], 'Status EQ 0 AND AverageRating GE 4'],
+  ["FileExtension EQ ['jpg']", ["syntax ['jpg']"], "FileExtension EQ 'jpg'"],
+  ['[AssetType EQ Image]', ['syntax [AssetType EQ Image]'], '(AssetType EQ Image)'],
+  ['[[AssetType] EQ Image OR Status EQ 0]', ['syntax [['], '(AssetType EQ Image OR Status EQ 0)'],
+  ["CategoryIds/ANY[c: c EQ 'x']", ["syntax [c: c EQ 'x']"], "CategoryIds/ANY(c: c EQ 'x')"],
+  ['Status IN [0, 2]', ['unknown-operator IN'], '(Status EQ 0 OR Status EQ 2)'],
+  ["FileExtension EQ '[x]' AND [Status EQ 0", ['syntax ['], "FileExtension EQ '[x]' AND Status EQ 0"],
+  ['Status EQ 0]', ['syntax ]'], 'Status EQ 0'],
+  ['[A]', ['missing-operand A']],
+  ['[]', ['missing-operand []'], ''],
+];
+
 describe('a text that is something else', () => {
   test.for(misplaced)('%s: %j', ([code, text, mended, shape]) => {
     const { ast, diagnostics } = parse('filters', text);
@@ -110,5 +126,16 @@ describe('blanks that are none', () => {
     const { ast, diagnostics } = parse('filters', ' \u00a0 ');
     expect(ast).toBeUndefined();
     expect(diagnostics).toMatchObject([{ code: 'syntax', range: { start: 1, end: 2 } }]);
+  });
+});
+
+describe('square brackets', () => {
+  test.for(square)('%j: %j', ([text, findings, mended]) => {
+    const { diagnostics } = parse('filters', text);
+    expect(diagnostics.map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`)).toEqual(findings);
+    expect(brokenPromises(text, diagnostics)).toEqual([]);
+    expect(badFixes('filters', text, {}, diagnostics)).toEqual([]);
+    const fix = diagnostics[0]?.fixes.find(({ preferred }) => preferred === true);
+    expect(fix && applyFix(text, fix)).toBe(mended);
   });
 });

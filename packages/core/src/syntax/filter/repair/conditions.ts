@@ -16,6 +16,7 @@ import { removal } from './removal.ts';
 import { searchTerm } from './search-term.ts';
 import { spacedField } from './spaced-field.ts';
 import { spaced } from './spaced.ts';
+import { swappedTimestamp } from './swapped.ts';
 
 /** Reads on where a condition is expected and neither a word nor a bracket opens one. */
 export function repairCondition(scan: FilterScan): Next {
@@ -65,7 +66,7 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
   if (unit === 0x28) return call(scan, start, end);
   const field = fieldName(scan, start, end);
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);
-  if (field.canonical === undefined) return searchTerm(scan, start);
+  if (field.canonical === undefined) return swappedTimestamp(scan, start) ?? searchTerm(scan, start);
   const { pos } = scan;
   scan.report(
     'unknown-operator',

@@ -8,6 +8,7 @@ import type { FilterScan, Next } from '../scan.ts';
 import { Join, Repaired } from '../tokens.ts';
 import { fits } from './fits.ts';
 import { invalid } from './missing-condition.ts';
+import { swapped } from './swapped.ts';
 import { unwritten } from './unwritten.ts';
 
 /** Reads a word that is a whole condition: the field of one, or `Video` in `AssetType EQ Image OR Video`. */
@@ -40,7 +41,7 @@ export function loneValue(scan: FilterScan): Next {
   }
   // What cannot be read has been reported.
   if (value.kind === 'Invalid') return invalid(scan, start, end);
-  const again = repeated(scan, value);
+  const again = swapped(scan, value) ?? repeated(scan, value);
   if (again !== undefined) return again;
   const written = excerpt(text.slice(start, end));
   scan.report('missing-operand', `Write a field and an operator before ${written}.`, start, end);

@@ -1,0 +1,75 @@
+import type { Finding } from '../../../diagnostic.ts';
+import { mend, replace } from '../../../rules/mend.ts';
+import type { Range, TextEdit } from '../../../range.ts';
+import { spaced } from './spaced.ts';
+
+/** A string, or a square bracket. */
+const form = /'[^']*'|[[\]]/g;
+
+/** What one value or name is, in square brackets. */
+const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
+
+/** A text whose square brackets are no more. */
+export interface WithoutSquareBrackets {
+  /** What to say of the brackets; absent when what is found without them says enough. */
+  readonly finding: Finding | undefined;
+  /** The text, as long as before, with blanks or round brackets in their place. */
+  readonly rest: string;
+}
+
+/** The edits that make square brackets round, and take away those around one name or value and those without another half. */
+function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly rounded: boolean } {
+  const edits: TextEdit[] = [];
+  const open: { readonly at: number; readonly edit: number }[] = [];
+  let rounded = false;
+  for (const { 0: found, index } of text.matchAll(form)) {
+    if (found.length > 1) continue;
+    const here = { start: index, end: index + 1 };
+    const first = found === ']' ? open.pop() : undefined;
+    if (found === '[') open.push({ at: index, edit: edits.length });
+    if (first !== undefined && !single.test(text.slice(first.at + 1, index))) {
+      rounded = true;
+      edits[first.edit] = replace({ start: first.at, end: first.at + 1 }, '(');
+      edits.push(replace(here, ')'));
+    } else edits.push(spaced(text, here.start, here.end, ''));
+  }
+  return { edits, rounded };
+}
+
+const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Range): boolean =>
+  fix.edits.some(({ range }) => range.start <= start && end <= range.end);
+
+/**
+ * Square brackets, around names as some databases write them or around conditions. `read` gives the mistakes in another text: the
+ * brackets are one when that has fewer without them.
+ */
+export function squareBrackets(
+  text: string,
+  findings: readonly Finding[],
+  read: (text: string) => readonly Finding[],
+): WithoutSquareBrackets | undefined {
+  const { edits, rounded } = editsOf(text);
+  const [first] = edits;
+  if (first === undefined) return undefined;
+  let rest = '';
+  let done = 0;
+  for (const { range, newText } of edits) {
+    rest += text.slice(done, range.start) + (newText || ' ');
+    done = range.end;
+  }
+  rest += text.slice(done);
+  const left = read(rest);
+  if (left.length >= findings.length) return undefined;
+  const range = { start: first.range.start, end: edits[1]?.range.end ?? first.range.end };
+  const enough = left.some(
+    (other) =>
+      (other.fixes ?? []).some((fix) => covers(fix, range)) ||
+      ((other.fixes ?? []).length === 0 && range.start < other.range.start && other.range.end < range.end),
+  );
+  if (enough) return { finding: undefined, rest };
+  const message = rounded
+    ? 'Brackets are round here; write ( and ) in place of [ and ].'
+    : 'Square brackets mean nothing here; leave them out.';
+  const fix = mend(rounded ? 'Write ( and )' : 'Remove them', 'safe', ...edits);
+  return { finding: { code: 'syntax', severity: 'error', message, range, fixes: [fix] }, rest };
+}
