@@ -2,6 +2,7 @@ import type { Asset } from './asset.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 import type { CallOptions, QueryOptions } from './client-options.ts';
+import type { Find } from './look-up/find.ts';
 import type { Attribute } from './resources/attribute.ts';
 import type { Category } from './resources/category.ts';
 import type { Facets } from './resources/facets.ts';
@@ -12,7 +13,7 @@ import type { User } from './resources/user.ts';
 export interface IterateOptions extends QueryOptions {
   /** Assets per request; the query's `count` where it has one, else 200. */
   readonly pageSize?: number | undefined;
-  /** Assets that are given at most. Within the offset wall it lets one take the first assets of any number of matches. */
+  /** Assets that are given at most. */
   readonly limit?: number | undefined;
   /** Told of every page before its assets are given: its total, and the warnings of the service. */
   readonly onPage?: ((page: AssetPage) => void) | undefined;
@@ -26,9 +27,15 @@ export interface AssetCalls {
    */
   readonly list: (query?: AssetQuery, options?: QueryOptions) => Promise<AssetPage>;
   /**
-   * All assets that match, from the query's `offset` on, each once. Requests are made as assets are asked for; `return`, as a `break` in
-   * `for await` calls it, cancels the one that is on its way. It ends for whatever the service answers.
-   * Rejects with an `OffsetWallError` when more assets match than paging by offset can reach.
+   * All assets that match, from the query's `offset` on. Requests are made as assets are asked for; `return`, as a `break` in `for await`
+   * calls it, cancels the one that is on its way. It ends for whatever the service answers.
+   *
+   * In the order of `record.createdAt`, which is the default, each asset that exists and is unchanged throughout is given exactly once,
+   * however many there are and whatever is added, removed and edited meanwhile. Rejects with an `OffsetWallError` when more assets have
+   * the same date than offsets can reach, and with a `PagingError` when the service contradicts itself.
+   *
+   * In another order, and where a service shows no dates, it pages by offset: no asset is given twice, but changes meanwhile can make it
+   * skip some. It rejects with an `OffsetWallError` before it gives any when more assets match than offsets can reach.
    */
   readonly iterate: (
     query?: AssetQuery,
@@ -52,6 +59,8 @@ export interface Client {
   /** The address of the API, absolute, without a slash at its end. */
   readonly baseUrl: string;
   readonly assets: AssetCalls;
+  /** Names of categories, users, attributes and lightboxes to what they stand for. */
+  readonly find: Find;
   /** Counts the assets that match, or those of the whole library, per file extension (§4.10). `scope` says which it was. */
   readonly facets: (query?: AssetRestriction, options?: QueryOptions) => Promise<Facets>;
   /** The definitions of the custom attributes (§4.4). */

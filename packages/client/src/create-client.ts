@@ -11,6 +11,7 @@ import { seamOrder } from './assets/seam-order.ts';
 import { createCaller } from './caller.ts';
 import type { AssetCalls, Client } from './client.ts';
 import type { ClientOptions, QueryOptions } from './client-options.ts';
+import { createFind } from './look-up/create-find.ts';
 import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
 import { mostKeywords, readKeywords } from './resources/keyword.ts';
@@ -58,8 +59,17 @@ export function createClient(options: ClientOptions): Client {
     return iterateAssets(open, { limit, signal, onPage });
   };
 
+  const lists: Pick<Client, 'attributes' | 'users' | 'categories' | 'lightboxes'> = {
+    attributes: async (choice = {}) => readAttributes(await call({ path: '/attributes', signal: choice.signal })),
+    users: async (choice = {}) => readUsers(await call({ path: '/users', signal: choice.signal })),
+    categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
+    lightboxes: async (choice = {}) => readLightboxes(await call({ path: '/lightboxes', signal: choice.signal })),
+  };
+
   return {
     baseUrl,
+    ...lists,
+    find: createFind(lists, { maxAge: settings.lookUpMaxAge, clock: settings.transport.clock }),
     assets: {
       list,
       iterate,
@@ -69,10 +79,6 @@ export function createClient(options: ClientOptions): Client {
       const restriction = facetsByQuery ? { filters, containerfilter, search, searchFields } : {};
       return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), choice.signal);
     },
-    attributes: async (choice = {}) => readAttributes(await call({ path: '/attributes', signal: choice.signal })),
-    users: async (choice = {}) => readUsers(await call({ path: '/users', signal: choice.signal })),
-    categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
-    lightboxes: async (choice = {}) => readLightboxes(await call({ path: '/lightboxes', signal: choice.signal })),
     keywords: async (prefix = '', { limit = defaultKeywordLimit, signal } = {}) => {
       const count = Math.min(whole('limit', limit, 0), mostKeywords);
       const query = new URLSearchParams({ prefix, count: String(count) }).toString();

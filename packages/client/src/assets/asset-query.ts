@@ -1,8 +1,9 @@
 import type { ExpressionKind, ExpressionOf } from '@assetql/core';
+import type { Condition, Scope } from '@assetql/core/build';
 
 /**
  * What to list (the interface specification, §4.4). Everything is optional; what is left out, or blank, restricts nothing.
- * Expressions are texts, or ASTs as `parse` makes them.
+ * Expressions are texts, or ASTs as `parse` of `@assetql/core` reads and `@assetql/core/build` builds them.
  */
 export interface AssetQuery {
   /** Conditions on the fields of an asset (§4.7). */
@@ -21,7 +22,9 @@ export interface AssetQuery {
   readonly offset?: number | undefined;
 }
 
-type Expression<Kind extends ExpressionKind> = string | ExpressionOf[Kind] | undefined;
+/** A condition that was built for the other parameter does not compile. */
+type Expression<Kind extends ExpressionKind> =
+  string | (Kind extends Scope ? Condition<Kind> : ExpressionOf[Kind]) | undefined;
 
 /** The part of a query that restricts: what facets can be counted for. */
 export type AssetRestriction = Omit<AssetQuery, 'sort' | 'count' | 'offset'>;

@@ -45,4 +45,6 @@ export interface LookupMiss {
   readonly found: 'none' | 'several';
   /** What may have been meant, best first, as it would be written in the look-up. */
   readonly suggestions: readonly string[];
+  /** Ids of what may have been meant, best first; also of what a look-up cannot name so that nothing else is meant. */
+  readonly ids: readonly string[];
 }

@@ -18,7 +18,7 @@ export {
   type ExpectTotal,
 } from './expect.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
-export { lookUpArguments, lookUpKinds, lookUpNames, type LookUpKind, type LookUpValue } from './look-up.ts';
+export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
 export { lookupIn, type Lookup } from './lookup-in.ts';
 export { lookUps } from './look-ups.ts';
 export { outline, type OutlineEntry } from './outline.ts';

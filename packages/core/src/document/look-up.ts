@@ -41,6 +41,12 @@ export function lookUpArguments(path: readonly string[]): string | undefined {
   return path.length > 1 ? path.map((name) => JSON.stringify(name)).join(', ') : undefined;
 }
 
+/** The names that the texts of a look-up stand for: a single text of a category is a path, split at `/`. */
+export function lookUpPath(lookUp: LookUpKind, texts: readonly string[]): readonly string[] {
+  const [only, second] = texts;
+  return lookUp === 'category' && only !== undefined && second === undefined ? only.split(separator) : texts;
+}
+
 /** Reads a look-up whose name was just read. */
 export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: number): LookUpValue | undefined {
   const example = `Write ${lookUp}("${lookUp === 'category' ? 'Brand/Logos' : 'name'}").`;
@@ -75,9 +81,10 @@ export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: num
     );
   }
   const argumentRange = { start: from, end };
-  const [only, second] = texts;
-  const splits = lookUp === 'category' && only !== undefined && second === undefined;
-  const path = splits ? only.value.split(separator) : texts.map(({ value }) => value);
+  const path = lookUpPath(
+    lookUp,
+    texts.map(({ value }) => value),
+  );
   if (path.length > 1 && lookUp !== 'category')
     return scanner.fail('look-up', from, end, `A look-up of this kind takes one name. ${example}`);
   if (path.includes('')) {

@@ -85,19 +85,21 @@ function find(index: Index, path: readonly string[]): string | LookupMiss {
   for (const [level, map] of index.entries()) {
     const [only, ...others] = map.get(level % 2 === 0 ? name : folded) ?? [];
     if (only === undefined) continue;
-    return others.length === 0 ? only.id : { found: 'several', suggestions: suggestions([only, ...others]) };
+    return others.length === 0 ? only.id : miss('several', [only, ...others]);
   }
-  return { found: 'none', suggestions: suggestions(alike(index, path)) };
+  return miss('none', alike(index, path));
 }
 
-const suggestions = (entries: Iterable<Entry>): readonly string[] => {
-  const found = new Set<string>();
-  for (const { written } of entries) {
-    if (written !== undefined) found.add(written);
-    if (found.size === most) break;
+function miss(found: LookupMiss['found'], entries: Iterable<Entry>): LookupMiss {
+  const suggestions = new Set<string>();
+  const ids = new Set<string>();
+  for (const { id, written } of entries) {
+    if (ids.size < most) ids.add(id);
+    if (written !== undefined) suggestions.add(written);
+    if (suggestions.size === most) break;
   }
-  return [...found];
-};
+  return { found, suggestions: [...suggestions], ids: [...ids] };
+}
 
 /** Entries whose name is nearly the one that was looked for, ends like its path, or starts with it. */
 function* alike([whole, , part]: Index, path: readonly string[]): Generator<Entry> {

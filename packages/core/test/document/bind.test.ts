@@ -412,7 +412,11 @@ describe('a value with any characters', () => {
 
 describe('lookupIn', () => {
   const find = lookupIn(catalogue);
-  const found: readonly (readonly [kind: Parameters<typeof find>[0], path: readonly string[], expected: unknown])[] = [
+  const found: readonly (readonly [
+    kind: Parameters<typeof find>[0],
+    path: readonly string[],
+    expected: string | object,
+  ])[] = [
     ['category', ['Brand', 'Logos'], 'c-logos'],
     ['category', ['brand', 'LOGOS'], 'c-logos'],
     ['category', ['Brand'], 'c-root'],
@@ -434,11 +438,22 @@ describe('lookupIn', () => {
     ['lightbox', ['Spr'], { found: 'none', suggestions: ['"Spring"'] }],
   ];
   test.each(found)('%s %j', (kind, path, expected) => {
-    expect(find(kind, path)).toEqual(expected);
+    const result = find(kind, path);
+    if (typeof expected === 'string') expect(result).toBe(expected);
+    else expect(result).toMatchObject({ ...expected });
+  });
+
+  test('tells the ids of what may have been meant, also where a look-up cannot keep them apart', () => {
+    expect(find('category', ['Brand', 'Logo'])).toMatchObject({ ids: ['c-logos', 'c-partners'] });
+    const lightboxes = ['l1', 'l2'].map((id) => ({ id, name: 'Mine' }));
+    const miss = { found: 'several', suggestions: ['"Mine"'], ids: ['l1', 'l2'] };
+    expect(lookupIn({ lightboxes })('lightbox', ['Mine'])).toEqual(miss);
+    const many = Array.from({ length: 9 }, (_, index) => ({ id: `l${index}`, name: 'Mine' }));
+    expect(lookupIn({ lightboxes: many })('lightbox', ['Mine'])).toHaveProperty('ids.length', 5);
   });
 
   test('knows nothing of what the catalogue has not got', () => {
     expect(lookupIn({ users: [] })('category', ['A'])).toBeUndefined();
-    expect(lookupIn({ users: [] })('user', ['A'])).toEqual({ found: 'none', suggestions: [] });
+    expect(lookupIn({ users: [] })('user', ['A'])).toEqual({ found: 'none', suggestions: [], ids: [] });
   });
 });

@@ -1,0 +1,63 @@
+import type { Catalogue } from '@assetql/core';
+import { lookUpKinds, lookUpPath, lookupIn, type LookUpKind } from '@assetql/core/document';
+import type { Client } from '../client.ts';
+import type { CallOptions } from '../client-options.ts';
+import { LookUpError } from '../errors/look-up-error.ts';
+import type { Find } from './find.ts';
+import { createSharedList, type SharedListOptions } from './shared-list.ts';
+
+type Lists = Pick<Client, 'attributes' | 'users' | 'categories' | 'lightboxes'>;
+
+/** One kind of look-up. */
+interface Finder<Resource> {
+  readonly find: (texts: readonly string[], options: CallOptions | undefined) => Promise<Resource>;
+  readonly forget: () => void;
+}
+
+/** Makes the look-ups of a client. */
+export function createFind(lists: Lists, options: SharedListOptions): Find {
+  const finder = <Resource extends LookUpError['candidates'][number]>(
+    lookUp: LookUpKind,
+    fetch: (choice: CallOptions) => Promise<readonly Resource[]>,
+    catalogueOf: (resources: readonly Resource[]) => Catalogue,
+  ): Finder<Resource> => {
+    const shared = createSharedList((signal) => fetch({ signal }), options);
+    return {
+      forget: shared.forget,
+      find: async (texts, choice) => {
+        const resources = await shared.get(choice?.signal);
+        const path = lookUpPath(lookUp, texts);
+        const found = lookupIn(catalogueOf(resources))(lookUp, path);
+        const ids = typeof found === 'string' ? [found] : (found?.ids ?? []);
+        const meant = ids.flatMap((id) => resources.find((resource) => resource.id === id) ?? []);
+        const [resource] = meant;
+        if (typeof found === 'string' && resource !== undefined) return resource;
+        throw new LookUpError(`GET /${lookUpKinds[lookUp]}`, {
+          lookUp,
+          path,
+          isAmbiguous: typeof found === 'object' && found.found === 'several',
+          written: typeof found === 'object' ? found.suggestions : [],
+          candidates: meant,
+        });
+      },
+    };
+  };
+
+  const categories = finder('category', lists.categories, (list) => ({ categories: list }));
+  const users = finder('user', lists.users, (list) => ({ users: list }));
+  const attributes = finder('attribute', lists.attributes, (list) => ({ attributes: list }));
+  const lightboxes = finder('lightbox', lists.lightboxes, (list) => ({ lightboxes: list }));
+  return {
+    category: (...given: readonly (string | CallOptions)[]) => {
+      const choice = given.find((item) => typeof item === 'object');
+      const texts = given.filter((item) => typeof item === 'string');
+      return categories.find(texts, choice);
+    },
+    user: (name, choice) => users.find([name], choice),
+    attribute: (name, choice) => attributes.find([name], choice),
+    lightbox: (name, choice) => lightboxes.find([name], choice),
+    forget: () => {
+      for (const { forget } of [categories, users, attributes, lightboxes]) forget();
+    },
+  };
+}
