@@ -22,14 +22,18 @@ export async function serviceSettings(
   options: ConnectionOptions,
   workspace: Workspace,
 ): Promise<ServiceSettings | undefined> {
-  const token = io.env['ASSETQL_TOKEN'];
-  const subscriptionKey = io.env['ASSETQL_SUBSCRIPTION_KEY'];
+  if (options.baseUrl !== undefined && options.connection !== undefined)
+    throw new CommandFailure('Give --base-url or --connection, not both.');
+  // A variable that is set to nothing is not set: so shells and build servers take it back.
+  const env = (name: string): string | undefined => (io.env[name] === '' ? undefined : io.env[name]);
+  const token = env('ASSETQL_TOKEN');
+  const subscriptionKey = env('ASSETQL_SUBSCRIPTION_KEY');
   const secrets = {
     ...(token === undefined ? {} : { token }),
     ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
   };
-  if (options.connection === undefined && options.baseUrl !== undefined)
-    return { baseUrl: options.baseUrl, ...secrets };
+  const baseUrl = options.baseUrl ?? (options.connection === undefined ? env('ASSETQL_BASE_URL') : undefined);
+  if (baseUrl !== undefined) return { baseUrl, ...secrets };
   const config = await readConfigFile(io);
   const name = options.connection ?? workspace.connection ?? config.connection;
   if (name === undefined) return undefined;
