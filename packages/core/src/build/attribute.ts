@@ -4,7 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 import type { Filter, StringValue, Variable } from '../syntax/ast.ts';
 import type { Place } from '../document/place.ts';
 import { BuildError } from './build-error.ts';
-import type { Condition } from './condition.ts';
+import type { MemberCondition } from './condition.ts';
 import { anyOf } from './container.ts';
 import type { Instant } from './instant.ts';
 import { joinConditions } from './join.ts';
@@ -21,9 +21,9 @@ export interface AttributeDefinition {
 /** What the language can ask about an attribute. */
 export interface Attribute<Value> {
   /** The attribute has this value; of several values, one of them is it. */
-  readonly eq: (value: Value | Variable) => Condition<'filters', 'cannot be negated'>;
+  readonly eq: (value: Value | Variable) => MemberCondition<'attributes'>;
   /** The attribute has one of these values: an OR of EQ. Throws for an empty list. */
-  readonly in: (values: readonly Value[]) => Condition<'filters', 'cannot be negated'>;
+  readonly in: (values: readonly Value[]) => MemberCondition<'attributes'>;
 }
 
 /** The values that a program gives for an attribute: those that it can have, or those of its type. */

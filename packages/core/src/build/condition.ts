@@ -1,3 +1,4 @@
+import type { SpecifiedCollection } from '../schema/fields.ts';
 import type { Filter, Search } from '../syntax/ast.ts';
 
 declare const scope: unique symbol;
@@ -17,6 +18,12 @@ export type Condition<In extends Scope = Scope, N extends Negation = Negation> =
   readonly [scope]?: In | undefined;
   readonly [negation]?: N | undefined;
 };
+
+/** A condition on the collection that a member of an asset holds; the table of collections knows where it can stand. */
+export type MemberCondition<Member extends SpecifiedCollection['member']> = Condition<
+  Extract<SpecifiedCollection, { readonly member: Member }>['parameter'],
+  'cannot be negated'
+>;
 
 /** What `and` and `or` skip, so that a condition can be left out in place: `featured && fields.AverageRating.ge(4)`. */
 export type Skipped = undefined | null | false;

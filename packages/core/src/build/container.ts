@@ -1,19 +1,16 @@
 import { filterValue } from '../document/literal.ts';
 import type { CollectionRow } from '../schema/fields.ts';
-import type { Any, Filter, Name, Value } from '../syntax/ast.ts';
+import type { Any, Filter, Name, Value, Variable } from '../syntax/ast.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Condition } from './condition.ts';
+import type { MemberCondition } from './condition.ts';
 import { joinConditions } from './join.ts';
 import { isVariable, nativeValue, nowhere, type Id } from './native.ts';
 import { comparison, name } from './node.ts';
-import type { Variable } from '../syntax/ast.ts';
-
-type ContainerCondition = Condition<'containerfilter', 'cannot be negated'>;
 
 /** Assets that are directly in a category. */
-export type CategoryCondition = ContainerCondition & {
+export type CategoryCondition = MemberCondition<'categories'> & {
   /** In the category or in one below it. */
-  readonly withSubCategories: () => ContainerCondition;
+  readonly withSubCategories: () => MemberCondition<'categoryAncestorIds'>;
 };
 
 /** `collection/ANY(variable: variable EQ value)`. */
@@ -38,7 +35,7 @@ function contains(row: CollectionRow, given: unknown): Any {
 /** Conditions on the containers that an asset is in, for `containerfilter` (§4.7). They take an id, or what has one. */
 export function containers(schema: Schema): {
   readonly category: (category: Id | Variable) => CategoryCondition;
-  readonly lightbox: (lightbox: Id | Variable) => ContainerCondition;
+  readonly lightbox: (lightbox: Id | Variable) => MemberCondition<'lightboxIds'>;
 } {
   const direct = collectionOf(schema, 'categories');
   const above = collectionOf(schema, 'categoryAncestorIds');

@@ -5,7 +5,7 @@ import type { SearchFieldRow, SpecifiedSearchField } from '../schema/search-fiel
 import type { SortKeyRow, SpecifiedSortKey } from '../schema/sort-keys.ts';
 import type { Everything, Field, Phrase, SortKey, Variable, Word } from '../syntax/ast.ts';
 import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, MemberCondition } from './condition.ts';
 import type { CategoryCondition } from './container.ts';
 import type {
   AnyField,
@@ -152,7 +152,7 @@ export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Every
   /** In a category, for `containerfilter`: `category(id)` or `category(id).withSubCategories()`. */
   readonly category: (category: Id | Variable) => CategoryCondition;
   /** In a lightbox, for `containerfilter`. */
-  readonly lightbox: (lightbox: Id | Variable) => Condition<'containerfilter', 'cannot be negated'>;
+  readonly lightbox: (lightbox: Id | Variable) => MemberCondition<'lightboxIds'>;
   /** All words of a text occur in a field: `isMatch.cognitiveTextInImage('summer sale')`. */
   readonly isMatch: MatchFields;
   readonly and: typeof and;

@@ -73,7 +73,8 @@ class Writer {
     const { title, searchFields = [] } = this.definition;
     if (read?.title?.text !== title) return 'title';
     if (read.description !== this.description().join('\n')) return 'description';
-    if (searchFields.join() !== (read.searchFields?.names ?? []).map(({ text }) => text).join()) return 'searchFields';
+    const names = (read.searchFields?.names ?? []).map(({ text }) => text);
+    if (names.length !== searchFields.length || names.join() !== searchFields.join()) return 'searchFields';
     return kinds.find((kind) => this.text(kind) !== print(read[kind]?.parsed.ast));
   }
 

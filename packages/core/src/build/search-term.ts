@@ -4,7 +4,6 @@ import { operators } from '../schema/operators.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
 import type { Everything, Field, Phrase, Word } from '../syntax/ast.ts';
 import { phrase } from '../document/literal.ts';
-import { readsAsWord } from '../syntax/search/word-text.ts';
 import { BuildError } from './build-error.ts';
 import { nativeValue, nowhere, said, type Id } from './native.ts';
 import { name } from './node.ts';
@@ -75,8 +74,8 @@ function term(value: unknown, label: string, leading: boolean, trailing: boolean
     return isPlain(text) ? wordOf(text) : phraseOf(text);
   }
   const joined = wildcardText(text);
-  // Without a word it matches nothing, and with a keycap's star in front nothing else can be written.
-  if (joined === undefined || !readsAsWord(joined, leading, trailing)) return phraseOf(text);
+  // Without a word it matches nothing; the star of a keycap would be a wildcard.
+  if (joined === undefined || joined.includes('*')) return phraseOf(text);
   return wordOf(joined, leading, trailing);
 }
 
@@ -99,7 +98,7 @@ export function boundTerms({ names: [label], match }: SearchFieldRow): SearchTer
     const supplied = nativeValue(value ?? undefined, { label, type: 'id' });
     const text = supplied.kind === 'String' ? supplied.value : '';
     if (/["\r\n]/.test(text)) throw new BuildError(`${label} takes an id; ${said(text)} cannot be one in a search.`);
-    return bound(isPlain(text) ? wordOf(text) : phraseOf(text));
+    return bound(isPlain(text) ? wordOf(text) : { kind: 'Phrase', range: nowhere, text });
   };
   const one = (value: unknown, leading: boolean, trailing: boolean): Field =>
     match === 'id' ? id(value) : bound(term(value, label, leading, trailing));
