@@ -1,6 +1,7 @@
 import { asciiBytes, release } from '../ascii-bytes.ts';
 import { unitAt } from '../characters.ts';
-import { comparison, fieldName } from './comparison.ts';
+import { comparison } from './comparison.ts';
+import { fieldName } from './field-name.ts';
 import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from './lookahead.ts';
 import { closeAll } from './repair/brackets.ts';
 import { repairCondition, repairWord } from './repair/conditions.ts';

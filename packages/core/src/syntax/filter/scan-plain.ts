@@ -2,7 +2,7 @@ import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
 import { isBare, isBlank, isWord } from '../characters.ts';
 import type { JoinKind } from '../operands.ts';
-import { fieldName } from './comparison.ts';
+import { fieldName } from './field-name.ts';
 import { anyAt, isReserved, operatorOf } from './lookahead.ts';
 import { plainAttribute } from './plain-attribute.ts';
 import { scanAny } from './scan-any.ts';

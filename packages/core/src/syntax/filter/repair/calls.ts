@@ -3,7 +3,7 @@ import { excerpt } from '../../../rules/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
 import { isWord } from '../../characters.ts';
-import { fieldName } from '../comparison.ts';
+import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';

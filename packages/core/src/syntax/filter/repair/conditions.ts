@@ -1,7 +1,8 @@
 import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isQuote, isWord } from '../../characters.ts';
-import { comparison, fieldName } from '../comparison.ts';
+import { comparison } from '../comparison.ts';
+import { fieldName } from '../field-name.ts';
 import { joinAt, operatorAt } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';

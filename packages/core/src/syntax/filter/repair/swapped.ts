@@ -5,7 +5,7 @@ import type { Range } from '../../../range.ts';
 import type { StringValue, Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { isBare, isDigit } from '../../characters.ts';
-import { fieldName } from '../comparison.ts';
+import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
