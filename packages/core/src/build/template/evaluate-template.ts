@@ -1,3 +1,4 @@
+import { deduplicate } from '../../deduplicate.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
@@ -45,7 +46,9 @@ function explain<K extends HoledKind>(
   const { text, ast, embeds, errors, misplaced } = template;
   const holeValues = new HoleValues(text, values, true);
   const filled = ast && fillers[kind](ast, holeValues, schema, embeds);
-  const { problems } = holeValues;
+  const problems = new Map(
+    [...holeValues.problems].filter(([number]) => isApart(misplaced, { range: text.rangeOf(number) })),
+  );
   const found = validate(kind, filled, { schema }).filter((diagnostic) => {
     if (!isError(diagnostic) || !isApart(misplaced, diagnostic)) return false;
     const hole = text.holeAt(diagnostic.range);
@@ -53,5 +56,5 @@ function explain<K extends HoledKind>(
     // What is missing may be missing from what could not be put in.
     return diagnostic.code !== 'status-companion' || !embeds || problems.size === 0;
   });
-  return templateError(kind, text, [...errors, ...found], problems);
+  return templateError(kind, text, deduplicate(errors, found), problems);
 }

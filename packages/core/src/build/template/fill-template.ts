@@ -3,9 +3,8 @@ import { SearchBinder } from '../../document/bind-search.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search, Variable } from '../../syntax/ast.ts';
 import { embedInFilter, embedInSearch } from './embed.ts';
-import { examine, isTooLarge } from './examine.ts';
 import type { HoleValues } from './hole-values.ts';
-import { filterShapes, searchShapes } from './node-shapes.ts';
+import { isTooLarge } from './is-too-large.ts';
 import { isSkipped } from './skipped.ts';
 
 /** A condition that goes here later. What else could not be read stays. */
@@ -33,7 +32,7 @@ export function fillFilter(filter: Filter, values: HoleValues, schema: Schema, e
     },
     lost: () => values.reportLost(last),
   });
-  if (whole !== undefined && isTooLarge(examine(whole, filterShapes))) values.reportTooLarge(last);
+  if (whole !== undefined && isTooLarge(whole)) values.reportTooLarge(last);
   return whole;
 }
 
@@ -53,6 +52,6 @@ export function fillSearch(search: Search, values: HoleValues, schema: Schema): 
     },
     lost: () => values.reportLost(last),
   });
-  if (whole !== undefined && isTooLarge(examine(whole, searchShapes))) values.reportTooLarge(last);
+  if (whole !== undefined && isTooLarge(whole)) values.reportTooLarge(last);
   return whole;
 }

@@ -7,7 +7,7 @@ import { limits } from '../../syntax/limits.ts';
 import { BuildError } from '../build-error.ts';
 import type { Skipped } from '../condition.ts';
 import { nativeValue, nowhere, said } from '../native.ts';
-import { examine, isTooLarge, type Examined } from './examine.ts';
+import { examine, type Examined } from './examine.ts';
 import { filterShapes, memberOf, searchShapes, type Shapes } from './node-shapes.ts';
 import type { Problem } from './problem.ts';
 import { isSkipped } from './skipped.ts';
@@ -16,8 +16,8 @@ import { withRange } from './with-range.ts';
 
 const isNode = (value: unknown): boolean => typeof memberOf(value, 'kind') === 'string';
 
-const isFilter = (_: unknown, { isSound }: Examined): _ is Filter => isSound;
-const isSearch = (_: unknown, { isSound }: Examined): _ is Search => isSound;
+const isFilter = (_: unknown, examined: Examined): _ is Filter => examined === 'sound';
+const isSearch = (_: unknown, examined: Examined): _ is Search => examined === 'sound';
 
 /** Whether `null` can stand at a place: it is what a field without a value equals, and nothing that a text or a key could be. */
 const takesNull = (place: Place): boolean => place !== matchPlace && place.needs !== 'attributes';
@@ -80,12 +80,12 @@ export class HoleValues {
   }
 
   private report(name: string, message: string, code: DiagnosticCode = 'value-type'): void {
-    const number = this.text.numberOf(name);
+    const number = this.text.holeOf(name)?.number;
     if (number !== undefined && !this.problems.has(number)) this.problems.set(number, { code, message });
   }
 
   private valueOf(name: string): unknown {
-    return this.values[(this.text.numberOf(name) ?? 0) - 1];
+    return this.values[(this.text.holeOf(name)?.number ?? 0) - 1];
   }
 
   private expression<Node extends Filter | Search>(
@@ -97,14 +97,18 @@ export class HoleValues {
     const value = this.valueOf(name);
     if (isSkipped(value)) return value;
     const examined = examine(value, shapes);
-    if (isTooLarge(examined)) this.reportTooLarge(name);
-    else if (isOfKind(value, examined)) return this.placed(value, name);
+    if (isOfKind(value, examined)) {
+      const placed = this.placed(value, name);
+      // A copy is what the tree's own code makes it, if there is any.
+      if (placed === value || isOfKind(placed, examine(placed, shapes))) return placed;
+    }
+    if (examined === 'too deep') this.reportTooLarge(name);
     else this.report(name, `This hole takes ${wanted}; ${whatIs(value)}.`);
     return 'mistake';
   }
 
   private placed<Node extends Filter | Search>(node: Node, name: string): Node {
-    if (this.isPlaced) return withRange(node, this.text.rangeOf(this.text.numberOf(name) ?? 0));
+    if (this.isPlaced) return withRange(node, this.text.holeOf(name)?.range ?? nowhere);
     return node.range.start === node.range.end ? node : withRange(node, nowhere);
   }
 
@@ -114,7 +118,7 @@ export class HoleValues {
   }
 
   private read(name: string, place: Place): readonly Supplied[] | undefined {
-    if (this.text.numberOf(name) === undefined) return undefined;
+    if (this.text.holeOf(name) === undefined) return undefined;
     const value = this.valueOf(name);
     try {
       return Array.isArray(value) ? listOf(value, place) : [scalarOf(value, place)];

@@ -14,6 +14,8 @@ export interface Misplacement {
   readonly instead?: (length: number) => string;
   /** True when nothing can be said of what follows. */
   readonly spoilsRest?: boolean;
+  /** How much of the text before belongs to the mistake. */
+  readonly before?: number;
 }
 
 const name = (length: number): string => 'x'.repeat(length);
@@ -79,7 +81,8 @@ function aroundFilterHole(written: string, { start, end }: Range, schema: Schema
   const unit = written.charCodeAt(next);
   // Only the words right before it matter.
   const before = written.slice(Math.max(0, start - 200), start);
-  if (notBefore.test(before)) return negated;
+  const not = notBefore.exec(before)?.[0].length;
+  if (not !== undefined) return { ...negated, before: not };
   if (unit === 0x2f) return collection;
   if (unit === 0x3a) return lambda;
   const operates = operatorAt(written, next) !== undefined || operatorAlias(written, next) !== undefined;

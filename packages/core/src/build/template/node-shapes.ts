@@ -25,19 +25,24 @@ const isFilterName = (text: string): boolean => {
 const searchName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 const isSearchName = (text: string): boolean => searchName.test(text);
 
+const isPlace = (range: unknown): boolean => isNumber(memberOf(range, 'start')) && isNumber(memberOf(range, 'end'));
+
+const isOf = (node: unknown, kind: string): boolean =>
+  memberOf(node, 'kind') === kind && isPlace(memberOf(node, 'range'));
+
 /** A name whose text is printed as it is. */
 const name =
   (isLegal: (text: string) => boolean) =>
   (node: unknown): boolean => {
     const canonical = memberOf(node, 'canonical') ?? '';
     const text = memberOf(node, 'text');
-    if (memberOf(node, 'kind') !== 'Name' || !isText(text) || !isText(canonical)) return false;
+    if (!isOf(node, 'Name') || !isText(text) || !isText(canonical)) return false;
     return isLegal(text) && (canonical === '' || isLegal(canonical));
   };
 
 const operatorNames = new Set<unknown>(operators.map((row) => row.name));
 const isOperator = (node: unknown): boolean =>
-  memberOf(node, 'kind') === 'Operator' && operatorNames.has(memberOf(node, 'name'));
+  isOf(node, 'Operator') && isText(memberOf(node, 'text')) && operatorNames.has(memberOf(node, 'name'));
 
 /** Whether the node is one of these, members and all. None of them holds filters or searches. */
 const one =
@@ -50,7 +55,7 @@ const one =
 
 export function shapeOf(node: unknown, shapes: Shapes): Shape | undefined {
   const kind = memberOf(node, 'kind');
-  return isText(kind) && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+  return isText(kind) && Object.hasOwn(shapes, kind) && isOf(node, kind) ? shapes[kind] : undefined;
 }
 
 const string: Shape = { value: isText, quoted: isFlag };

@@ -34,8 +34,8 @@ const overlaps = (left: Range, right: Range): boolean => left.start <= right.end
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Whether a diagnostic is about none of the ranges. */
-export const isApart = (ranges: readonly Range[], { range }: Diagnostic): boolean =>
+/** Whether something is beside all of the ranges, and touches none. */
+export const isApart = (ranges: readonly Range[], { range }: Pick<Diagnostic, 'range'>): boolean =>
   !ranges.some((other) => overlaps(range, other));
 
 interface Reading<K extends HoledKind> {
@@ -70,10 +70,10 @@ export function readTemplate<K extends HoledKind>(
     const hole = { range, isQuoted, node: node?.range.end === variable.end ? node : undefined, isExplained };
     const found = misplacement(kind, text.text, hole, nodes, schema);
     if (found === undefined) continue;
-    const { message, instead, spoilsRest = false } = found;
+    const { message, instead, spoilsRest = false, before = 0 } = found;
     findings.push({ code: 'syntax', message: `${text.variable(number)} ${message}`, range });
     const { start, end } = range;
-    misplaced.push(spoilsRest ? { start, end: text.text.length } : range);
+    misplaced.push({ start: start - before, end: spoilsRest ? text.text.length : end });
     if (instead !== undefined) mended = mended.slice(0, start) + instead(end - start) + mended.slice(end);
   }
   for (const { range } of open.values()) {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostic.ts';
 import { BuildError } from '../build-error.ts';
 
-/** How much of a long line is shown around a mistake. */
+/** How much of a long line is shown before the start of a mistake, and after it. */
 const shownBefore = 60;
-const shownAfter = 60;
+const shownAfter = 70;
 
 /**
  * A mistake in a template, or in a value that was put into one. Its message says of each mistake the line and column, what to write, and
@@ -38,7 +38,7 @@ function described(tag: string, template: string, { message, range }: Diagnostic
     start = found.index + found[0].length;
   }
   const from = Math.max(start, range.start - shownBefore);
-  const to = Math.min(end, Math.max(range.start, from) + shownBefore + shownAfter);
+  const to = Math.min(end, range.start + shownAfter);
   const before = template.slice(from, range.start).replace(/[^\t]/g, ' ');
   const carets = '^'.repeat(Math.max(1, Math.min(range.end, to) - range.start));
   const place = `${tag} template, line ${line}, column ${range.start - start + 1}`;

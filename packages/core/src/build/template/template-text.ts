@@ -37,6 +37,7 @@ export class TemplateText {
   readonly text: string;
   readonly shown: string;
   readonly holes: readonly Hole[];
+  private readonly byName: ReadonlyMap<string, Hole>;
   /** Where each hole starts and ends in `shown`. */
   private readonly shownAt: readonly Range[];
 
@@ -74,6 +75,7 @@ export class TemplateText {
     this.text = text + rest;
     this.shown = shown + rest;
     this.holes = holes;
+    this.byName = new Map(holes.map((hole) => [`${mark}${hole.number}`, hole]));
     this.shownAt = shownAt;
   }
 
@@ -82,15 +84,9 @@ export class TemplateText {
     return `{{${this.mark}${number}}}`;
   }
 
-  /** The number of the hole that a variable of this name stands for; nothing when it stands for none. */
-  numberOf(name: string): number | undefined {
-    const number = Number(name.slice(this.mark.length));
-    return this.holes[number - 1] === undefined || `{{${name}}}` !== this.variable(number) ? undefined : number;
-  }
-
-  /** The hole that a variable stands for. */
+  /** The hole that a variable of this name stands for; nothing when it stands for none. */
   holeOf(name: string): Hole | undefined {
-    return this.holes[(this.numberOf(name) ?? 0) - 1];
+    return this.byName.get(name);
   }
 
   /** Where the hole of a number is in `text`. */

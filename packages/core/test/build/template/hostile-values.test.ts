@@ -1,11 +1,11 @@
-import { parse, print, type Expression, type ExpressionKind } from '@assetql/core';
+import { parse, type ExpressionKind } from '@assetql/core';
 import { TemplateError } from '../../../src/build/template/template-error.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparable } from '../../arbitraries/comparable.ts';
 import { attacks, hostileString, hostileValue, oddities } from './hostile-value.ts';
 import { closed, positions, textPositions, type Position } from './positions.ts';
-import { evaluate, siteOf, type Tag } from './tags.ts';
+import { evaluate, sent, siteOf, type Tag } from './tags.ts';
 
 const numRuns = Number(process.env['RUNS'] ?? 150);
 
@@ -50,13 +50,9 @@ function prepared({ tag, written, harmless }: Position): Prepared {
   return { site, path, outside: without(left, path) };
 }
 
-const isExpression = (value: unknown): value is Expression => isObject(value) && 'kind' in value;
-
 /** That the text of a tree is read as that tree, and could be sent. */
 function expectSendable(kind: ExpressionKind, tree: unknown): void {
-  if (!isExpression(tree)) throw new Error('There is no tree.');
-  const text = print(tree);
-  const { ast, diagnostics } = parse(kind, text);
+  const { ast, diagnostics } = parse(kind, sent(tree));
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(comparable(ast)).toEqual(comparable(tree));
 }

@@ -1,4 +1,4 @@
-import { schema } from '@assetql/core';
+import { print, schema, type Expression } from '@assetql/core';
 import { createTemplates } from '../../../src/build/template/create-templates.ts';
 
 /** The tags of the specification's own schema. */
@@ -18,3 +18,12 @@ export function evaluate(tag: Tag, site: TemplateStringsArray, values: readonly 
 /** Evaluates a template that is written with `$` for its holes. */
 export const evaluated = (tag: Tag, written: string, ...values: readonly unknown[]): unknown =>
   evaluate(tag, siteOf(written.split('$')), values);
+
+const isTree = (value: unknown): value is Expression | undefined =>
+  value === undefined || (typeof value === 'object' && value !== null && 'kind' in value);
+
+/** The text that would be sent. */
+export function sent(tree: unknown): string {
+  if (!isTree(tree)) throw new Error('This is no tree.');
+  return print(tree);
+}

@@ -1,0 +1,42 @@
+import type { Filter, Search } from '../../syntax/ast.ts';
+import { limits } from '../../syntax/limits.ts';
+
+type Node = Filter | Search;
+
+/** Whether printing puts brackets around a node. */
+function isBracketed(kind: Node['kind'], parent: Node['kind'] | undefined): boolean {
+  if (kind === 'Group' || kind === 'Any') return true;
+  if (parent === 'And') return kind === 'Or';
+  if (parent !== 'Not' && parent !== 'Field') return false;
+  return kind === 'And' || kind === 'Or' || kind === 'Not' || kind === 'Field';
+}
+
+/** Whether the text of an expression has more terms, or brackets inside each other, than the language allows. */
+export function isTooLarge(root: Node): boolean {
+  let terms = 0;
+  let brackets = 0;
+
+  const visit = (node: Node, parent: Node['kind'] | undefined, outer: number): void => {
+    const open = isBracketed(node.kind, parent) ? outer + 1 : outer;
+    if (open > brackets) brackets = open;
+    switch (node.kind) {
+      case 'And':
+      case 'Or':
+        for (const operand of node.operands) visit(operand, node.kind, open);
+        break;
+      case 'Group':
+      case 'Any':
+        visit(node.body, node.kind, open);
+        break;
+      case 'Not':
+      case 'Field':
+        visit(node.operand, node.kind, open);
+        break;
+      default:
+        terms++;
+    }
+  };
+
+  visit(root, undefined, 0);
+  return terms > limits.terms || brackets > limits.brackets;
+}
