@@ -174,6 +174,10 @@ export const mistakes: readonly Mistake[] = [
   ['syntax', '`jpg`', 'FileExtension EQ `jpg`', "FileExtension EQ 'jpg'"],
   ['syntax', "'jpg’", "FileExtension EQ 'jpg’", "FileExtension EQ 'jpg'"],
   ['syntax', "''jpg''", "FileExtension EQ ''jpg''", "FileExtension EQ 'jpg'"],
+  ['syntax', "''jpg'", "FileExtension EQ ''jpg'", "FileExtension EQ 'jpg'"],
+  ['syntax', "'it''s''", "(FileExtension EQ 'it''s'' AND Status EQ 0)", "(FileExtension EQ 'it''s' AND Status EQ 0)"],
+  ['syntax', "''jpg", "(FileExtension EQ ''jpg AND Status EQ 0)", "(FileExtension EQ 'jpg' AND Status EQ 0)"],
+  ['syntax', '"jpg\'', '(FileExtension EQ "jpg\' AND Status EQ 0)', "(FileExtension EQ 'jpg' AND Status EQ 0)"],
   ['syntax', "'", "FileExtension EQ 'it's'", "FileExtension EQ 'it''s'"],
   [
     'unterminated-string',

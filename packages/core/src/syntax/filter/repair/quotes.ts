@@ -1,4 +1,4 @@
-import { insert, mend, quoted, replace } from '../../../rules/mend.ts';
+import { insert, mend, quoted, replace, type Certainty } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Value } from '../../ast.ts';
 import { isBare, isBlank, isQuote } from '../../characters.ts';
@@ -72,7 +72,15 @@ export function repairString(scan: FilterScan): Value {
     return requote(scan, start, twice + 2, text.slice(start + 2, twice));
   }
   const { end, closed, quotes } = findEnd(scan, start);
-  const value = text.slice(start + 1, end).replaceAll("''", "'");
+  const inside = (from: number, to: number): string => text.slice(from, to).replaceAll("''", "'");
+  // ''jpg', ''jpg, 'jpg'': a quote too many at one end
+  if (closed ? quotes.length === 1 && quotes[0] === start + 1 : text.startsWith("''", start) && end > start + 2) {
+    return requote(scan, start, closed ? end + 1 : end, inside(start + 2, end), 'preferred');
+  }
+  if (!closed && end > start + 3 && text.endsWith("''", end)) {
+    return requote(scan, start, end, inside(start + 1, end - 2), 'preferred');
+  }
+  const value = inside(start + 1, end);
   scan.pos = closed ? end + 1 : end;
   if (!closed) {
     scan.report(
@@ -95,7 +103,7 @@ export function repairString(scan: FilterScan): Value {
 }
 
 /** Takes the string from `start` to `end`, whose quotes are no single quotes. */
-function requote(scan: FilterScan, start: number, end: number, value: string): Value {
+function requote(scan: FilterScan, start: number, end: number, value: string, certainty: Certainty = 'safe'): Value {
   const straight = quoted(value);
   scan.pos = end;
   scan.report(
@@ -103,7 +111,7 @@ function requote(scan: FilterScan, start: number, end: number, value: string): V
     `Texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
     end,
-    mend('Use single quotes', 'safe', replace({ start, end }, straight)),
+    mend('Use single quotes', certainty, replace({ start, end }, straight)),
   );
   return stringValue(scan, start, end, value);
 }
@@ -124,6 +132,9 @@ export function foreignString(scan: FilterScan): Value {
     if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
   }
   const end = trimmed(scan, start + 1, at);
+  if (end > start + 2 && text.charCodeAt(end - 1) === 0x27) {
+    return requote(scan, start, end, text.slice(start + 1, end - 1), 'preferred');
+  }
   const straight = quoted(text.slice(start + 1, end));
   scan.pos = end;
   scan.report(
