@@ -5,7 +5,7 @@ import type { Filter, StringValue, Variable } from '../syntax/ast.ts';
 import type { Place } from '../document/place.ts';
 import { BuildError } from './build-error.ts';
 import type { MemberCondition } from './condition.ts';
-import { anyOf } from './container.ts';
+import { anyOf, collectionOf } from './container.ts';
 import type { Instant } from './instant.ts';
 import { joinConditions } from './join.ts';
 import { isVariable, nativeValue, nowhere, said, type Id } from './native.ts';
@@ -47,8 +47,7 @@ export function attribute(
   label = 'An attribute',
   type?: MatchAttribute['type'],
 ): Attribute<unknown> {
-  const row = schema.collections.find((known) => known.members === 'attribute');
-  if (row === undefined) throw new Error('The table of collections has none for attributes.');
+  const row = collectionOf(schema, 'attributes');
   const key = jsonValue(nativeValue(id ?? undefined, { label: `The id of ${label}`, type: 'id' }), nowhere);
   const free: Place = { label, type: 'attribute-value' };
 

@@ -1,7 +1,8 @@
 import { filterValue } from '../document/literal.ts';
-import type { CollectionRow } from '../schema/fields.ts';
+import type { CollectionRow, SpecifiedCollection } from '../schema/fields.ts';
 import type { Any, Filter, Name, Value, Variable } from '../syntax/ast.ts';
 import type { Schema } from '../schema/schema.ts';
+import { BuildError } from './build-error.ts';
 import type { MemberCondition } from './condition.ts';
 import { joinConditions } from './join.ts';
 import { isVariable, nativeValue, nowhere, type Id } from './native.ts';
@@ -19,10 +20,10 @@ export function anyOf(row: CollectionRow, value: Value): Any {
   return { kind: 'Any', range: nowhere, collection: name(row.name), variable, body: comparison(variable, 'EQ', value) };
 }
 
-/** The collection of ids that a member of an asset holds. */
-function collectionOf(schema: Schema, member: CollectionRow['member']): CollectionRow {
-  const row = schema.collections.find((known) => known.members === 'id' && known.member === member);
-  if (row === undefined) throw new Error(`The table of collections has none for ${member}.`);
+/** The collection that a member of an asset holds. */
+export function collectionOf(schema: Schema, member: SpecifiedCollection['member']): CollectionRow {
+  const row = schema.collections.find((known) => known.member === member);
+  if (row === undefined) throw new BuildError(`The schema has no collection of ${member}.`);
   return row;
 }
 

@@ -71,11 +71,14 @@ class Writer {
   /** Why what was read back is another search; nothing when it is this one. */
   difference(read: SavedSearch | undefined): string | undefined {
     const { title, searchFields = [] } = this.definition;
-    if (read?.title?.text !== title) return 'title';
-    if (read.description !== this.description().join('\n')) return 'description';
-    const names = (read.searchFields?.names ?? []).map(({ text }) => text);
-    if (names.length !== searchFields.length || names.join() !== searchFields.join()) return 'searchFields';
-    return kinds.find((kind) => this.text(kind) !== print(read[kind]?.parsed.ast));
+    const names = read?.searchFields?.names.map(({ text }) => text) ?? [];
+    const pairs: readonly (readonly [what: string, built: unknown, read: unknown])[] = [
+      ['title', title, read?.title?.text],
+      ['description', this.description().join('\n'), read?.description],
+      ['searchFields', JSON.stringify(searchFields), JSON.stringify(names)],
+      ...kinds.map((kind) => [kind, this.text(kind), print(read?.[kind]?.parsed.ast)] as const),
+    ];
+    return pairs.find(([, built, back]) => built !== back)?.[0];
   }
 
   private title(): string {

@@ -72,6 +72,8 @@ describe('not', () => {
     "FileExtension CT 'j'",
     "Status EQ 0 AND (FileExtension SW 'j' OR Status EQ 2)",
     "CategoryIds/ANY(c: c EQ 'c1')",
+    "Status EQ 0 AND CategoryIds/ANY(c: c EQ 'c1')",
+    'Status EQ 0 AND = ',
     "ISMATCH('a','cognitiveTextInImage')",
     'AssetType CONTAINS Image',
   ])('refuses a parsed %s, which has no opposite', (text) => {

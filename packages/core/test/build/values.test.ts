@@ -11,6 +11,7 @@ import {
 } from '@assetql/core/build';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { attribute as attributeOf } from '../../src/build/attribute.ts';
 import { field } from '../../src/build/field.ts';
 import { hostileText } from '../arbitraries/hostile-text.ts';
 import { comparable } from '../arbitraries/comparable.ts';
@@ -187,12 +188,16 @@ describe('what a field cannot take is refused with a sentence that names it', ()
     expect(build).toThrow(sentence);
   });
 
+  test('without a collection of attributes in the schema', () => {
+    expect(() => attributeOf('a', { ...schema, collections: [] })).toThrow(/no collection of attributes/);
+  });
+
   test('an attribute of a library by its type', () => {
-    const { attribute } = defineLibrary({
+    const { attribute: own } = defineLibrary({
       attributes: { Price: { id: 'a2', type: 'number' }, Shot: { id: 'a3', type: 'date' } },
     });
-    expect(() => attribute.Price.eq(NaN)).toThrow(/Price takes a number; NaN is none/);
-    expect(() => attribute.Shot.eq('2024')).toThrow(/Shot takes a Date/);
+    expect(() => own.Price.eq(NaN)).toThrow(/Price takes a number; NaN is none/);
+    expect(() => own.Shot.eq('2024')).toThrow(/Shot takes a Date/);
     expect(() => defineLibrary({ attributes: { Odd: { id: '', type: 'string' } } }).attribute.Odd).toThrow(
       /Odd takes an id/,
     );
