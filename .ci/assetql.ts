@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { root } from './step.ts';
 
-/** Runs the built command in the folder the person stands in. */
-export async function assetql(args: readonly string[]): Promise<number> {
-  const status = await build();
+/** Runs the command, once it is built, in the folder the person stands in. */
+export async function assetql(args: readonly string[], prepare: () => Promise<number> = build): Promise<number> {
+  const status = await prepare();
   if (status !== 0) return status;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'packages/cli/dist/main.js'), ...args], {

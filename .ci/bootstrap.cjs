@@ -19,6 +19,7 @@ const tasks = {
   test: ['.ci/test.ts'],
   build: ['.ci/build.ts'],
   assetql: ['.ci/assetql.ts'],
+  command: ['.ci/command.ts'],
   bench: ['test/bench/run.ts'],
 };
 

@@ -3,27 +3,48 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync
 import { dirname, join } from 'node:path';
 import { root, run } from './step.ts';
 
-/** What a build reads: when none of it has changed since the last one, there is nothing to do. */
-const inputs = [
+/** What a build of the packages reads: when none of it has changed since the last one, there is nothing to do. */
+const packageInputs = [
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'packages/*/{package,tsconfig}.json',
   'packages/*/{src,style}/**/*',
+];
+
+/** What the page is made of beside them. */
+const pageInputs = [
   'playground/{package,tsconfig}.json',
   'playground/{*.html,*.ts}',
   'playground/{src,public,examples}/**/*',
 ];
 
-function digest(): string {
+function digest(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.versions.node);
-  const files = globSync(inputs, { cwd: root }).filter((file) => statSync(join(root, file)).isFile());
+  const files = globSync([...inputs], { cwd: root }).filter((file) => statSync(join(root, file)).isFile());
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-const stamp = join(root, 'node_modules', '.assetql-build');
-const products = ['packages/cli/dist/main.js', 'packages/cli/dist/playground/index.html', 'playground/dist/index.html'];
+/** Runs what makes products, unless they are there and nothing that they are made of has changed. */
+async function make(
+  name: string,
+  inputs: readonly string[],
+  products: readonly string[],
+  work: () => Promise<number>,
+): Promise<number> {
+  const stamp = join(root, 'node_modules', name);
+  const current = digest(inputs);
+  const made = products.every((file) => existsSync(join(root, file)));
+  if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0;
+  process.stderr.write('Building …\n');
+  const status = await work();
+  if (status === 0) {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, current);
+  }
+  return status;
+}
 
 /** What the compiler wrote for sources that are gone: it never deletes, and what stays would be published. */
 function removeOrphans(): void {
@@ -42,22 +63,25 @@ function givePageToCommand(): void {
   cpSync(join(root, 'playground/dist'), place, { recursive: true });
 }
 
+/** Compiles the packages that the command is made of into `dist/`, without the page. Returns an exit status. */
+export function buildCommand(): Promise<number> {
+  return make('.assetql-build-command', packageInputs, ['packages/cli/dist/main.js'], () =>
+    run('tsc', ['-b', 'packages/cli'], { quiet: true }),
+  );
+}
+
 /** Compiles the packages into `dist/` and bundles the playground. Returns an exit status. */
-export async function build(): Promise<number> {
-  const current = digest();
-  const built = products.every((file) => existsSync(join(root, file)));
-  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0;
-  process.stderr.write('Building …\n');
-  const status =
-    (await run('tsc', ['-b', 'packages/cli', 'playground'], { quiet: true })) ||
-    (await run('vite', ['build', 'playground', '--logLevel', 'warn'], { quiet: true }));
-  if (status === 0) {
+export function build(): Promise<number> {
+  const page = ['packages/cli/dist/playground/index.html', 'playground/dist/index.html'];
+  return make('.assetql-build', [...packageInputs, ...pageInputs], ['packages/cli/dist/main.js', ...page], async () => {
+    const status =
+      (await run('tsc', ['-b', 'packages/cli', 'playground'], { quiet: true })) ||
+      (await run('vite', ['build', 'playground', '--logLevel', 'warn'], { quiet: true }));
+    if (status !== 0) return status;
     removeOrphans();
     givePageToCommand();
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, current);
-  }
-  return status;
+    return 0;
+  });
 }
 
 if (import.meta.main) process.exitCode = await build();

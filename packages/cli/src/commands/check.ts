@@ -8,6 +8,7 @@ import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
+import { reportFolder } from '../report/way-to.ts';
 import { kindOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -76,7 +77,7 @@ function report(found: readonly Finding[], { format, color }: CheckCommandOption
     case 'json':
       return jsonReport(found);
     case 'github':
-      return githubReport(found);
+      return githubReport(found, run.folder);
     case 'sarif':
       return sarifReport(found, run);
     default:
@@ -96,7 +97,7 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   const found = inputs.flatMap((input) => findings(input, settings));
   const resultIsText = options.fix && inputs.some(({ path }) => path === undefined);
   const print = resultIsText ? io.err : io.out;
-  print(report(found, options, { inputs, cwd: io.cwd, version: options.version }));
+  print(report(found, options, { inputs, folder: reportFolder(io), version: options.version }));
   if (options.format === 'text' && found.length > 0) io.err(`${summary(found)}\n`);
   return found.some(counts) ? 1 : 0;
 }

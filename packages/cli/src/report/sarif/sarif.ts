@@ -10,7 +10,8 @@ import { levels, ruleIndex, rules } from './rules.ts';
 export interface SarifRun {
   /** Everything that was looked at, with or without findings. */
   readonly inputs: readonly Input[];
-  readonly cwd: string;
+  /** The folder that files are named from. */
+  readonly folder: string;
   /** Of this command. */
   readonly version: string;
 }
@@ -89,12 +90,12 @@ function resultOf({ code, severity, message, range, related = [], fixes }: Diagn
  * The findings as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
  * at, and the fixes.
  */
-export function sarifReport(findings: readonly Finding[], { inputs, cwd, version }: SarifRun): string {
+export function sarifReport(findings: readonly Finding[], { inputs, folder, version }: SarifRun): string {
   // Several links may lead to one file.
   const artifacts = new Map<string, { readonly index: number; readonly artifact: Artifact }>();
   const sources = new Map<Input, Source>();
   for (const input of inputs) {
-    const artifact = artifactOf(input, cwd);
+    const artifact = artifactOf(input, folder);
     const key = JSON.stringify(artifact);
     const { index } = artifacts.get(key) ?? { index: artifacts.size };
     artifacts.set(key, { index, artifact });
@@ -108,8 +109,8 @@ export function sarifReport(findings: readonly Finding[], { inputs, cwd, version
         tool: { driver: { name: 'AssetQL', semanticVersion: version, version, rules: [...rules] } },
         columnKind: 'utf16CodeUnits',
         newlineSequences: ['\r\n', '\n', '\r'],
-        originalUriBaseIds: { [sourceRoot]: { uri: folderUri(cwd) } },
-        invocations: [{ executionSuccessful: true, workingDirectory: { uri: folderUri(cwd) } }],
+        originalUriBaseIds: { [sourceRoot]: { uri: folderUri(folder) } },
+        invocations: [{ executionSuccessful: true, workingDirectory: { uri: folderUri(folder) } }],
         artifacts: [...artifacts.values()].map(({ artifact }) => artifact),
         results: findings.flatMap(({ input, diagnostic }) => {
           const source = sources.get(input);
