@@ -25,7 +25,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 describe('a call that is cancelled rejects with the reason of its signal', () => {
   it('before it is made, without a request', async () => {
-    const { client, sent } = createScriptedClient(() => jsonResponse([]));
+    const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }));
     expect(await rejection(client.users({ signal: AbortSignal.abort('enough') }))).toBe('enough');
     expect(sent).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
   it('while the token is awaited, which is told so', async () => {
     const { controller, listeners } = countedSignal();
     let told: unknown;
-    const { client, sent } = createScriptedClient(() => jsonResponse([]), {
+    const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: ({ signal }) => {
         signal.addEventListener('abort', () => (told = signal.reason));
         return new Promise(() => {});
@@ -77,7 +77,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
 
   it('by the very function that gives the token', async () => {
     const controller = new AbortController();
-    const { client, sent } = createScriptedClient(() => jsonResponse([]), {
+    const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: () => {
         controller.abort('enough');
         return 'TOKEN';
@@ -101,7 +101,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
 });
 
 it('nothing listens to the signal after a call that succeeds', async () => {
-  const service = await startFaultyService(answer(200, []));
+  const service = await startFaultyService(answer(200, { payload: [] }));
   const { controller, listeners } = countedSignal();
   const client = createClient({ baseUrl: service.baseUrl });
   await client.users({ signal: controller.signal });

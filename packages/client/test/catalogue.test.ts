@@ -171,7 +171,7 @@ describe('keywords', () => {
   });
 
   it('are not remembered without end: the one used longest ago goes first', async () => {
-    const scripted = start({ keywords: () => jsonResponse([]) });
+    const scripted = start({ keywords: () => jsonResponse({ payload: [] }) });
     const letters = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0x4e00 + index));
     for (const letter of letters) await scripted.catalogue.keywords(letter, 1);
     await scripted.catalogue.keywords(letters[0] ?? '', 1);

@@ -15,7 +15,10 @@ function thrown(action: () => unknown): unknown {
 
 describe('what a request carries', () => {
   it('the token and the key as §4.1 says', async () => {
-    const scripted = createScriptedClient(() => jsonResponse([]), { auth: 'TOKEN', subscriptionKey: 'KEY' });
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
+      auth: 'TOKEN',
+      subscriptionKey: 'KEY',
+    });
     await scripted.client.users();
     const [headers] = headersOf(scripted);
     expect(headers?.get('Authorization')).toBe('bearer TOKEN');
@@ -24,7 +27,7 @@ describe('what a request carries', () => {
   });
 
   it('no credentials where a cookie replaces them', async () => {
-    const scripted = createScriptedClient(() => jsonResponse([]));
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }));
     await scripted.client.users();
     const [headers] = headersOf(scripted);
     expect(headers?.has('Authorization')).toBe(false);
@@ -32,13 +35,16 @@ describe('what a request carries', () => {
   });
 
   it('further headers', async () => {
-    const scripted = createScriptedClient(() => jsonResponse([]), { headers: { 'Api-Version': '2.1' } });
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), { headers: { 'Api-Version': '2.1' } });
     await scripted.client.users();
     expect(headersOf(scripted)[0]?.get('api-version')).toBe('2.1');
   });
 
   it('blanks around a token from a file are dropped', async () => {
-    const scripted = createScriptedClient(() => jsonResponse([]), { auth: 'TOKEN\n', subscriptionKey: ' KEY ' });
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
+      auth: 'TOKEN\n',
+      subscriptionKey: ' KEY ',
+    });
     await scripted.client.users();
     expect(headersOf(scripted)[0]?.get('Authorization')).toBe('bearer TOKEN');
   });
@@ -55,7 +61,7 @@ describe('what a request carries', () => {
 describe('a function that gives tokens', () => {
   it('is asked before every request, at once or later', async () => {
     const tokens = ['one', 'two'];
-    const scripted = createScriptedClient(() => jsonResponse([]), {
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: async () => await Promise.resolve(tokens.shift() ?? ''),
     });
     await scripted.client.users();
@@ -69,7 +75,9 @@ describe('a function that gives tokens', () => {
       asked.push(renew);
       return renew ? 'fresh' : 'stale';
     };
-    const good = createScriptedClient((_sent, index) => (index === 0 ? refused() : jsonResponse([])), { auth });
+    const good = createScriptedClient((_sent, index) => (index === 0 ? refused() : jsonResponse({ payload: [] })), {
+      auth,
+    });
     expect(await good.client.users()).toEqual([]);
     expect(headersOf(good).map((headers) => headers.get('Authorization'))).toEqual(['bearer stale', 'bearer fresh']);
     const bad = createScriptedClient(refused, { auth });
@@ -85,7 +93,7 @@ describe('a function that gives tokens', () => {
 
   it('has its own failures passed on, without a request', async () => {
     const failure = new Error('log in first');
-    const scripted = createScriptedClient(() => jsonResponse([]), { auth: () => Promise.reject(failure) });
+    const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: () => Promise.reject(failure) });
     expect(await rejection(scripted.client.users())).toBe(failure);
     expect(scripted.sent).toEqual([]);
   });
@@ -113,12 +121,12 @@ describe('what cannot be sent is refused, without being quoted', () => {
   });
 
   it('a token that is none', async () => {
-    const { client } = createScriptedClient(() => jsonResponse([]), { auth: async () => JSON.parse('5') });
+    const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: async () => JSON.parse('5') });
     expect(await rejection(client.users())).toBeInstanceOf(TypeError);
   });
 
   it('a token that a function gives', async () => {
-    const { client } = createScriptedClient(() => jsonResponse([]), { auth: () => secret });
+    const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: () => secret });
     const error = await rejection(client.users());
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toMatch(/hush/);
@@ -136,7 +144,7 @@ describe('a page', () => {
     const fetch = async function (this: unknown, url: string): Promise<Response> {
       urls.push(url);
       return await Promise.resolve(
-        this === undefined ? jsonResponse([]) : new Response('Illegal invocation', { status: 500 }),
+        this === undefined ? jsonResponse({ payload: [] }) : new Response('Illegal invocation', { status: 500 }),
       );
     };
     expect(await createClient({ baseUrl: '/api', fetch }).users()).toEqual([]);
@@ -152,7 +160,7 @@ describe('the base URL', () => {
     ['https://library.test/api#top', 'https://library.test/api/users'],
     [new URL('http://localhost:4310/api'), 'http://localhost:4310/api/users'],
   ])('%s', async (baseUrl, expected) => {
-    const { client, sent } = createScriptedClient(() => jsonResponse([]), { baseUrl });
+    const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }), { baseUrl });
     await client.users();
     expect(sent[0]?.url.href).toBe(expected);
   });

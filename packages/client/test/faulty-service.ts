@@ -88,6 +88,12 @@ export const answerText =
     response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body);
   };
 
+export const answerBytes =
+  (body: Buffer, headers: Record<string, string>): Behaviour =>
+  (response) => {
+    response.writeHead(200, headers).end(body);
+  };
+
 export const answerHtml = (status: number): Behaviour =>
   answerText(status, '<!DOCTYPE html>\n<html><head><title>Log in</title></head><body>Welcome</body></html>', {
     'content-type': 'text/html',
@@ -103,6 +109,24 @@ export const halfAnswer: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"payload": {"assets": [', () => response.socket?.resetAndDestroy());
 };
+
+/** Sends the start of an answer and ends it as if that were all. */
+export const truncate: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end('{"payload": [{"id": "u');
+};
+
+/** Sends blanks without end. */
+export const flood =
+  (status: number): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'text/plain' });
+    const blanks = Buffer.alloc(65_536, ' x');
+    const send = (): void => {
+      while (!response.destroyed && response.write(blanks));
+    };
+    response.on('drain', send);
+    send();
+  };
 
 /** Never answers. */
 export const silence: Behaviour = () => {};

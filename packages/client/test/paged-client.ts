@@ -19,7 +19,7 @@ export function createPagedClient(answers: Answers, options: Partial<ClientOptio
     const page = { offset: Number(searchParams.get('offset')), count: Number(searchParams.get('count')) };
     const { ids, total } = answers(page, index);
     const assets = ids.map((id) => ({ id: String(id) }));
-    return jsonResponse(total === undefined ? assets : listBody(assets, total));
+    return jsonResponse(total === undefined ? { payload: { assets } } : listBody(assets, total));
   }, options);
 }
 

@@ -46,7 +46,7 @@ function respond({ pathname, searchParams }: URL): Response {
     case '/api/keywords':
       return jsonResponse({ payload: [{ keywordName: 'forest' }, { keywordName: 'fox' }] });
     default:
-      return jsonResponse([]);
+      return jsonResponse({ payload: [] });
   }
 }
 

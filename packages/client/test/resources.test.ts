@@ -205,6 +205,7 @@ describe('unknown shapes', () => {
     'text',
     true,
     {},
+    [],
     { payload: {} },
     { payload: 'none' },
     { payload: null },
@@ -248,12 +249,39 @@ describe('unknown shapes', () => {
   });
 });
 
+describe('numbers that cannot be meant', () => {
+  it.each([
+    ['assets', '{"payload":{"assets":[],"assetCount":-1}}', 'payload.assetCount'],
+    ['assets', '{"payload":{"assets":[],"assetCount":1.5}}', 'payload.assetCount'],
+    ['assets', '{"payload":{"assets":[],"assetCount":1e999}}', 'payload.assetCount'],
+    ['assets', '{"payload":{"assets":[],"assetCount":"many"}}', 'payload.assetCount'],
+    ['assets', '{"payload":{"assets":[{"id":"a","file":{"width":1e999}}]}}', 'payload.assets[0].file.width'],
+    ['facets', '{"payload":[{"facetName":"f","facets":{"png":-3}}]}', 'payload[0].facets.png'],
+    ['categories', '{"payload":[{"id":"c","assetCount":-3}]}', 'payload[0].assetCount'],
+  ] as const)('%s: %s', async (resource, text, path) => {
+    const { client } = createScriptedClient(() => new Response(text));
+    expect(await rejection(calls[resource](client))).toMatchObject({ name: 'ResponseError', path });
+  });
+});
+
 describe('errors in an envelope', () => {
+  it('are told as warnings where something came with them', async () => {
+    const body = {
+      payload: { assets: [fox], assetCount: 1 },
+      warnings: ['slow'],
+      errors: [{ message: 'one shard failed' }],
+    };
+    expect(await readBody('assets', body)).toMatchObject({ total: 1, warnings: ['slow', 'one shard failed'] });
+  });
+
   it.each([
     [{ errors: ['no such filter'], payload: null }, 'no such filter'],
     [{ errors: [{ message: 'a' }, { message: 'b' }] }, 'a b'],
     [{ errors: { error: { detail: 'deep' } }, payload: null }, 'deep'],
     [{ errors: 'all wrong' }, 'all wrong'],
+    [{ errors: ['no'], payload: {} }, 'no'],
+    [{ errors: ['no'], payload: [] }, 'no'],
+    [{ errors: ['no'], payload: { assets: [], assetCount: 0, page: { next: null } } }, 'no'],
   ])('%j', async (body, reason) => {
     expect(await rejection(readBody('users', body))).toMatchObject({ name: 'ServiceError', status: 200, reason });
   });

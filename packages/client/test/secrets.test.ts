@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions } from '@assetql/client';
+import { createClient, ServiceError, type ClientOptions } from '@assetql/client';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createHastyClock } from './clocks.ts';
@@ -88,5 +88,41 @@ describe('no error shows a secret', () => {
     const service = await startFaultyService(quoting(400, (text) => text));
     const client = createClient({ baseUrl: service.baseUrl, ...options, auth: () => secrets.token });
     expectNoSecret(await rejection(client.users()));
+  });
+});
+
+describe('a secret that is a word', () => {
+  const reasonFor = async (token: string, text: string): Promise<unknown> => {
+    const { client } = createScriptedClient(() => new Response(text, { status: 400 }), { auth: token });
+    const error = await rejection(client.users());
+    return error instanceof ServiceError ? error.reason : error;
+  };
+
+  const cases: readonly [token: string, text: string, shown: string][] = [
+    // as long as a real one: wherever it stands
+    ['abcdefgh', 'xabcdefghx', 'x[secret]x'],
+    ['a.c+efgh', 'a.c+efgh abc+efgh', '[secret] abc+efgh'],
+    // as in trials: as a whole token
+    ['token', 'token, “token”: tokens of mytoken', '[secret], “[secret]”: tokens of mytoken'],
+    ['TEST', 'Authorization: bearer test is a contest', 'Authorization: bearer [secret] is a contest'],
+    // a word: as the value of a header only
+    ['a', 'a filter has a typo', 'a filter has a typo'],
+    ['a', 'Authorization: Bearer a is a wrong header', 'Authorization: Bearer [secret] is a wrong header'],
+    ['a', 'key=a, "key":"a"', 'key=[secret], "key":"[secret]"'],
+    ['a', 'a', '[secret]'],
+    ['$', 'it costs 5$', 'it costs 5$'],
+  ];
+  it.each(cases)('%s in %s', async (token, text, shown) => {
+    expect(await reasonFor(token, text)).toBe(shown);
+  });
+
+  it('leaves the sentence of a wrong shape as it is', async () => {
+    const { client } = createScriptedClient(() => Response.json({ payload: 'a' }), {
+      subscriptionKey: 'a',
+      auth: 'an',
+    });
+    expect(String(await rejection(client.users()))).toBe(
+      'ResponseError: GET /users was answered with a text where an array of users was expected (payload).',
+    );
   });
 });

@@ -57,7 +57,7 @@ describe('the deadline of the whole call', () => {
 
 it('no timer is left behind by a call that succeeds', async () => {
   const clock = createManualClock();
-  const { client } = createScriptedClient(() => jsonResponse([]), { clock });
+  const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { clock });
   await client.users();
   expect(clock.pending()).toBe(0);
 });

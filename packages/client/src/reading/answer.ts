@@ -85,11 +85,19 @@ export class Answer {
   /** A number, also one in quotes; `null` when there is none or only blanks, `undefined` when absent. */
   number(expected = 'a number'): number | null | undefined {
     const { value } = this;
-    if (value === undefined || value === null || typeof value === 'number') return value;
-    if (typeof value !== 'string') return this.refuse(expected);
-    if (value.trim() === '') return null;
+    if (value === undefined || value === null) return value;
+    if (typeof value !== 'string' && typeof value !== 'number') return this.refuse(expected);
+    if (typeof value === 'string' && value.trim() === '') return null;
+    // JSON has numbers that are too large
     const number = Number(value);
     return Number.isFinite(number) ? number : this.refuse(expected);
+  }
+
+  /** A whole number that is not negative, also one in quotes; `null` when there is none, `undefined` when absent. */
+  count(expected = 'a count'): number | null | undefined {
+    const number = this.number(expected);
+    if (number === undefined || number === null) return number;
+    return Number.isSafeInteger(number) && number >= 0 ? number : this.refuse(expected);
   }
 
   /** A truth value, also one in quotes; `null` when there is none, `undefined` when absent. */

@@ -1,5 +1,6 @@
 import { readReason } from '../transport/answer-reason.ts';
 import type { Answer } from './answer.ts';
+import { isRecord } from './is-record.ts';
 
 /**
  * What an answer carries: the `payload` of an envelope, or the answer itself where it comes bare.
@@ -16,21 +17,45 @@ export function payloadOf(answer: Answer): Answer {
  */
 export function itemsOf(answer: Answer, expected: string, ...names: readonly [string, ...string[]]): readonly Answer[] {
   const payload = payloadOf(answer);
-  if (Array.isArray(payload.value)) return payload.items();
+  if (Array.isArray(payload.value)) {
+    refuseBareNothing(answer, expected);
+    return payload.items();
+  }
   const member = payload.member(...names);
   return member.absent ? payload.refuse(expected) : member.items(expected);
 }
 
-/** The errors of an envelope without a payload, in words; `undefined` when there are none. Live services send them with status 200. */
-export function errorsOf(answer: Answer): string | undefined {
-  if (!answer.member('payload', 'Payload').empty) return undefined;
-  const words = readReason('', answer.member('errors', 'Errors').value ?? '');
-  return words === '' ? undefined : answer.origin.redact(words);
+/** An empty array without an envelope may be the answer to anything; to take it for an empty library would hide a wrong address. */
+export function refuseBareNothing(answer: Answer, expected: string): void {
+  if (Array.isArray(answer.value) && answer.value.length === 0) answer.refuse(`a payload with ${expected}`);
 }
 
-/** The warnings of an envelope, as texts. */
+/** The errors of an envelope without a payload to speak of, in words; `undefined` when there are none. Live services send them with status 200. */
+export function errorsOf(answer: Answer): string | undefined {
+  if (!isHollow(answer.member('payload', 'Payload').value)) return undefined;
+  const [words] = wordsOf(answer.member('errors', 'Errors').value, 'as one');
+  return words === undefined ? undefined : answer.origin.redact(words);
+}
+
+/** What an envelope warns of, as texts; also errors that came with a payload. */
 export function warningsOf(answer: Answer): readonly string[] {
-  const warnings = answer.member('warnings', 'Warnings');
-  if (!Array.isArray(warnings.value)) return [];
-  return warnings.value.map((warning: unknown) => readReason('', warning)).filter((warning) => warning !== '');
+  return [answer.member('warnings', 'Warnings'), answer.member('errors', 'Errors')].flatMap(({ value }) =>
+    wordsOf(value, 'one by one').map((words) => answer.origin.redact(words)),
+  );
+}
+
+function wordsOf(value: unknown, how: 'as one' | 'one by one'): readonly string[] {
+  const items: readonly unknown[] = how === 'one by one' && Array.isArray(value) ? value : [value ?? ''];
+  return items.map((item) => readReason('', item)).filter((words) => words !== '');
+}
+
+/** Deeper is no payload that services send. */
+const deepest = 4;
+
+/** Whether there is nothing in a payload: no member, no item, no number but 0. */
+function isHollow(value: unknown, depth = 0): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value)
+    ? depth < deepest && Object.values(value).every((member) => isHollow(member, depth + 1))
+    : !value;
 }

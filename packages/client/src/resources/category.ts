@@ -33,7 +33,7 @@ function readRow(category: Answer): Row {
   const name = category.member('name', 'categoryName').text() ?? tree.member('name').text() ?? written.at(-1) ?? id;
   if (written.at(-1) !== name) written.push(name);
   const parentId = category.member('parentId').text() || undefined;
-  return { id, name, parentId, assetCount: category.member('assetCount').number() ?? undefined, written };
+  return { id, name, parentId, assetCount: category.member('assetCount').count() ?? undefined, written };
 }
 
 /** Live services write `\\Library\\a\\b`, so a slash is part of a name. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@assetql/core';
 import type { Answer } from '../reading/answer.ts';
-import { payloadOf } from '../reading/envelope.ts';
+import { payloadOf, refuseBareNothing } from '../reading/envelope.ts';
 
 /** How many assets there are of each file extension, from `GET /search/facets` (§4.10). */
 export interface Facets {
@@ -27,6 +27,7 @@ export function readFacets(answer: Answer, scope: Facets['scope'], schema: Schem
   const payload = payloadOf(answer);
   const facets = Array.isArray(payload.value) ? payload : payload.member('facets');
   if (!Array.isArray(facets.value)) facets.refuse('an array of facets');
+  refuseBareNothing(answer, 'an array of facets');
   return { scope, groups: facets.items().map((facet) => readGroup(facet, schema)) };
 }
 
@@ -35,7 +36,7 @@ function readGroup(facet: Answer, schema: Schema): FacetGroup {
   const counts = new Map<string, number>();
   for (const [name, place] of facet.member('facets').entries('a map from extension to count')) {
     const extension = name.replace(/^\.+/, '').toLowerCase();
-    counts.set(extension, (counts.get(extension) ?? 0) + (place.number('a count') ?? 0));
+    counts.set(extension, (counts.get(extension) ?? 0) + (place.count() ?? 0));
   }
   const extensions = [...counts].map(([extension, count]) => ({ extension, count }));
   const label = schema.fileGroups.find((group) => group.facetName === facetName)?.label ?? facetName;

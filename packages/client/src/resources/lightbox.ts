@@ -24,7 +24,7 @@ export function readLightboxes(answer: Answer): readonly Lightbox[] {
       name: lightbox.member('name').text() ?? id,
       ...known({
         description: lightbox.member('description').text() ?? undefined,
-        assetCount: lightbox.member('assetCount').number() ?? undefined,
+        assetCount: lightbox.member('assetCount').count() ?? undefined,
         owner: readUser(lightbox.member('owner')) ?? undefined,
         approver: readUser(lightbox.member('approver')) ?? undefined,
       }),
