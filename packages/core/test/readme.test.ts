@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as core from '@assetql/core';
+import * as build from '@assetql/core/build';
 import * as document from '@assetql/core/document';
 import * as meaning from '@assetql/core/meaning';
 import * as wire from '@assetql/core/wire';
@@ -8,6 +9,7 @@ import { runReadme } from '../../../test/readme-program.ts';
 test('the examples of the README do what their comments say', async () => {
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), {
     '@assetql/core': core,
+    '@assetql/core/build': build,
     '@assetql/core/document': document,
     '@assetql/core/meaning': meaning,
     '@assetql/core/wire': wire,
