@@ -1,8 +1,9 @@
-import { createClient, type Client } from '@assetql/client';
+import { createClient, type Client, type ClientOptions } from '@assetql/client';
 import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { CommandFailure, type Io } from './io.ts';
+import { retryNotice } from './retry-notice.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 export interface ConnectionOptions {
@@ -48,9 +49,13 @@ export async function serviceSettings(
 }
 
 /** A client for settings. Nothing is sent until a call is made. */
-export function clientFor({ baseUrl, token, subscriptionKey }: ServiceSettings, { check }: Workspace): Client {
+export function clientFor(
+  { baseUrl, token, subscriptionKey }: ServiceSettings,
+  { check }: Workspace,
+  onRetry?: ClientOptions['onRetry'],
+): Client {
   try {
-    return createClient({ baseUrl, auth: token, subscriptionKey, ...check });
+    return createClient({ baseUrl, auth: token, subscriptionKey, onRetry, ...check });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
@@ -60,7 +65,7 @@ export function clientFor({ baseUrl, token, subscriptionKey }: ServiceSettings, 
 export async function connect(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<Connection> {
   const chosen = await serviceSettings(io, options, workspace);
   if (chosen !== undefined)
-    return { client: clientFor(chosen, workspace), [Symbol.asyncDispose]: () => Promise.resolve() };
+    return { client: clientFor(chosen, workspace, retryNotice(io)), [Symbol.asyncDispose]: () => Promise.resolve() };
   const library = await openEmbedded(io, options.data);
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library), ...workspace.check });
   return { client, [Symbol.asyncDispose]: () => library.close() };

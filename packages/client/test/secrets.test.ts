@@ -98,7 +98,7 @@ describe('a secret that is a word', () => {
     return error instanceof ServiceError ? error.reason : error;
   };
 
-  const cases: readonly [token: string, text: string, shown: string][] = [
+  const cases: readonly [token: string, text: string, expected: string][] = [
     // as long as a real one: wherever it stands
     ['abcdefgh', 'xabcdefghx', 'x[secret]x'],
     ['a.c+efgh', 'a.c+efgh abc+efgh', '[secret] abc+efgh'],
@@ -112,8 +112,8 @@ describe('a secret that is a word', () => {
     ['a', 'a', '[secret]'],
     ['$', 'it costs 5$', 'it costs 5$'],
   ];
-  it.each(cases)('%s in %s', async (token, text, shown) => {
-    expect(await reasonFor(token, text)).toBe(shown);
+  it.each(cases)('%s in %s', async (token, text, expected) => {
+    expect(await reasonFor(token, text)).toBe(expected);
   });
 
   it('leaves the sentence of a wrong shape as it is', async () => {
