@@ -2,9 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Size } from './texts.ts';
 
-export interface Sample {
-  readonly perCall: number;
-  readonly perCharacter: number;
+/** What is measured against each other. */
+export type Family = 'filters' | 'search' | 'predicates';
+
+/** What a process of its own is asked: how long one call takes, in nanoseconds. */
+export interface Request {
+  readonly size: Size;
+  readonly milliseconds: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -14,15 +18,21 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-function message<Answer>(child: ChildProcess): Promise<Answer> {
+function answer(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const onExit = (status: number | null): void => reject(new Error(`A peer ended with ${String(status)}.`));
     child.once('exit', onExit);
-    child.once('message', (answer: Answer) => {
+    child.once('message', (nanoseconds: number) => {
       child.off('exit', onExit);
-      resolve(answer);
+      resolve(nanoseconds);
     });
   });
+}
+
+function ask(child: ChildProcess, request: Request): Promise<number> {
+  const answered = answer(child);
+  child.send(request);
+  return answered;
 }
 
 /**
@@ -31,44 +41,26 @@ function message<Answer>(child: ChildProcess): Promise<Answer> {
  * (1 is as fast, 2 twice as fast).
  */
 export async function compare(
-  family: 'filters' | 'search',
+  family: Family,
   engines: readonly string[],
   base: string,
   size: Size,
-  rounds = 15,
-): Promise<ReadonlyMap<string, { readonly ratio: number; readonly perCall: number }>> {
+  rounds = 31,
+): Promise<ReadonlyMap<string, number>> {
   const children = new Map<string, ChildProcess>();
   for (const engine of engines) {
     const child = fork(join(import.meta.dirname, 'peer.ts'), [family, engine]);
     children.set(engine, child);
-    await message(child);
+    await answer(child);
   }
-  const ask = async (engine: string, milliseconds: number): Promise<Sample> => {
-    const child = children.get(engine);
-    if (child === undefined) throw new Error(`There is no engine ${engine}.`);
-    const answer = message<Sample>(child);
-    child.send({ size, milliseconds });
-    return answer;
-  };
-  for (const engine of engines) await ask(engine, 400);
-  const ratios = new Map<string, number[]>(engines.map((engine) => [engine, []]));
-  const times = new Map<string, number[]>(engines.map((engine) => [engine, []]));
+  for (const child of children.values()) await ask(child, { size, milliseconds: 400 });
+  const speeds = new Map<string, number[]>(engines.map((engine) => [engine, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const samples = new Map<string, Sample>();
-    for (const engine of engines) samples.set(engine, await ask(engine, 60));
-    const yardstick = samples.get(base);
-    for (const [engine, sample] of samples) {
-      ratios.get(engine)?.push((yardstick?.perCharacter ?? Number.NaN) / sample.perCharacter);
-      times.get(engine)?.push(sample.perCall);
-    }
+    const times = new Map<string, number>();
+    for (const [engine, child] of children) times.set(engine, await ask(child, { size, milliseconds: 30 }));
+    const yardstick = times.get(base) ?? Number.NaN;
+    for (const [engine, time] of times) speeds.get(engine)?.push(yardstick / time);
   }
-  for (const child of children.values()) {
-    child.kill();
-  }
-  return new Map(
-    engines.map((engine) => [
-      engine,
-      { ratio: median(ratios.get(engine) ?? []), perCall: median(times.get(engine) ?? []) },
-    ]),
-  );
+  for (const child of children.values()) child.kill();
+  return new Map(engines.map((engine) => [engine, median(speeds.get(engine) ?? [])]));
 }

@@ -6,16 +6,18 @@ export const sizes: readonly Size[] = ['short', 'medium', 'long'];
 export interface Dialect {
   readonly short: string;
   readonly medium: string;
-  /** Joins copies of the medium text until 100 KB are reached. */
+  /** Joins the copies of the medium text that make the long one. */
   readonly join: string;
 }
 
-const targetLength = 100_000;
+/** As many medium texts are about 100 KB. */
+const copies = 211;
 
+/** Every engine reads the same conditions, whatever their length in its language, from a text as it comes from a file: in one piece. */
 export function text(dialect: Dialect, size: Size): string {
-  if (size !== 'long') return dialect[size];
-  const copies = Math.ceil(targetLength / (dialect.medium.length + dialect.join.length));
-  return Array.from({ length: copies }, () => dialect.medium).join(dialect.join);
+  const written =
+    size === 'long' ? Array.from({ length: copies }, () => dialect.medium).join(dialect.join) : dialect[size];
+  return Buffer.from(written).toString();
 }
 
 const id = '3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d';
@@ -36,7 +38,7 @@ export const odata: Dialect = {
     `(AssetType eq 'Image' or AssetType eq 'Video') and Status eq 0 and DateApproved ge 2024-05-01T00:00:00.000Z ` +
     `and DateApproved le 2024-05-31T23:59:59.999Z and (CognitiveColor eq 'red' or CognitiveColor eq 'orange') ` +
     `and FileExtension ne 'svg' and AverageRating ge 3 and CreatedBy eq '${id}' ` +
-    `and (Attributes/any(a: a eq 'Spring')) and CategoryIds/any(c: c eq '${id}')`,
+    `and (Attributes/any(a: a/Key eq '${id}' and a/Value eq 'Spring')) and CategoryIds/any(c: c eq '${id}')`,
   join: ' or ',
 };
 
@@ -66,7 +68,7 @@ export const graphql: Dialect = {
     `{ assets(any: [{ type: Image }, { type: Video }], status: 0, approvedFrom: "2024-05-01T00:00:00.000Z", ` +
     `approvedTo: "2024-05-31T23:59:59.999Z", anyOf: [{ color: red }, { color: orange }], ` +
     `not: { extension: "svg" }, rating: { from: 3 }, createdBy: "${id}", ` +
-    `attributes: [{ key: "${id}", value: "Spring" }], categories: ["${id}"]) { id title } }`,
+    `attributes: [{ key: "${id}", value: "Spring" }], categories: ["${id}"]) { id } }`,
   join: ' ',
 };
 

@@ -25,26 +25,28 @@ const word = new Uint8Array(0x10000);
 for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-+:')
   word[character.charCodeAt(0)] = 1;
 
-const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const number = /^-?\d+(\.\d+)?$/;
 
-/** Names that were asked for before. */
-const names = new Map<string, string | undefined>();
+/** The canonical names that were met, by their length and first letter, so that a text is compared with few and never cut. */
+const names: string[][] = Array.from({ length: 256 }, () => []);
+const slot = (first: number, length: number): number => (first + length * 7) & 255;
 
 class HandParser {
   private position = 0;
   private readonly text: string;
+  private readonly length: number;
   private readonly canonical: (name: string) => string | undefined;
 
   constructor(text: string, canonical: (name: string) => string | undefined) {
     this.text = text;
+    this.length = text.length;
     this.canonical = canonical;
   }
 
   parse(): Filter {
     const filter = this.or();
     this.blanks();
-    if (this.position < this.text.length) this.fail();
+    if (this.position < this.length) this.fail();
     return filter;
   }
 
@@ -53,13 +55,17 @@ class HandParser {
   }
 
   private blanks(): void {
-    while (this.text.charCodeAt(this.position) <= 32) this.position += 1;
+    const { text, length } = this;
+    let { position } = this;
+    // Asking for a unit past the end would make this slow for ever.
+    while (position < length && text.charCodeAt(position) <= 32) position += 1;
+    this.position = position;
   }
 
   private wordEnd(start: number): number {
     let end = start;
-    const { text } = this;
-    while (word[text.charCodeAt(end) | 0] === 1) end += 1;
+    const { text, length } = this;
+    while (end < length && word[text.charCodeAt(end)] === 1) end += 1;
     return end;
   }
 
@@ -67,10 +73,11 @@ class HandParser {
   private join(first: number, second: number, third: number): boolean {
     this.blanks();
     const { text, position } = this;
+    if (position + 3 >= this.length) return false;
     if ((text.charCodeAt(position) | 32) !== first || (text.charCodeAt(position + 1) | 32) !== second) return false;
     if (third !== 0 && (text.charCodeAt(position + 2) | 32) !== third) return false;
     const end = position + (third === 0 ? 2 : 3);
-    if (word[text.charCodeAt(end) | 0] === 1) return false;
+    if (word[text.charCodeAt(end)] === 1) return false;
     this.position = end;
     return true;
   }
@@ -133,12 +140,20 @@ class HandParser {
     const end = this.wordEnd(start);
     if (end === start) this.fail();
     this.position = end;
+    const range = { start, end };
+    const known = names[slot(this.text.charCodeAt(start), end - start)];
+    if (known !== undefined) {
+      for (const name of known) {
+        if (name.length === end - start && this.text.startsWith(name, start)) {
+          return { kind: 'Name', range, text: name, canonical: name };
+        }
+      }
+    }
     const text = this.text.slice(start, end);
-    let canonical = names.get(text);
-    if (canonical === undefined && !names.has(text)) names.set(text, (canonical = this.canonical(text)));
-    return canonical === undefined
-      ? { kind: 'Name', range: { start, end }, text }
-      : { kind: 'Name', range: { start, end }, text, canonical };
+    // Lambda variables are short and no fields.
+    const canonical = text.length > 1 ? this.canonical(text) : undefined;
+    if (canonical === text) known?.push(text);
+    return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
   }
 
   private any(collection: Name): Any {
@@ -185,14 +200,35 @@ class HandParser {
     const first = text.charCodeAt(0);
     if ((first >= 48 && first <= 57) || first === 45) {
       if (end - start === 1) return { kind: 'Number', range, value: first - 48, text };
-      if (number.test(text)) return { kind: 'Number', range, value: Number(text), text };
-      if (end - start === 24 && timestamp.test(text)) {
-        const value = Date.parse(text);
-        if (!Number.isNaN(value)) return { kind: 'Timestamp', range, value, text };
+      if (end - start === 24 && text.charCodeAt(4) === 45 && text.charCodeAt(23) === 90) {
+        return { kind: 'Timestamp', range, value: this.timestamp(start), text };
       }
+      if (number.test(text)) return { kind: 'Number', range, value: Number(text), text };
     }
     if (end - start === 4 && text.toLowerCase() === 'null') return { kind: 'Null', range };
     return { kind: 'String', range, value: text, quoted: false };
+  }
+
+  private digits(start: number, count: number): number {
+    let value = 0;
+    for (let at = start; at < start + count; at += 1) {
+      const unit = this.text.charCodeAt(at);
+      if (unit < 48 || unit > 57) this.fail();
+      value = value * 10 + unit - 48;
+    }
+    return value;
+  }
+
+  private timestamp(start: number): number {
+    return Date.UTC(
+      this.digits(start, 4),
+      this.digits(start + 5, 2) - 1,
+      this.digits(start + 8, 2),
+      this.digits(start + 11, 2),
+      this.digits(start + 14, 2),
+      this.digits(start + 17, 2),
+      this.digits(start + 20, 3),
+    );
   }
 
   private string(start: number): Value {
@@ -201,7 +237,7 @@ class HandParser {
     for (;;) {
       end = this.text.indexOf("'", end);
       if (end < 0) this.fail();
-      if (this.text.charCodeAt(end + 1) !== 39) break;
+      if (end + 1 >= this.length || this.text.charCodeAt(end + 1) !== 39) break;
       doubled = true;
       end += 2;
     }
