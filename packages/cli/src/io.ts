@@ -4,6 +4,11 @@ export interface Io {
   readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Results only. */
   readonly out: (text: string) => void;
+  /**
+   * Waits until what was written has gone on its way, so that long results do not fill the memory. Gives false when nobody reads them any
+   * more.
+   */
+  readonly written: () => Promise<boolean>;
   /** Everything else. */
   readonly err: (text: string) => void;
   /** Whether standard output is a terminal; colours and tables follow it. */

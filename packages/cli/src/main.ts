@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import { runCli } from './cli.ts';
 import type { Io } from './io.ts';
 import { reason } from './reason.ts';
@@ -14,9 +15,25 @@ async function* stdin(): AsyncGenerator<Uint8Array> {
   for await (const part of process.stdin) yield Buffer.from(part);
 }
 
+let isRead = true;
+
+/** Waits while the reader of standard output is behind. */
+async function written(): Promise<boolean> {
+  if (isRead && process.stdout.writableNeedDrain) {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const events = ['drain', 'close', 'error'].map((event) => once(process.stdout, event, { signal }));
+    await Promise.race(events).catch(() => undefined);
+    for (const event of events) event.catch(() => undefined);
+    waiting.abort();
+  }
+  return isRead && !process.stdout.destroyed;
+}
+
 const io: Io = {
   stdin,
   out: (text) => void process.stdout.write(text),
+  written,
   err: (text) => void process.stderr.write(text),
   outIsTerminal: process.stdout.isTTY,
   errIsTerminal: process.stderr.isTTY,
@@ -28,6 +45,7 @@ const io: Io = {
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that closes early, such as `head`, is no failure.
+  isRead = false;
   if (error.code === 'EPIPE') return;
   process.stderr.write(`assetql: The output cannot be written: ${reason(error)}.\n`);
   process.exit(2);

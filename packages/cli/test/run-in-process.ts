@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly columns?: number;
+  /** Whether who reads standard output stops at once. */
+  readonly readerLeaves?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -34,6 +36,7 @@ export async function run(args: readonly string[], surroundings: Surroundings = 
     out: (text) => {
       out += text;
     },
+    written: async () => surroundings.readerLeaves !== true,
     err: (text) => {
       err += text;
     },

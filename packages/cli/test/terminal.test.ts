@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '@assetql/client';
 import stringWidth from 'string-width';
 import { progressLine } from '../src/progress.ts';
-import { assetTable } from '../src/report/asset-table.ts';
+import { assetTable } from '../src/report/assets/asset-table.ts';
 
 const described: readonly (readonly [title: string, id: string])[] = [
   ['cat', '34061a9e-06f4-5ba8-9df8-336bee51333b'],

@@ -1,0 +1,11 @@
+/** What spreadsheets take for the start of a formula, also in the wide forms of East Asian keyboards. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Whether a spreadsheet would run a text. A number with a sign is one, not a formula. */
+export const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
+
+/** A text as a field of RFC 4180: in quotes where it needs them. */
+export function csvField(text: string): string {
+  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
