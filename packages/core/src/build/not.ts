@@ -15,6 +15,9 @@ const refusal = (what: string): BuildError =>
     `The language cannot say the opposite of ${what}. Negate the other conditions, or ask for what is wanted.`,
   );
 
+/** What each opposite is the opposite of, so that negating twice gives back what was there, and does not grow. */
+const originals = new WeakMap<Filter, Filter>();
+
 /** Says the opposite of filters, and keeps the statuses that their dates need. */
 class Negation {
   private readonly schema: Schema;
@@ -27,6 +30,8 @@ class Negation {
 
   /** The opposite of a node. `held` are the statuses that hold wherever the node is looked at. */
   of(node: Filter, held: ReadonlySet<number>): Filter {
+    const original = originals.get(node);
+    if (original !== undefined) return original;
     switch (node.kind) {
       case 'And':
       case 'Or': {
@@ -108,6 +113,10 @@ export type Not = <Node extends Condition<Scope, 'can be negated'> | Search>(nod
 
 /** The opposite in the language of a schema. */
 export function negate(node: Filter | Search, schema: Schema): Filter | Search {
-  if (!isSearch(node)) return new Negation(schema).of(node, new Set());
+  if (!isSearch(node)) {
+    const contrary = new Negation(schema).of(node, new Set());
+    originals.set(contrary, node);
+    return contrary;
+  }
   return node.kind === 'Not' ? node.operand : { kind: 'Not', range: nowhere, operand: single(node) };
 }

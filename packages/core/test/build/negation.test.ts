@@ -1,5 +1,5 @@
 import { check, parse, print, type Filter } from '@assetql/core';
-import { BuildError, everything, not, or, phrase, word } from '@assetql/core/build';
+import { BuildError, category, everything, not, or, phrase, word } from '@assetql/core/build';
 import { predicate } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +35,16 @@ describe('not', () => {
       { numRuns: 1000 },
     );
     expect(found).toBeGreaterThan(1000);
+  });
+
+  test('of an opposite is what was there before', () => {
+    fc.assert(
+      fc.property(builtCondition, (condition) => {
+        const opposite = not(condition);
+        expect(not(opposite)).toBe(condition);
+        expect(not(not(opposite))).toEqual(opposite);
+      }),
+    );
   });
 
   test('keeps every date beside the status that it needs', () => {
@@ -119,5 +129,7 @@ describe('what is built', () => {
         expect(JSON.parse(JSON.stringify(condition))).toEqual(condition);
       }),
     );
+    expect(JSON.parse(JSON.stringify(category('c1')))).toEqual(category('c1'));
+    expect(structuredClone(category('c1'))).toEqual(category('c1'));
   });
 });
