@@ -46,7 +46,9 @@ function comparison(node: Comparison, context: RuleContext): void {
   if (context.illegal || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
   const fixes = fixesOf(node, context);
   const meant =
-    fixes[0]?.edits[0]?.newText ?? (field && listed(field, context.schema)) ?? field?.example ?? quoted('…');
+    fixes[0]?.edits[0]?.newText ??
+    (field && listed(field, context.schema)) ??
+    (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
   context.report({
     code: 'value-type',
     message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}.`,

@@ -27,7 +27,7 @@ class AttributeReader {
     do {
       const start = this.at;
       const name = this.match(string);
-      if (name === undefined) return this.problem('Write "Key" or "Value" in double quotes here.');
+      if (name === undefined) return this.unquotedName();
       const member = name.toLowerCase();
       if ((member !== '"key"' && member !== '"value"') || members.has(member)) {
         return this.problem(
@@ -49,6 +49,19 @@ class AttributeReader {
       return this.problem(`Add the ${key === undefined ? '"Key"' : '"Value"'}.`, 0);
     }
     return { match: { kind: 'AttributeMatch', range: this.node.range, key, value } };
+  }
+
+  /** Where the name of a member is expected stands no string. */
+  private unquotedName(): AttributeReading {
+    const start = this.at;
+    const word = this.match(/\w+/y);
+    if (word === undefined) return this.problem('Write "Key" or "Value" in double quotes here.', start);
+    const meant = ['"Key"', '"Value"'].find((name) => name.toLowerCase() === `"${word.toLowerCase()}"`);
+    return this.problem(
+      meant === undefined ? 'Write "Key" or "Value" in double quotes here.' : `Write ${meant} in double quotes.`,
+      start,
+      start + word.length,
+    );
   }
 
   /** A JSON string, or a number, `true`, `false` or `null` where those are read too. */

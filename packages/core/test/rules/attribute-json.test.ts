@@ -22,7 +22,11 @@ testRule('attribute-json', {
     { text: any(`'{"Key":"k","Value":"v",«"Extra"»:1}'`), fixed: any(`'{"Key":"k","Value":"v"}'`), safe: false },
     { text: any(`'{«"Id"»:"k","Value":"v"}'`) },
     { text: any(`'«{"Key":"k"}»'`) },
-    { text: any(`'{«Key:k,Value:v}»'`), fixed: any(`'{"Key":"k","Value":"v"}'`) },
+    {
+      text: any(`'{«Key»:k,Value:v}'`),
+      fixed: any(`'{"Key":"k","Value":"v"}'`),
+      says: 'Write "Key" in double quotes.',
+    },
     { text: any(`'«Key=k,Value=v»'`), fixed: any(`'{"Key":"k","Value":"v"}'`) },
     { text: any(`'{"Key":«5,"Value":"v"}»'`), fixed: any(`'{"Key":"5","Value":"v"}'`) },
     { text: any(`'{"Key":"k","Value":«["v"]}»'`), fixed: any(`'{"Key":"k","Value":""}'`) },

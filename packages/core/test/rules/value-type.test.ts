@@ -49,7 +49,7 @@ testRule('value-type', {
     { text: 'AssetType EQ «5»', says: 'Image' },
     { text: 'AssetType EQ «2024-05-01T00:00:00.000Z»' },
     { text: 'CognitiveColor SW «5»' },
-    { text: 'DateUploaded GE «yesterday»', fixed: [], says: '2024-05-01T00:00:00.000Z' },
+    { text: 'DateUploaded GE «yesterday»', fixed: [], says: 'write one, such as 2024-05-01T00:00:00.000Z' },
     { text: "DateUploaded GE «'last week'»" },
     { text: 'DateUploaded GE «5»' },
     { text: "DateUploaded GE «''»" },

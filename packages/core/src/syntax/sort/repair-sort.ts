@@ -12,7 +12,13 @@ import { sortWords } from './sort-words.ts';
 import type { WrittenSort } from './written-sort.ts';
 
 /** What comes along with a sort that was copied from elsewhere. The group is what is wanted of it. */
-const wrappings: readonly { readonly form: RegExp; readonly code: DiagnosticCode; readonly message: string }[] = [
+const wrappings: readonly {
+  readonly form: RegExp;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  /** When something is lost that was meant. */
+  readonly certainty?: Certainty;
+}[] = [
   {
     form: /^(?:[^\s=]*[?&])?(?:\w+=[^&]*&)*?sort=([^&]*)/i,
     code: 'wrong-language',
@@ -20,7 +26,7 @@ const wrappings: readonly { readonly form: RegExp; readonly code: DiagnosticCode
   },
   { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
-  { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key' },
+  { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key', certainty: 'preferred' },
 ];
 
 const markers = sortDirections.map((row) => row.marker);
@@ -81,7 +87,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
 
   if (wrapping !== undefined) {
     const message = `${wrapping.message}; write ${excerpt(newText)}.`;
-    return { ...parts, finding: report(wrapping.code, message, all, rewrite(newText)) };
+    return { ...parts, finding: report(wrapping.code, message, all, rewrite(newText, wrapping.certainty)) };
   }
   if (key === '') {
     return { ...parts, finding: report('missing-operand', 'Write a key, such as title, before the direction.', all) };

@@ -133,3 +133,12 @@ describe('a mistake in a sort', () => {
     );
   });
 });
+
+test.each([
+  ['sort', 'title, record.createdAt D', false],
+  ['sort', 'order by title desc', true],
+  ['filters', 'Status EQ 0 && AverageRating GE 4', true],
+  ['filters', 'Status EQ 0 ANT AverageRating GE 4', false],
+] as const)('in %s the fix of %j is safe only where nothing is lost: %s', (kind, text, safe) => {
+  expect(check(kind, text).diagnostics.map(({ fixes }) => fixes[0]?.safe)).toEqual([safe]);
+});

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../nearest.ts';
-import { mend } from '../../../rules/mend.ts';
+import { mend, type Certainty } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isBlank, isQuote } from '../../characters.ts';
 import type { JoinKind } from '../../operands.ts';
@@ -43,16 +43,16 @@ function symbolJoin(scan: FilterScan): Next | undefined {
   if (found === null) return undefined;
   const end = symbols.lastIndex;
   const [, and, or] = found;
-  if (and !== undefined || or !== undefined) return otherJoin(scan, end, or === undefined ? 'And' : 'Or');
+  if (and !== undefined || or !== undefined) return otherJoin(scan, end, or === undefined ? 'And' : 'Or', 'safe');
   if (startsCondition(text, afterBlanks(text, end), scan.knows)) return missingJoin(scan, end);
   return unit === 0x2c ? moreValues(scan) : undefined;
 }
 
 /** Takes another language's join, or a misspelt one, that ends at `end`. */
-function otherJoin(scan: FilterScan, end: number, kind: JoinKind): Next {
+function otherJoin(scan: FilterScan, end: number, kind: JoinKind, certainty: Certainty): Next {
   const { text, pos: start } = scan;
   const word = kind.toUpperCase();
-  const fix = mend(`Write ${word}`, 'preferred', spaced(text, start, end, word));
+  const fix = mend(`Write ${word}`, certainty, spaced(text, start, end, word));
   scan.report('unknown-operator', `Write ${word} in place of ${text.slice(start, end)}.`, start, end, fix);
   scan.emit(Join, start, end, kind);
   scan.pos = end;
@@ -84,8 +84,8 @@ function misspeltJoin(scan: FilterScan): Next | undefined {
   const end = scan.wordEnd(pos);
   if (end - pos < 2 || end - pos > 4 || !startsCondition(text, afterBlanks(text, end), scan.knows)) return undefined;
   const word = text.slice(pos, end).toLowerCase();
-  if (editDistance(word, 'and', 1) <= 1) return otherJoin(scan, end, 'And');
-  return editDistance(word, 'or', 1) <= 1 ? otherJoin(scan, end, 'Or') : undefined;
+  if (editDistance(word, 'and', 1) <= 1) return otherJoin(scan, end, 'And', 'preferred');
+  return editDistance(word, 'or', 1) <= 1 ? otherJoin(scan, end, 'Or', 'preferred') : undefined;
 }
 
 /** Drops words and values that belong to nothing. */
