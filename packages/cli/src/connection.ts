@@ -1,5 +1,4 @@
 import { createClient, type Client, type ClientOptions } from '@assetql/client';
-import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { CommandFailure, type Io } from './io.ts';
@@ -66,6 +65,8 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
   const chosen = await serviceSettings(io, options, workspace);
   if (chosen !== undefined)
     return { client: clientFor(chosen, workspace, retryNotice(io)), [Symbol.asyncDispose]: () => Promise.resolve() };
+  // Loaded only here, since most commands need no library and should start at once.
+  const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library), ...workspace.check });
   return { client, [Symbol.asyncDispose]: () => library.close() };

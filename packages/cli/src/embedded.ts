@@ -1,4 +1,4 @@
-import { defaultDataDirectory, openLibrary, type OpenLibrary, type Progress } from '@assetql/library/node';
+import type { OpenLibrary, Progress } from '@assetql/library/node';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
 import { progressDisplay } from './progress.ts';
@@ -12,6 +12,7 @@ const labels: Readonly<Record<Progress['phase'], string>> = {
 
 /** Opens the embedded library; the first time it is prepared, which is shown. */
 export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
+  const { defaultDataDirectory, openLibrary } = await import('@assetql/library/node');
   const display = progressDisplay(io);
   const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
   try {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serveLibrary } from '@assetql/library/node';
 import { openEmbedded } from '../embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
 
@@ -46,6 +45,7 @@ const interrupted = (signal: AbortSignal): Promise<void> =>
 /** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
 export async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
+  const { serveLibrary } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
   try {
     const server = await serveLibrary({

@@ -7,7 +7,6 @@ import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
 import { replaceFile } from '../replace-file.ts';
-import { libraryModule } from '../types/library-module.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface TypesCommandOptions extends ConnectionOptions {
@@ -62,6 +61,7 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
   const { output } = options;
   if (options.check && output === undefined) throw new CommandFailure('--check needs the file, as --output FILE.');
   const workspace = await readWorkspace(io);
+  const { libraryModule } = await import('../types/library-module.ts');
   const text = libraryModule(await attributesOf(io, options, workspace), workspace.extension);
   if (output === undefined) {
     io.out(text);
