@@ -46,13 +46,9 @@ function explain<K extends HoledKind>(
   const { text, ast, embeds, errors, misplaced } = template;
   const holeValues = new HoleValues(text, values, true);
   const filled = ast && fillers[kind](ast, holeValues, schema, embeds);
-  const problems = new Map(
-    [...holeValues.problems].filter(([number]) => isApart(misplaced, { range: text.rangeOf(number) })),
-  );
+  const problems = new Map([...holeValues.problems].filter(([hole]) => isApart(misplaced, hole)));
   const found = validate(kind, filled, { schema }).filter((diagnostic) => {
     if (!isError(diagnostic) || !isApart(misplaced, diagnostic)) return false;
-    const hole = text.holeAt(diagnostic.range);
-    if (hole !== undefined && problems.has(hole.number)) return false;
     // What is missing may be missing from what could not be put in.
     return diagnostic.code !== 'status-companion' || !embeds || problems.size === 0;
   });

@@ -12,14 +12,12 @@ export function templateError(
   found: readonly Diagnostic[],
   problems: Problems,
 ): TemplateError {
-  const ofHoles = settle(
-    Array.from(problems, ([number, { code, message }]) => ({ code, message, range: text.rangeOf(number) })),
-  );
+  const ofHoles = settle(Array.from(problems, ([{ range }, problem]) => ({ ...problem, range })));
   const named = [...found, ...ofHoles].map((diagnostic): Diagnostic => {
-    const hole = text.holeAt(diagnostic.range);
-    if (hole === undefined || diagnostic.message.startsWith(text.variable(hole.number))) return diagnostic;
+    const { variable } = text.holeAt(diagnostic.range) ?? {};
+    if (variable === undefined || diagnostic.message.startsWith(variable)) return diagnostic;
     // What is wrong is a value, and no fix of a text mends it.
-    return { ...diagnostic, message: `${text.variable(hole.number)}: ${diagnostic.message}`, fixes: [] };
+    return { ...diagnostic, message: `${variable}: ${diagnostic.message}`, fixes: [] };
   });
   const shown = named.map((diagnostic) => text.present(diagnostic));
   return new TemplateError(

@@ -1,14 +1,15 @@
 import type { Place } from '../../document/place.ts';
-import { matchPlace } from '../../document/slots.ts';
 import type { Supplied, Supply } from '../../document/supply.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';
 import { BuildError } from '../build-error.ts';
 import type { Skipped } from '../condition.ts';
-import { nativeValue, nowhere, said } from '../native.ts';
+import { nowhere, said } from '../native.ts';
 import { examine, type Examined } from './examine.ts';
 import { filterShapes, memberOf, searchShapes, type Shapes } from './node-shapes.ts';
+import type { Hole } from './hole.ts';
+import { holeScalars } from './hole-scalars.ts';
 import type { Problem } from './problem.ts';
 import { isSkipped } from './skipped.ts';
 import type { TemplateText } from './template-text.ts';
@@ -16,21 +17,20 @@ import { withRange } from './with-range.ts';
 
 const isNode = (value: unknown): boolean => typeof memberOf(value, 'kind') === 'string';
 
+/** Whether a value of a search is no term, but a search or nothing. */
+const isPart = (value: unknown): boolean => isSkipped(value) || isNode(value);
+
 const isFilter = (_: unknown, examined: Examined): _ is Filter => examined === 'sound';
 const isSearch = (_: unknown, examined: Examined): _ is Search => examined === 'sound';
 
-/** Whether `null` can stand at a place: it is what a field without a value equals, and nothing that a text or a key could be. */
-const takesNull = (place: Place): boolean => place !== matchPlace && place.needs !== 'attributes';
-
 /** The values of one evaluation of a template, each as the place of its hole takes it. */
 export class HoleValues {
-  /** By the number of the hole. */
-  readonly problems: Map<number, Problem> = new Map();
+  readonly problems: Map<Hole, Problem> = new Map();
   private readonly text: TemplateText;
   private readonly values: readonly unknown[];
   private readonly isPlaced: boolean;
   /** A value may be asked for many times, when it stands beside a list. */
-  private readonly known = new Map<string, readonly Supplied[] | undefined>();
+  private readonly known = new Map<Hole, readonly Supplied[] | undefined>();
 
   /** Embedded trees get the place of their hole when `isPlaced`, else that of a tree that a program builds. */
   constructor(text: TemplateText, values: readonly unknown[], isPlaced: boolean) {
@@ -40,32 +40,32 @@ export class HoleValues {
   }
 
   /** The values of filters, which stand where an operator wants one. */
-  readonly supply: Supply = ({ name }, place) => this.convert(name, place);
+  readonly supply: Supply = ({ name }, place) => {
+    const hole = this.text.holeOf(name);
+    return hole && this.convert(hole, place);
+  };
 
   /** The terms of a search. Where there is none, or a whole search, the hole stays. */
   readonly supplyTerms: Supply = ({ name }, place) => {
-    const value = this.valueOf(name);
-    const isPart = isSkipped(value) || isNode(value);
-    return isPart && this.text.holeOf(name)?.isQuoted !== true ? undefined : this.convert(name, place);
+    const hole = this.text.holeOf(name);
+    return hole === undefined || (isPart(this.valueOf(hole)) && !hole.isQuoted) ? undefined : this.convert(hole, place);
   };
 
   /** True when there are holes of a search whose value is no term. */
   get hasParts(): boolean {
-    return this.values.some((value) => isSkipped(value) || isNode(value));
+    return this.values.some(isPart);
   }
 
-  /** The condition in a hole. */
+  /** The condition in a hole; none for what is no hole. */
   filter(name: string): Filter | Skipped | 'mistake' {
     return this.expression(name, filterShapes, isFilter, 'a condition, as filters`…` and fields.Status.eq(0) are');
   }
 
   /** The search in a hole. Right behind a field there must be one. */
   search(name: string, isBound: boolean): Search | Skipped | 'mistake' {
-    const value = this.valueOf(name);
-    if (!isBound || !isSkipped(value)) {
-      return this.expression(name, searchShapes, isSearch, 'a text, a number, a list of them, or a search`…`');
-    }
-    this.report(name, `The field before this hole takes a text, a number or a list of them; ${said(value)} is none.`);
+    const part = this.expression(name, searchShapes, isSearch, 'a text, a number, a list of them, or a search`…`');
+    if (!isBound || !isSkipped(part)) return part;
+    this.report(name, `The field before this hole takes a text, a number or a list of them; ${said(part)} is none.`);
     return 'mistake';
   }
 
@@ -80,12 +80,12 @@ export class HoleValues {
   }
 
   private report(name: string, message: string, code: DiagnosticCode = 'value-type'): void {
-    const number = this.text.holeOf(name)?.number;
-    if (number !== undefined && !this.problems.has(number)) this.problems.set(number, { code, message });
+    const hole = this.text.holeOf(name);
+    if (hole !== undefined && !this.problems.has(hole)) this.problems.set(hole, { code, message });
   }
 
-  private valueOf(name: string): unknown {
-    return this.values[(this.text.holeOf(name)?.number ?? 0) - 1];
+  private valueOf({ number }: Hole): unknown {
+    return this.values[number - 1];
   }
 
   private expression<Node extends Filter | Search>(
@@ -94,11 +94,13 @@ export class HoleValues {
     isOfKind: (value: unknown, examined: Examined) => value is Node,
     wanted: string,
   ): Node | Skipped | 'mistake' {
-    const value = this.valueOf(name);
+    const hole = this.text.holeOf(name);
+    if (hole === undefined) return 'mistake';
+    const value = this.valueOf(hole);
     if (isSkipped(value)) return value;
     const examined = examine(value, shapes);
     if (isOfKind(value, examined)) {
-      const placed = this.placed(value, name);
+      const placed = this.placed(value, hole);
       // A copy is what the tree's own code makes it, if there is any.
       if (placed === value || isOfKind(placed, examine(placed, shapes))) return placed;
     }
@@ -107,54 +109,29 @@ export class HoleValues {
     return 'mistake';
   }
 
-  private placed<Node extends Filter | Search>(node: Node, name: string): Node {
-    if (this.isPlaced) return withRange(node, this.text.holeOf(name)?.range ?? nowhere);
+  private placed<Node extends Filter | Search>(node: Node, hole: Hole): Node {
+    if (this.isPlaced) return withRange(node, hole.range);
     return node.range.start === node.range.end ? node : withRange(node, nowhere);
   }
 
-  private convert(name: string, place: Place): readonly Supplied[] | undefined {
-    if (!this.known.has(name)) this.known.set(name, this.read(name, place));
-    return this.known.get(name);
+  private convert(hole: Hole, place: Place): readonly Supplied[] | undefined {
+    if (!this.known.has(hole)) this.known.set(hole, this.read(hole, place));
+    return this.known.get(hole);
   }
 
-  private read(name: string, place: Place): readonly Supplied[] | undefined {
-    if (this.text.holeOf(name) === undefined) return undefined;
-    const value = this.valueOf(name);
+  private read(hole: Hole, place: Place): readonly Supplied[] | undefined {
     try {
-      return Array.isArray(value) ? listOf(value, place) : [scalarOf(value, place)];
+      return holeScalars(this.valueOf(hole), place);
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
-      this.report(name, error.message);
+      this.problems.set(hole, { code: 'value-type', message: error.message });
       return undefined;
     }
   }
 }
 
-function scalarOf(value: unknown, place: Place): Supplied {
-  if (value === null && !takesNull(place)) throw new BuildError(`${place.label} takes a value; null is none.`);
-  if (place.type === 'attribute')
-    throw new BuildError(
-      `Write the JSON in the template and put its values into holes: '{"Key":\${id},"Value":\${value}}'.`,
-    );
-  if (place.type === 'words' && typeof value !== 'string' && typeof value !== 'number')
-    throw new BuildError(`${place.label} takes a text or a number; ${said(value)} is none.`);
-  if (typeof value === 'string' && value.length > limits.units)
-    throw new BuildError(`${place.label} takes at most ${limits.units} characters; this text has ${value.length}.`);
-  return nativeValue(value, place);
-}
-
-function listOf(values: readonly unknown[], place: Place): readonly Supplied[] {
-  if (place.list === undefined) {
-    throw new BuildError(`${place.label} takes one value here; a list stands after EQ or NE, or in a search.`);
-  }
-  if (values.length === 0) {
-    throw new BuildError(`${place.label} takes at least one value; leave the condition out when there is none.`);
-  }
-  return Array.from(values, (value) => scalarOf(value, place));
-}
-
 /** What a value is that is no expression. */
 function whatIs(value: unknown): string {
   if (!isNode(value)) return `${said(value)} is none`;
-  return 'this one is of another kind, or holds something that could not be read';
+  return 'this one is of another kind, or holds a variable or what could not be read';
 }

@@ -4,25 +4,25 @@ import type { ExpressionKind } from '../../syntax/ast.ts';
 import { isBare, isBlank, isQuote } from '../../syntax/characters.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../../syntax/filter/lookahead.ts';
 import { operatorAlias } from '../../syntax/filter/repair/operator-alias.ts';
+import type { Hole } from './hole.ts';
 import type { FoundNode } from './nodes-in.ts';
-import type { Hole } from './template-text.ts';
+import { nameFor } from './template-text.ts';
 
 /** What is wrong with the place of a hole, and what a reader may take in its stead to make sense of the rest. */
 export interface Misplacement {
   readonly message: string;
   /** As long as the hole; absent where the rest is read well as it is. */
-  readonly instead?: (length: number) => string;
+  readonly instead?: (hole: Hole) => string;
   /** True when nothing can be said of what follows. */
   readonly spoilsRest?: boolean;
   /** How much of the text before belongs to the mistake. */
   readonly before?: number;
 }
 
-const name = (length: number): string => 'x'.repeat(length);
 const word =
   (text: string) =>
-  (length: number): string =>
-    text.padEnd(length);
+  ({ range }: Hole): string =>
+    text.padEnd(range.end - range.start);
 
 const shape = 'that would change the shape of the query';
 
@@ -31,7 +31,11 @@ const text: Misplacement = {
 };
 const glued: Misplacement = {
   message: 'touches other text; put the whole text into the value, or write a blank between them.',
-  instead: name,
+  instead: nameFor,
+};
+const wildcard: Misplacement = {
+  message: 'has a wildcard beside it; leave that out, and put startsWith(…) or endsWith(…) of the text into the value.',
+  instead: nameFor,
 };
 const nowhere = (kind: ExpressionKind): Misplacement => ({
   message:
@@ -44,15 +48,15 @@ const part = (what: string, instead: Misplacement['instead']): Misplacement => (
   message: `stands for ${what}, and ${shape}; write it in the template, or put a whole condition into the value.`,
   ...(instead === undefined ? {} : { instead }),
 });
-const field = part('a field', name);
+const field = part('a field', nameFor);
 const searchField: Misplacement = {
   message: `stands for a field, and ${shape}; write it in the template, or put a whole search into the value.`,
-  instead: name,
+  instead: nameFor,
 };
 const operator = part('an operator', word('EQ'));
 const join = part('AND or OR', word('AND'));
-const collection = { ...part('a collection', name), spoilsRest: true };
-const lambda = { ...part('the variable of ANY', name), spoilsRest: true };
+const collection = { ...part('a collection', nameFor), spoilsRest: true };
+const lambda = { ...part('the variable of ANY', nameFor), spoilsRest: true };
 const matchField = part('the field of ISMATCH', undefined);
 
 const quoted: Misplacement = {
@@ -95,19 +99,24 @@ function aroundFilterHole(written: string, { start, end }: Range, schema: Schema
   return conditionFollows && !/(?:^|[\s(])(?:and|or)\s*$|(?:^|\()\s*$/i.test(before) ? join : undefined;
 }
 
+const star = 0x2a;
+
 const separates = (unit: number, others: string): boolean =>
   Number.isNaN(unit) || isBlank(unit) || others.includes(String.fromCharCode(unit));
 
 function aroundSearchHole(written: string, { start, end }: Range): Misplacement | undefined {
   const next = written.charCodeAt(end);
+  const last = written.charCodeAt(start - 1);
   if (next === 0x3a) return searchField;
-  return separates(written.charCodeAt(start - 1), '(:') && separates(next, ')') ? undefined : glued;
+  if (next === star || last === star) return wildcard;
+  return separates(last, '(:') && separates(next, ')') ? undefined : glued;
 }
 
 const around = (range: Range, inner: Range): boolean => range.start <= inner.start && inner.end <= range.end;
 
 /** A hole, and how it was read. */
-export interface ReadHole extends Pick<Hole, 'range' | 'isQuoted'> {
+export interface ReadHole {
+  readonly hole: Hole;
   /** The node of the AST that is exactly the hole. */
   readonly node: FoundNode | undefined;
   /** Whether something is wrong with the text around it that says why it was not. */
@@ -118,14 +127,14 @@ export interface ReadHole extends Pick<Hole, 'range' | 'isQuoted'> {
 export function misplacement(
   kind: Exclude<ExpressionKind, 'sort'>,
   written: string,
-  { range: hole, isQuoted, node, isExplained }: ReadHole,
+  { hole, node, isExplained }: ReadHole,
   nodes: readonly FoundNode[],
   schema: Schema,
 ): Misplacement | undefined {
   if (node === undefined) {
-    const holders = nodes.filter(({ range }) => around(range, hole));
+    const holders = nodes.filter(({ range }) => around(range, hole.range));
     // What was read as several words was meant as no text.
-    const isApart = isBlank(written.charCodeAt(hole.start - 1));
+    const isApart = isBlank(written.charCodeAt(hole.range.start - 1));
     const isText = ({ kind: held, range }: FoundNode): boolean =>
       held === 'Phrase' || (held === 'String' && !(isApart && !isQuote(written.charCodeAt(range.start))));
     if (holders.some(isText)) return text;
@@ -133,10 +142,11 @@ export function misplacement(
   }
   // The JSON of an attribute has its own marks around a value.
   if (node?.inJson === true) return undefined;
-  const found = kind === 'search' ? aroundSearchHole(written, hole) : aroundFilterHole(written, hole, schema);
+  const found =
+    kind === 'search' ? aroundSearchHole(written, hole.range) : aroundFilterHole(written, hole.range, schema);
   if (found !== undefined) return found;
   if (node === undefined) return isExplained ? undefined : nowhere(kind);
   if (node.kind !== 'Invalid') return undefined;
-  if (isQuoted) return quoted;
+  if (hole.isQuoted) return quoted;
   return node.inAny ? inBody : undefined;
 }

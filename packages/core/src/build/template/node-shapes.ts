@@ -1,5 +1,6 @@
 import { operators } from '../../schema/operators.ts';
 import { isWord } from '../../syntax/characters.ts';
+import { isReserved } from '../../syntax/filter/lookahead.ts';
 
 /** What each member of a node must be; `'node'` and `'nodes'` are filters or searches of the same kind. */
 export type Shape = Readonly<Record<string, 'node' | 'nodes' | ((member: unknown) => boolean)>>;
@@ -18,10 +19,11 @@ const isNumber = (value: unknown): boolean => Number.isFinite(value);
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
-const isFilterName = (text: string): boolean => {
+const isOneWord = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) if (!isWord(text.charCodeAt(at))) return false;
   return text !== '';
 };
+const isFilterName = (text: string): boolean => isOneWord(text) && !isReserved(text, 0, text.length);
 const searchName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 const isSearchName = (text: string): boolean => searchName.test(text);
 
@@ -34,10 +36,9 @@ const isOf = (node: unknown, kind: string): boolean =>
 const name =
   (isLegal: (text: string) => boolean) =>
   (node: unknown): boolean => {
-    const canonical = memberOf(node, 'canonical') ?? '';
     const text = memberOf(node, 'text');
-    if (!isOf(node, 'Name') || !isText(text) || !isText(canonical)) return false;
-    return isLegal(text) && (canonical === '' || isLegal(canonical));
+    const canonical = memberOf(node, 'canonical') ?? text;
+    return isOf(node, 'Name') && isText(text) && isText(canonical) && isLegal(text) && isLegal(canonical);
   };
 
 const operatorNames = new Set<unknown>(operators.map((row) => row.name));
@@ -58,16 +59,21 @@ export function shapeOf(node: unknown, shapes: Shapes): Shape | undefined {
   return isText(kind) && Object.hasOwn(shapes, kind) && isOf(node, kind) ? shapes[kind] : undefined;
 }
 
-const string: Shape = { value: isText, quoted: isFlag };
-const isString = one({ String: string });
+const quotedString = one({ String: { value: isText, quoted: (quoted) => quoted === true } });
+const bareString = one({
+  String: { value: (value) => isText(value) && isOneWord(value), quoted: (quoted) => quoted === false },
+});
 
-const isValue = one({
-  String: string,
+/** What stands without quotes is read as it is when it is one word. */
+const isString = (node: unknown): boolean => quotedString(node) || bareString(node);
+
+const otherValue = one({
   Number: { value: isNumber, text: isText },
   Timestamp: { value: isInstant, text: isText },
   Null: {},
   AttributeMatch: { key: isString, value: isString },
 });
+const isValue = (node: unknown): boolean => isString(node) || otherValue(node);
 
 const joins: Shapes = { And: { operands: 'nodes' }, Or: { operands: 'nodes' } };
 

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../../schema/codes.ts';
+import type { Hole } from './hole.ts';
 
 /** What is wrong with the value of a hole. */
 export interface Problem {
@@ -6,5 +7,5 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The problems of the holes of a template, by their numbers. */
-export type Problems = ReadonlyMap<number, Problem>;
+/** The problems of the holes of a template. */
+export type Problems = ReadonlyMap<Hole, Problem>;

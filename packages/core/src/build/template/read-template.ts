@@ -63,18 +63,19 @@ export function readTemplate<K extends HoledKind>(
   let mended = text.text;
 
   const open = new Map(nodes.filter(isOpen).map((node) => [node.range.start, node]));
-  for (const { number, range, variable, isQuoted } of text.holes) {
-    const node = open.get(variable.start);
-    open.delete(variable.start);
+  for (const hole of text.holes) {
+    const { range, inner, variable } = hole;
+    const node = open.get(inner.start);
+    open.delete(inner.start);
     const isExplained = first.errors.some((error) => overlaps(error.range, range));
-    const hole = { range, isQuoted, node: node?.range.end === variable.end ? node : undefined, isExplained };
-    const found = misplacement(kind, text.text, hole, nodes, schema);
+    const whole = node?.range.end === inner.end ? node : undefined;
+    const found = misplacement(kind, text.text, { hole, node: whole, isExplained }, nodes, schema);
     if (found === undefined) continue;
     const { message, instead, spoilsRest = false, before = 0 } = found;
-    findings.push({ code: 'syntax', message: `${text.variable(number)} ${message}`, range });
+    findings.push({ code: 'syntax', message: `${variable} ${message}`, range });
     const { start, end } = range;
     misplaced.push({ start: start - before, end: spoilsRest ? text.text.length : end });
-    if (instead !== undefined) mended = mended.slice(0, start) + instead(end - start) + mended.slice(end);
+    if (instead !== undefined) mended = mended.slice(0, start) + instead(hole) + mended.slice(end);
   }
   for (const { range } of open.values()) {
     if (first.errors.some((error) => overlaps(error.range, range))) continue;

@@ -1,24 +1,26 @@
 import type { Diagnostic, Finding } from '../../diagnostic.ts';
 import { parse } from '../../parse.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { sortDirections } from '../../schema/sort-keys.ts';
 import { settle } from '../../settle.ts';
 import type { Name, Sort, SortKey } from '../../syntax/ast.ts';
 import { sortDirection } from '../../syntax/sort/sort-direction.ts';
 import { validate } from '../../validate.ts';
 import { nowhere, said } from '../native.ts';
+import type { Hole } from './hole.ts';
 import { memberOf } from './node-shapes.ts';
 import type { Problem } from './problem.ts';
 import { isSkipped } from './skipped.ts';
 import { templateError } from './explain-template.ts';
-import { TemplateText } from './template-text.ts';
+import { nameFor, TemplateText } from './template-text.ts';
 
 /** The literal part of a sort, read once. */
 export interface ReadSort {
   readonly text: TemplateText;
   readonly ast: Sort | undefined;
-  /** The numbers of the holes in the places of the two. */
-  readonly key: number | undefined;
-  readonly direction: number | undefined;
+  /** The holes in the places of the two. */
+  readonly key: Hole | undefined;
+  readonly direction: Hole | undefined;
   /** What is wrong with it, places in `text`; errors only. */
   readonly errors: readonly Diagnostic[];
 }
@@ -30,17 +32,17 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
   const text = new TemplateText(literals);
   const words = [...text.text.matchAll(/\S+/g)];
   const findings: Finding[] = [];
-  const roles: (number | undefined)[] = [];
+  const roles: (Hole | undefined)[] = [];
   let plain = text.text;
-  for (const { number, range } of text.holes) {
+  for (const hole of text.holes) {
+    const { variable, range } = hole;
     const { start, end } = range;
     const at = words.findIndex(({ 0: word, index }) => index === start && word.length === end - start);
-    const instead = at === 1 ? 'D' : '';
-    plain =
-      plain.slice(0, start) + (at === 0 ? 'x'.repeat(end - start) : instead.padEnd(end - start)) + plain.slice(end);
-    if (at === 0 || at === 1) roles[at] = number;
+    const instead = at === 0 ? nameFor(hole) : at === 1 ? sortDirections[0].marker : '';
+    plain = plain.slice(0, start) + instead.padEnd(end - start) + plain.slice(end);
+    if (at === 0 || at === 1) roles[at] = hole;
     else {
-      const message = `${text.variable(number)} cannot stand here; a sort is a key, and a direction after a blank.`;
+      const message = `${variable} cannot stand here; a sort is a key, and a direction after a blank.`;
       findings.push({ code: 'syntax', message, range });
     }
   }
@@ -67,37 +69,40 @@ function sortOf(value: unknown, schema: Schema): SortKey | undefined {
 /** Makes the sort of a template with these values. Throws a {@link TemplateError} with all mistakes in the two. */
 export function evaluateSort(template: ReadSort, values: readonly unknown[], schema: Schema): Sort | undefined {
   const { text, ast, key, direction, errors } = template;
-  const problems = new Map<number, Problem>();
-  const report = (number: number, message: string): undefined => {
-    problems.set(number, { code: 'value-type', message });
+  const problems = new Map<Hole, Problem>();
+  const report = (hole: Hole, message: string): undefined => {
+    problems.set(hole, { code: 'value-type', message });
   };
-  const valueOf = (number: number | undefined): unknown => (number === undefined ? undefined : values[number - 1]);
 
-  const made = (written: SortKey): SortKey | undefined => {
-    let sort = { ...written, range: nowhere, key: nameOf(written.key.text, schema) };
-    if (direction !== undefined) {
-      const value = valueOf(direction);
-      const marker = typeof value === 'string' ? sortDirection(value) : undefined;
-      if (marker === undefined)
-        report(direction, `A direction is 'A' or 'D', ascending or descending; ${said(value)} is none.`);
-      else sort = { ...sort, direction: marker };
-    }
-    if (key === undefined) return sort;
-    const value = valueOf(key);
+  const directed = (sort: SortKey): SortKey => {
+    if (direction === undefined) return sort;
+    const value = values[direction.number - 1];
+    const marker = typeof value === 'string' ? sortDirection(value) : undefined;
+    if (marker !== undefined) return { ...sort, direction: marker };
+    report(direction, `A direction is 'A' or 'D', ascending or descending; ${said(value)} is none.`);
+    return sort;
+  };
+
+  const keyed = (sort: SortKey): SortKey | undefined => {
+    if (key === undefined) return { ...sort, key: nameOf(sort.key.text, schema) };
+    const value = values[key.number - 1];
     if (typeof value === 'string' && value !== '') return { ...sort, key: nameOf(value, schema) };
     if (isSkipped(value)) return undefined;
     const whole = sortOf(value, schema);
-    if (whole === undefined)
+    if (whole === undefined) {
       return report(key, `A sort key is a text such as title, or a sort\`…\`; ${said(value)} is none.`);
-    if (written.explicit) return report(key, 'This sort has its direction already; leave out the one that follows.');
-    return whole;
+    }
+    return sort.explicit ? report(key, 'This sort has its direction already; leave out the one that follows.') : whole;
   };
 
-  const sort = ast?.kind === 'SortKey' ? made(ast) : ast;
+  if (ast?.kind !== 'SortKey') {
+    if (errors.length === 0) return undefined;
+    throw templateError('sort', text, errors, problems);
+  }
+  const sort = keyed(directed({ ...ast, range: nowhere }));
   const found = errors.length > 0 ? [] : validate('sort', sort, { schema }).filter(isError);
   if (errors.length + problems.size + found.length === 0) return sort;
   // What the rules have to say of a sort is about its key.
-  const range = key === undefined && ast?.kind === 'SortKey' ? ast.key.range : text.rangeOf(key ?? 0);
-  const placed = found.map((diagnostic) => ({ ...diagnostic, range }));
-  throw templateError('sort', text, [...errors, ...placed], problems);
+  const { range } = key ?? ast.key;
+  throw templateError('sort', text, [...errors, ...found.map((diagnostic) => ({ ...diagnostic, range }))], problems);
 }

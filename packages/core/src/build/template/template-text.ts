@@ -1,17 +1,6 @@
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import type { Range } from '../../range.ts';
-
-/** A place in a template where a value goes. */
-export interface Hole {
-  /** From 1, as `${1}` shows it. */
-  readonly number: number;
-  /** The whole stand-in, with the quotes that belong to it. */
-  readonly range: Range;
-  /** What the parser takes for a variable in it. */
-  readonly variable: Range;
-  /** True when it stands in quotes of its own, which say that it is a text. */
-  readonly isQuoted: boolean;
-}
+import type { Hole } from './hole.ts';
 
 /** Whether a hole is written as a whole text in quotes, or as a member of an attribute's JSON. */
 const member = /"(?:key|value)"\s*:\s*("?)$/i;
@@ -32,66 +21,58 @@ function standIn(before: string, after: string, variable: string): { readonly te
  * with `${1}`, `${2}` … in the holes. Quotes that hold exactly one hole belong to it.
  */
 export class TemplateText {
-  /** What the names of its variables start with, so that nothing else in the text looks like one of them. */
-  private readonly mark: string;
   readonly text: string;
   readonly shown: string;
   readonly holes: readonly Hole[];
   private readonly byName: ReadonlyMap<string, Hole>;
-  /** Where each hole starts and ends in `shown`. */
-  private readonly shownAt: readonly Range[];
+  /** Finds what stands for holes in messages. */
+  private readonly standing: RegExp;
 
   constructor(literals: readonly string[]) {
-    let mark = '';
-    while (literals.some((literal) => literal.includes(`{{${mark}`))) mark += '_';
-    this.mark = mark;
+    const mark = markFor(literals);
     const holes: Hole[] = [];
-    const shownAt: Range[] = [];
     let text = '';
     let shown = '';
-    let rest = literals[0] ?? '';
-    for (const [index, after] of literals.slice(1).entries()) {
-      const number = index + 1;
-      // Behind another hole, what stands here is not the start of the text.
-      const before = (index === 0 ? '' : '\0') + rest;
-      const place = standIn(before, index + 2 === literals.length ? after : `${after}\0`, this.variable(number));
+    let rest = '';
+    for (const [number, literal] of literals.entries()) {
+      if (number === 0) {
+        rest = literal;
+        continue;
+      }
+      const variable = `{{${mark}${number}}}`;
+      // Behind or before another hole, what stands here is not the start or the end of the text.
+      const before = (number === 1 ? '' : '\0') + rest;
+      const after = number + 1 === literals.length ? literal : `${literal}\0`;
+      const place = standIn(before, after, variable);
       const kept = rest.length - place.quotes;
       text += rest.slice(0, kept);
       shown += rest.slice(0, kept);
-      const hole = `${rest.slice(kept)}\${${number}}${after.slice(0, place.quotes)}`;
-      const range = { start: text.length, end: text.length + place.text.length };
-      const inset = place.text.startsWith('"') ? 1 : 0;
+      const written = `${rest.slice(kept)}\${${number}}${literal.slice(0, place.quotes)}`;
+      const start = text.length;
+      const end = start + place.text.length;
+      const inset = (place.text.length - variable.length) / 2;
       holes.push({
         number,
-        range,
-        variable: { start: range.start + inset, end: range.end - inset },
+        variable,
+        range: { start, end },
+        inner: { start: start + inset, end: end - inset },
+        shown: { start: shown.length, end: shown.length + written.length },
         isQuoted: place.quotes > 0,
       });
-      shownAt.push({ start: shown.length, end: shown.length + hole.length });
       text += place.text;
-      shown += hole;
-      rest = after.slice(place.quotes);
+      shown += written;
+      rest = literal.slice(place.quotes);
     }
     this.text = text + rest;
     this.shown = shown + rest;
     this.holes = holes;
     this.byName = new Map(holes.map((hole) => [`${mark}${hole.number}`, hole]));
-    this.shownAt = shownAt;
-  }
-
-  /** How the parser reads a hole, and how messages name it. */
-  variable(number: number): string {
-    return `{{${this.mark}${number}}}`;
+    this.standing = new RegExp(`\\{\\{${mark}(\\d+)\\}\\}|\\bhole${mark}(\\d+)\\b`, 'g');
   }
 
   /** The hole that a variable of this name stands for; nothing when it stands for none. */
   holeOf(name: string): Hole | undefined {
     return this.byName.get(name);
-  }
-
-  /** Where the hole of a number is in `text`. */
-  rangeOf(number: number): Range {
-    return this.holes[number - 1]?.range ?? { start: 0, end: this.text.length };
   }
 
   /** The hole at a place, its own ends included. */
@@ -132,19 +113,29 @@ export class TemplateText {
 
   private presentOffset(offset: number): number {
     let by = 0;
-    for (const [index, { range }] of this.holes.entries()) {
-      const shown = this.shownAt[index];
-      if (shown === undefined || offset <= range.start) break;
+    for (const { range, shown } of this.holes) {
+      if (offset <= range.start) break;
       if (offset < range.end) return shown.end;
       by = shown.end - range.end;
     }
     return offset + by;
   }
 
-  /** A text of the parser's with `${1}` in the place of the variables. */
+  /** A text of the parser's with `${1}` in the place of what stands for a hole. */
   private numbered(text: string): string {
-    return text.replace(/\{\{(_*)(\d+)\}\}/g, (variable, mark: string, number: string) =>
-      mark === this.mark ? `\${${number}}` : variable,
+    return text.replace(
+      this.standing,
+      (_, variable: string | undefined, name: string | undefined) => `\${${variable ?? name ?? ''}}`,
     );
   }
+}
+
+/** The name that stands for a hole where the parser would read no variable. It is as long as the variable. */
+export const nameFor = ({ variable }: Hole): string => `hole${variable.slice(2, -2)}`;
+
+/** What the names of variables start with, so that nothing in the literal parts looks like one of them. */
+function markFor(literals: readonly string[]): string {
+  let mark = '';
+  while (literals.some((literal) => literal.includes(`{{${mark}`) || literal.includes(`hole${mark}`))) mark += '_';
+  return mark;
 }

@@ -78,6 +78,8 @@ const searches: readonly (readonly [written: string, values: readonly unknown[],
   ['keywords:$', [either], 'keywords:(a OR b)'],
   ['keywords:$', [search('(a OR b)')], 'keywords:(a OR b)'],
   ['keywords:$', [field], 'keywords:(title:a)'],
+  ['keywords:$', [not], 'keywords:(NOT a)'],
+  ['keywords:$', [both], 'keywords:(a b)'],
   ['$ $ "$"', [either, 'c', 'd'], '(a OR b) "c" "d"'],
   ['$ c', [undefined], 'c'],
   ['NOT $ c', [undefined], 'c'],
@@ -184,6 +186,9 @@ const refused: readonly (readonly [what: string, tree: unknown])[] = [
     'a field spelt otherwise',
     { ...one, field: { kind: 'Name', range, text: 'Status', canonical: 'Status EQ 0 OR Status' } },
   ],
+  ['a field that is spelt as nothing', { ...one, field: { kind: 'Name', range, text: 'Status', canonical: '' } }],
+  ['a field that is a join', { ...one, field: { kind: 'Name', range, text: 'OR' } }],
+  ['a bare text that is no word', { ...one, value: { kind: 'String', range, value: '%27 OR x', quoted: false } }],
   ['a field without a name', { ...one, field: { kind: 'Name', range, text: '' } }],
   ['an operator that is none', { ...one, operator: { kind: 'Operator', range, text: 'EQ 0 OR Status EQ' } }],
 ];
@@ -198,6 +203,24 @@ test.each([
   ['a list of searches', [a, a]],
 ] as const)('%s is no search', (_, tree) => {
   expect(() => evaluated('search', '$ x', tree)).toThrow(/\$\{1\}: .* takes a text/);
+});
+
+test('a tree that speaks for itself is not listened to', () => {
+  const operands = [one, one];
+  const liar = { kind: 'Or', range: { start: 0, end: 1 }, operands };
+  Object.assign(operands, { toJSON: () => [{ kind: 'Invalid', range, text: ') OR (' }] });
+  expect(() => evaluated('filters', '$ AND Status EQ 0', liar)).toThrow(/takes a condition/);
+  const getter = Object.defineProperty({ kind: 'Phrase', range }, 'text', { enumerable: true, get: () => 'a' });
+  expect(() => evaluated('search', '$ b', getter)).toThrow(/takes a text/);
+});
+
+test('what a value throws by itself is thrown', () => {
+  const value = {
+    get id(): string {
+      throw new RangeError('mine');
+    },
+  };
+  expect(() => evaluated('filters', 'CreatedBy EQ $', value)).toThrow(RangeError);
 });
 
 /** A condition in so many brackets. */
@@ -227,6 +250,14 @@ test('what is larger than the language allows is refused', () => {
   ).toThrow(large);
   expect(() => evaluated('filters', '$', nested(257, one ?? {}))).toThrow(large);
   expect(() => evaluated('filters', '$', nested(100_000, one ?? {}))).toThrow(large);
+  expect(() =>
+    evaluated(
+      'search',
+      '$ OR $',
+      many.operands.map(() => 'a'),
+      tags.search`${many.operands.map(() => 'b')}`,
+    ),
+  ).toThrow(large);
   expect(() => evaluated('search', 'NOT $', nested(257, a ?? {}))).toThrow(large);
   expect(evaluated('filters', '$', nested(256, one ?? {}))).toBeDefined();
   expect(() => evaluated('filters', 'FileExtension EQ $', 'x'.repeat(500_001))).toThrow(/at most 500000 characters/);

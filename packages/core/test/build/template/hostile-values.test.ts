@@ -137,6 +137,8 @@ describe('whatever is put in, the query around it stays', () => {
       const { tag, written } = position;
       const site = siteOf(written.split('$'));
       const isRefused = (value: unknown): void => {
+        // Some texts are directions.
+        if (tag === 'sort' && typeof value === 'string' && /^[ad]$/i.test(value)) return;
         if (isSkipped(value)) return;
         expect(taken(tag, site, value)).toBeUndefined();
       };

@@ -53,7 +53,8 @@ const misplaced: readonly (readonly [tag: Tag, written: string, mistakes: Mistak
   ['filters', 'FileExtension EQ $$', [['1:18 ${1}', glued]]],
   ['search', 'pre$ a', [['1:4 ${1}', glued]]],
   ['search', '$post', [['1:1 ${1}', glued]]],
-  ['search', '$*', [['1:1 ${1}', glued]]],
+  ['search', '$*', [['1:1 ${1}', /has a wildcard beside it/]]],
+  ['search', 'a *$', [['1:4 ${1}', /put startsWith\(…\) or endsWith\(…\) of the text/]]],
   ['search', 'a -$', [['1:4 ${1}', glued]]],
   [
     'search',
@@ -159,6 +160,7 @@ const literal: readonly (readonly [tag: Tag, written: string, values: readonly u
   ['search', 'a AND', [], [['1:3 AND', /no term after it/]]],
   ['sort', 'titel $', ['A'], [['1:1 titel', /write title/]]],
   ['sort', 'title X', [], [['1:7 X', /A for ascending or D/]]],
+  ['sort', '$ X', ['title'], [['1:6 X', /A for ascending or D for descending after \$\{1\}/]]],
   ['sort', 'title; drop', [], [['1:1 title; drop', /one key/]]],
 ];
 
