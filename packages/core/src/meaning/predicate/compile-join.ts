@@ -18,7 +18,8 @@ export function compileJoin<Value>(kind: 'and' | 'or', tests: readonly Test<Valu
       ? (value) => first(value) && second(value) && third(value) && fourth(value)
       : (value) => first(value) || second(value) || third(value) || fourth(value);
   }
+  // The first three decide most often, and so are not wrapped; the others make a flat tree, since there may be thousands.
   const joined: Test<Value>[] = [];
-  for (let at = 0; at < tests.length; at += 4) joined.push(compileJoin(kind, tests.slice(at, at + 4)));
-  return compileJoin(kind, joined);
+  for (let at = 3; at < tests.length; at += 4) joined.push(compileJoin(kind, tests.slice(at, at + 4)));
+  return compileJoin(kind, [first, second, third, compileJoin(kind, joined)]);
 }

@@ -6,19 +6,36 @@ import { compileComparing, compileMissing } from './compile-comparing.ts';
 import { compileJoin } from './compile-join.ts';
 import { compileMember } from './compile-member.ts';
 import { compileTerm, compileWords } from './compile-term.ts';
+import { estimateOf, joinedEstimate, soonest, type Estimate } from './estimate.ts';
+
+/** A condition as a function, and what to expect of it. */
+interface Question extends Estimate {
+  readonly asks: AssetPredicate;
+}
 
 /** A condition as a function. Closures of closures, so that it runs where code may not be made from text. */
 export function compile(condition: Condition): AssetPredicate {
-  if (isConstant(condition)) return condition.value ? () => true : () => false;
+  return question(condition).asks;
+}
+
+function question(condition: Condition): Question {
+  if (isConstant(condition)) {
+    return condition.value ? { asks: () => true, cost: 1, share: 1 } : { asks: () => false, cost: 1, share: 0 };
+  }
   if (isJoin(condition)) {
-    const operands = condition.operands.toSorted((a, b) => costOf(a) - costOf(b));
-    return compileJoin(condition.kind, operands.map(compile));
+    const { kind } = condition;
+    const operands = condition.operands.map(question).toSorted(soonest(kind));
+    const asks = compileJoin(
+      kind,
+      operands.map((operand) => operand.asks),
+    );
+    return { asks, ...joinedEstimate(kind, operands) };
   }
   if (isNegation(condition)) {
-    const operand = compile(condition.operand);
-    return (asset) => !operand(asset);
+    const { asks, cost, share } = question(condition.operand);
+    return { asks: (asset) => !asks(asset), cost, share: 1 - share };
   }
-  return compileLeaf(condition);
+  return { asks: compileLeaf(condition), ...estimateOf(condition) };
 }
 
 function compileLeaf(leaf: ConditionLeaf): AssetPredicate {
@@ -36,22 +53,4 @@ function compileLeaf(leaf: ConditionLeaf): AssetPredicate {
     default:
       return compileWords(leaf);
   }
-}
-
-/** Roughly what it takes to ask, in nanoseconds. Cheap questions are asked first. */
-const costs: Readonly<Record<ConditionLeaf['kind'] | 'constant', number>> = {
-  constant: 1,
-  missing: 3,
-  comparing: 5,
-  member: 20,
-  attribute: 40,
-  term: 100,
-  words: 100,
-};
-
-function costOf(tree: Condition): number {
-  if (isNegation(tree)) return costOf(tree.operand);
-  if (isJoin(tree)) return tree.operands.length * costs.term;
-  if (tree.kind === 'comparing' && tree.test.kind === 'number') return costs.missing;
-  return costs[tree.kind];
 }
