@@ -1,33 +1,59 @@
+import { endsOf, lineEndAt } from './line-ends.ts';
 import { printItem } from './print-item.ts';
 import type { SavedSearchDocument } from './saved-search.ts';
 
+/** A line with what ends it; nothing where the end of the text did. */
+interface PrintedLine {
+  readonly text: string;
+  readonly end: string;
+}
+
 /**
  * The text of a saved-search file, laid out: keys in their usual spelling, long expressions on several lines, one blank line before a
- * title. Comments, the order of everything, line ends and the meaning stay. What has an error stays as it is, and so do the lines of a
- * value with comments in it, up to their indentation. Laying out twice changes nothing more.
+ * title. Comments, the order of everything, the ends of lines and the meaning stay. What has an error stays as it is, and so do the
+ * lines of a value with comments in it, up to their indentation. Laying out twice changes nothing more.
  */
 export function printDocument({ preamble, searches, text, options }: SavedSearchDocument): string {
   const { lineEnd, start } = preamble.file;
-  const lines: string[] = [];
+  const lines: PrintedLine[] = [];
   // Comments before a title belong to it, unless they are the description of the search before.
   let isDescription = false;
   let comments = 0;
   for (const search of searches[0] === preamble ? searches : [preamble, ...searches]) {
     for (const item of search.items) {
+      const end = search.start + item.range.end;
+      const last = lineEndAt(text, end);
       if (item.kind === 'Blank') {
-        if (lines.length > 0 && lines.at(-1) !== '') lines.push('');
+        if (lines.length > 0 && lines.at(-1)?.text !== '') lines.push({ text: '', end: last });
       } else {
         const at = lines.length - comments;
-        if (item.kind === 'Title' && at > 0 && lines[at - 1] !== '') lines.splice(at, 0, '');
-        const written = text.slice(search.start + item.range.start, search.start + item.range.end);
-        for (const line of printItem(item, written, options.schema)) lines.push(line);
+        const before = lines[at - 1];
+        if (item.kind === 'Title' && before !== undefined && before.text !== '')
+          lines.splice(at, 0, { text: '', end: before.end });
+        const written = text.slice(search.start + item.range.start, end);
+        const printed = printItem(item, written, options.schema);
+        const ends = endsOf(written, last, printed);
+        for (const [index, line] of printed.entries()) lines.push({ text: line, end: ends[index] ?? last });
       }
       isDescription = item.kind === 'Title' || (isDescription && item.kind === 'Comment');
       comments = item.kind === 'Comment' && !isDescription ? comments + 1 : 0;
     }
   }
-  while (lines.at(-1) === '') lines.pop();
+  while (lines.at(-1)?.text === '') lines.pop();
   // At the start of the file this would be a byte order mark.
-  if (start === 0 && lines[0]?.startsWith('\uFEFF')) lines.unshift('');
-  return text.slice(0, start) + lines.map((line) => line + lineEnd).join('');
+  if (start === 0 && lines[0]?.text.startsWith('\uFEFF')) lines.unshift({ text: '', end: lineEnd });
+  return text.slice(0, start) + joined(lines, lineEnd);
+}
+
+/** A line without an end gets that of the line before. */
+function joined(lines: readonly PrintedLine[], first: string): string {
+  let before = first;
+  const parts = lines.map((line, index) => {
+    let { end } = line;
+    // A line feed behind a carriage return is no end of its own.
+    if (end === '' || (index > 0 && line.text === '' && before.endsWith('\r') && end.startsWith('\n'))) end = before;
+    before = end;
+    return line.text + end;
+  });
+  return parts.join('');
 }

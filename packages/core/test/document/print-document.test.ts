@@ -10,6 +10,13 @@ const format = (text: string): string => printDocument(parseDocument(text));
 const long =
   "(AssetType EQ Image OR AssetType EQ Video) AND Status EQ 0 AND DateApproved GE 2024-05-01T00:00:00.000Z AND FileExtension NE 'svg'";
 
+const pretty = [
+  '(AssetType EQ Image OR AssetType EQ Video)',
+  'AND Status EQ 0',
+  'AND DateApproved GE 2024-05-01T00:00:00.000Z',
+  "AND FileExtension NE 'svg'",
+].join('\r\n  ');
+
 const cases: readonly (readonly [what: string, text: string, printed: string])[] = [
   ['nothing', '', ''],
   ['only blanks', '  \n\t\n', ''],
@@ -17,6 +24,14 @@ const cases: readonly (readonly [what: string, text: string, printed: string])[]
   ['blank lines at the end', 'search: a\n\n\n', 'search: a\n'],
   ['a BOM', '\uFEFFsearch: a', '\uFEFFsearch: a\n'],
   ['CR LF', 'search: a\r\nsort: title D\r\n', 'search: a\r\nsort: title D\r\n'],
+  ['a mixture', 'search: a\r\n\n\n### T\nsearch: b\r### U', 'search: a\r\n\n### T\nsearch: b\r\r### U\r'],
+  [
+    'a mixture, in values that are kept',
+    'search:\r\n  a\n\n\n  # c\r  b\nsort: titel\r\n  D\r',
+    'search:\r\n  a\n\n  # c\r  b\nsort: titel\r\n  D\r',
+  ],
+  ['a value that gets more lines', `sort: title D\nfilters: ${long}\r\n`, `sort: title D\nfilters:\r\n  ${pretty}\r\n`],
+  ['a value that gets fewer', 'sort:\r\n  title\n  D\n', 'sort: title D\r\n'],
   ['CR', 'search: a\rsort: title D', 'search: a\rsort: title D\r'],
   [
     'keys in their spelling',
@@ -222,15 +237,30 @@ describe('printDocument', () => {
   test('nothing is lost and the meaning stays', () => {
     fc.assert(
       fc.property(fc.oneof(documentText, anyText), (text) => {
-        // Of a text with several kinds of line ends one stays.
-        const unified = (any: string): SavedSearchDocument => parseDocument(any.replaceAll(/\r\n|\r/g, '\n'));
-        expect(meaning(unified(format(text)))).toEqual(meaning(unified(text)));
+        expect(meaning(parseDocument(format(text)))).toEqual(meaning(parseDocument(text)));
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('lines end as the first one did', () => {
+  test('a line ends as it did, whatever its neighbours do', () => {
+    const line = fc.constantFrom('# a', 'search: a', 'sort: title D', '### T', '@a = "x"', '', '  ', 'x', '  "a');
+    const end = fc.constantFrom('\n', '\r\n', '\r');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(line, end), { maxLength: 12 }), (lines) => {
+        const numbered = lines.map(([text, lineEnd], at) => (text.trim() === '' ? text : `${text} ${at}`) + lineEnd);
+        const text = numbered.join('');
+        const endOf = (any: string, mark: string): string | undefined =>
+          new RegExp(`${mark}"?(\\r\\n|\\r|\\n)`).exec(any)?.[1];
+        const printed = format(text);
+        for (const at of lines.keys())
+          if (endOf(text, ` ${at}`) !== undefined) expect(endOf(printed, ` ${at}`)).toBe(endOf(text, ` ${at}`));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a file with one kind of line ends keeps that alone', () => {
     fc.assert(
       fc.property(documentText, fc.constantFrom('\n', '\r\n', '\r'), (text, lineEnd) => {
         const printed = format(text.replaceAll(/\r\n|\r|\n/g, lineEnd));
