@@ -1,47 +1,82 @@
 import * as client from '@assetql/client';
 import * as core from '@assetql/core';
+import { parse, type MatchAsset } from '@assetql/core';
+import * as build from '@assetql/core/build';
 import * as meaning from '@assetql/core/meaning';
+import { compareAssets, predicate } from '@assetql/core/meaning';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runReadme } from '../../../test/readme-program.ts';
 import { listBody } from './faulty-service.ts';
 import { jsonResponse } from './scripted-client.ts';
 
-const modules = { '@assetql/client': client, '@assetql/core': core, '@assetql/core/meaning': meaning };
+const modules = {
+  '@assetql/client': client,
+  '@assetql/core': core,
+  '@assetql/core/build': build,
+  '@assetql/core/meaning': meaning,
+};
 
-const asset = (title: string, width: number, date: string): unknown => ({
+const spring = { id: 'd1', type: 'lookup', values: ['Spring launch'] } as const;
+const foxOn = (title: string, dateUploaded: number): MatchAsset => ({
   id: title,
   title,
-  filename: `${title}.png`,
-  file: { width },
-  media: { type: 'Image' },
-  record: { createdAt: date },
+  dateUploaded,
+  attributes: [spring],
+  categories: [{ id: 'c2', name: 'Logos' }],
+  categoryAncestorIds: ['c1'],
 });
-const assets = [
-  asset('Arctic fox', 640, '2024-05-03T00:00:00Z'),
-  asset('Fox in snow', 800, '2024-05-02T00:00:00Z'),
-  asset('Red fox', 1024, '2024-05-01T00:00:00Z'),
+const library = [
+  { match: foxOn('Arctic fox', Date.UTC(2024, 4, 3)), width: 640 },
+  { match: foxOn('Fox in snow', Date.UTC(2024, 4, 2)), width: 800 },
+  { match: foxOn('Red fox', Date.UTC(2024, 4, 1)), width: 1024 },
 ];
+
+/** What a list call of the library gives: the part of the language that the examples use, as core understands it. */
+function list(parameters: URLSearchParams): Response {
+  const text = (name: string): string => parameters.get(name) ?? '';
+  const restrictions = [
+    predicate('filters', parse('filters', text('filters')).ast),
+    predicate('containerfilter', parse('containerfilter', text('containerfilter')).ast),
+    predicate('search', parse('search', text('search')).ast),
+  ];
+  const sort = parse('sort', text('sort')).ast;
+  const compare = compareAssets(sort?.kind === 'SortKey' ? sort : undefined);
+  const found = library
+    .filter(({ match }) => restrictions.every((matches) => matches(match)))
+    .toSorted((one, other) => compare(one.match, other.match));
+  const offset = Number(text('offset'));
+  const page = found.slice(offset, offset + Number(parameters.get('count') ?? 50));
+  const assets = page.map(({ match: { id, title, dateUploaded }, width }) => ({
+    id,
+    title,
+    filename: `${id}.png`,
+    file: { width },
+    media: { type: 'Image' },
+    record: { createdAt: new Date(dateUploaded ?? 0) },
+  }));
+  return jsonResponse(listBody(assets, found.length));
+}
 
 /** The library that the examples speak to. */
 function respond({ pathname, searchParams }: URL): Response {
-  const offset = Number(searchParams.get('offset') ?? 0);
-  const count = Number(searchParams.get('count') ?? 50);
   switch (pathname) {
     case '/api/assets':
-      if (searchParams.get('filters')?.includes('Frobnication') === true)
-        return new Response('Bad filter', { status: 400 });
-      return jsonResponse(listBody(assets.slice(offset, offset + count), assets.length));
+      return searchParams.get('filters')?.includes('Frobnication') === true
+        ? new Response('Bad filter', { status: 400 })
+        : list(searchParams);
     case '/api/search/facets':
       return jsonResponse({ payload: [{ facetName: 'imageFileExtension', facets: { png: 2, jpg: 1 } }] });
     case '/api/users':
       return jsonResponse([
-        { id: 'u1', userName: 'anna' },
-        { id: 'u2', userName: 'ben' },
+        { id: 'u1', userName: 'librarian', firstName: 'Sample', lastName: 'Librarian' },
+        { id: 'u2', userName: 'developer', firstName: 'Sample', lastName: 'Developer' },
       ]);
+    case '/api/attributes':
+      return jsonResponse({ payload: [{ id: 'd1', name: 'Campaign', attributeType: 'lookup' }] });
     case '/api/categories':
       return jsonResponse([
-        { id: 'c1', name: 'Animals' },
-        { id: 'c2', name: 'Foxes', parentId: 'c1' },
+        { id: 'c1', name: 'Brand' },
+        { id: 'c2', name: 'Logos', parentId: 'c1' },
       ]);
     case '/api/keywords':
       return jsonResponse({ payload: [{ keywordName: 'forest' }, { keywordName: 'fox' }] });
@@ -57,6 +92,6 @@ afterEach(() => {
 it('the examples of the README do what their comments say', async () => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(respond(new URL(url))));
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), modules);
-  expect(Object.keys(promised).length).toBeGreaterThan(10);
+  expect(Object.keys(promised).length).toBeGreaterThan(15);
   expect(logged).toEqual(promised);
 });
