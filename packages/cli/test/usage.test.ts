@@ -43,14 +43,19 @@ describe('bad usage', () => {
 });
 
 describe('help', () => {
-  test.each([['--help'], ['help', 'check'], ['check', '--help'], ['run', '--help'], ['serve', '--help']])(
-    'assetql %s %s teaches by example',
-    async (...args) => {
-      const { status, out } = await run(args);
-      expect(status).toBe(0);
-      expect(out).toMatch(/Examples?:\n\s+\$ (assetql|echo)/);
-    },
-  );
+  test.each([
+    ['--help'],
+    ['help', 'check'],
+    ['check', '--help'],
+    ['run', '--help'],
+    ['url', '--help'],
+    ['from-url', '--help'],
+    ['serve', '--help'],
+  ])('assetql %s %s teaches by example', async (...args) => {
+    const { status, out } = await run(args);
+    expect(status).toBe(0);
+    expect(out).toMatch(/Examples?:\n\s+\$ (assetql|echo)/);
+  });
 
   test('without a command, the help stands on standard error and the status is 2', async () => {
     const { status, out, err } = await run([]);

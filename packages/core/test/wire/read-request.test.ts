@@ -111,6 +111,9 @@ describe('whatever a request was pasted as', () => {
       `curl.exe "https://h/assets?search=a\`"b\`$c""d" \`\r\n  -H 'Accept: ''x'''`,
       { search: 'a"b$c"d' },
     ],
+    ['of PowerShell on one line', `curl.exe 'https://h/assets?search=it''s'`, { search: "it's" }],
+    ['with carets in a text', `curl "https://h/assets?search=^a"`, { search: '^a' }],
+    ['of the command prompt without quotes', `curl https://h/assets?count=5 ^\r\n -v`, { count: 5 }],
   ])('a curl command %s', (_, text, expected) => {
     const { form, request: read } = readRequest(text);
     expect({ form, read }).toEqual({ form: 'curl', read: expected });
@@ -209,6 +212,8 @@ describe('what lets one in', () => {
     ['a quote that is open', `curl "${url} -H 'Authorization: bearer ${jwt}' -H 'Ocp-Apim-Subscription-Key: ${key}'`],
     ['quotes that swallow a header', `curl "https://h/assets?search=a -H 'Authorization: bearer ${jwt}'"`],
     ['quotes that swallow a key', `curl "https://h/assets?search=a -H Ocp-Apim-Subscription-Key: ${key}" -v`],
+    ['quotes that swallow a name and a password', `curl "https://h/assets?search=a -u me:${key} -v"`],
+    ['what was encoded twice', `https://h/assets?search=a%2520-H%2520Authorization%253A%2520bearer%2520${key}`],
     ['a body with more than the search', `curl ${address} -d '{"search":"a","token":"${jwt}","apiKey":"${key}"}'`],
     ['a token alone', jwt],
     ['a key alone', key],
@@ -217,6 +222,15 @@ describe('what lets one in', () => {
     const reading = JSON.stringify(readRequest(text));
     expect(reading).not.toContain('geheim');
     expect(reading).not.toContain('eyJ');
+  });
+
+  test.each([
+    'basic understanding bearer documentation',
+    'authorization:granted cookie:chocolate "cookie: recipe"',
+    'api-key subscription-key eyJ a -b -H',
+    'bearer of bad news2024',
+  ])('is not seen in words: %s', (search) => {
+    expect(readRequest(writeUrl(address, { search })).request).toEqual({ search });
   });
 
   test('is told when it takes an expression with it', () => {

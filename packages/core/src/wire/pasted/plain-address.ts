@@ -35,7 +35,7 @@ const rounds = 4;
  */
 export function plainAddress(text: string): string {
   const [line = '', ...others] = unquoted(text)
-    .replace(/^(?:GET|POST|HEAD)\s+(?=[^=]*[/?])/i, '')
+    .replace(/^(?:GET|POST|HEAD)\s+(?=[^\s=][^=]*[/?]|[/?])/i, '')
     .split(/\r\n|\r|\n/);
   // Filters go on over lines; a header is a word, a colon and a blank.
   const header = others.findIndex((other) => /^\s*[a-z][\w-]*:(?:\s|$)/i.test(other));

@@ -7,7 +7,7 @@ import { readUrl } from '../url.ts';
 import { readCurl, type SentRequest } from './curl-command.ts';
 import { readFetch } from './fetch-call.ts';
 import { plainAddress } from './plain-address.ts';
-import { holdsSecret, isTellable } from './secrets.ts';
+import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
 
 /** A list request read from whatever it was pasted as. No header, cookie, user name, password or value of an unknown parameter is in it. */
 export interface RequestReading {
@@ -53,7 +53,8 @@ function told(form: Form, address: string, { request, other, problems }: WireRea
   const kept: Record<string, unknown> = {};
   const withheld: string[] = [];
   const keep = (name: string, value: unknown): boolean => {
-    if (!holdsSecret(textOf(value))) return true;
+    const text = textOf(value);
+    if (!holdsSecret(text) && !(form === 'curl' && swallowsOption(text))) return true;
     withheld.push(name);
     return false;
   };

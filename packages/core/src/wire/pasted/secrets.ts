@@ -1,15 +1,25 @@
-/** What looks like a token or a header that carries one. In a query it is the trace of a slip with quotes, not a condition. */
+import { decoded } from '../../syntax/encoding.ts';
+
+/** What looks like a token, or a header that carries one. In an expression it is the trace of a slip with quotes, not a condition. */
 const secret = new RegExp(
   [
-    String.raw`\b(?:bearer|basic)\s+[\w.~+/-]{12}`,
     String.raw`\beyJ[\w-]{8,300}\.[\w-]{8}`,
-    String.raw`(?:\bauthorization|\bcookie|subscription-key|api-key)["']?\s*[:=]\s*["']?[\w-]{4}`,
+    String.raw`\b(?:bearer|basic)\s+(?=[\w.~+/-]*\d)[\w.~+/-]{20}`,
+    String.raw`\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|digest|negotiate|\S{20})`,
+    String.raw`(?:subscription-key|api-key)["']?\s*[:=]\s*["']?[\w-]{8}`,
+    String.raw`\bcookie["']?\s*:\s*["']?[\w.-]{1,100}=`,
   ].join('|'),
   'iu',
 );
 
-/** Whether a text holds what lets one into a service. */
-export const holdsSecret = (text: string): boolean => secret.test(text);
+/** Whether a text holds what lets one into a service, encoded or not. */
+export const holdsSecret = (text: string): boolean => secret.test(text) || secret.test(decoded(text));
+
+/** Options of a command that carry secrets: an expression with one of them has swallowed a part of the command. */
+const option = /(?:^|\s)-(?:[Hub]|-header|-user|-cookie|-oauth2-bearer)(?=\s|$)/;
+
+/** Whether a text read from a command holds a part of the command that may hold a secret. */
+export const swallowsOption = (text: string): boolean => option.test(text);
 
 /** Whether the name of a parameter can be told: it is a word, not a token that stands where a name should be. */
 export const isTellable = (name: string): boolean =>

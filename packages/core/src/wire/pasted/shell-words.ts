@@ -3,10 +3,15 @@ import { unescapeText } from './escapes.ts';
 /** How a shell quotes: bash and its kin, the command prompt of Windows, PowerShell. */
 type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** What tells a shell by the way it escapes quotes and continues lines. */
+/** Tells a shell by its first quote, which is part of no text, and by how a line is continued. */
 function shellOf(command: string): Shell {
-  if (/(?:^|\s)\^"|\^\r?\n|"\^%/.test(command)) return 'cmd';
-  return /`\r?\n/.test(command) ? 'powershell' : 'bash';
+  const [, caret = '', quote] = /(\^?)(["'])/.exec(command) ?? [];
+  if (caret !== '') return 'cmd';
+  const continued = /([`^\\])\r?\n/.exec(command)?.[1];
+  if (continued === '`') return 'powershell';
+  // Single quotes are none in the command prompt, and bash programs have no extension.
+  if (quote === "'") return /^\S*\.exe\s/i.test(command) ? 'powershell' : 'bash';
+  return continued === '^' || /"\^%/.test(command) ? 'cmd' : 'bash';
 }
 
 interface Quoting {
