@@ -46,7 +46,6 @@ function wanted({ type, minimum, maximum }: Place): string {
     case 'words':
       return 'a text or a number';
     case 'attribute':
-      return `the JSON text {"Key":"…","Value":"…"}`;
     case 'attribute-value':
     case 'unknown':
       return 'a text, a number or a moment';
@@ -110,9 +109,8 @@ export const isVariable = (value: unknown): value is Variable =>
 export function nativeValue(value: unknown, place: Place): Supplied {
   switch (place.type) {
     case 'words':
-      return typeof value === 'string' ? text(value, place) : number(value, { ...place, type: 'number' });
-    case 'attribute':
-      return typeof value === 'string' ? text(value, place) : refuse(value, place);
+      if (typeof value === 'string') return text(value, place);
+      return Number.isFinite(value) ? number(value, { ...place, type: 'number' }) : refuse(value, place);
     case 'attribute-value':
       // JSON escapes what could not be sent.
       return typeof value === 'string' ? { kind: 'String', range: nowhere, value, quoted: true } : free(value, place);
