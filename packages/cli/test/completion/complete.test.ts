@@ -68,6 +68,7 @@ describe('what may stand at the cursor', () => {
     ['assetql run --connection ', ['words', 'work'], ['a\u0007b', 'a']],
     ['assetql run --data ', ['folders'], []],
     ['assetql run --time-zone ', ['words', 'Europe/Berlin'], []],
+    ['assetql types --output ', ['files'], []],
     ['assetql serve ', ['--port', '--open'], ['saved-searches']],
     ['assetql serve --allow-host a ', ['words', '--port', '--allow-host'], []],
     ['assetql serve --allow-host a -', ['--port', '--allow-host'], []],

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { shells } from '../../../../.ci/shells.ts';
-
-const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts');
+import type { shells } from '../../../../.ci/shells.ts';
+import type { Desk } from './desk.ts';
 
 export type TypedShell = (typeof shells)[number];
 
@@ -21,40 +19,11 @@ const starts: Readonly<Record<TypedShell, { readonly command: string; readonly s
   },
 };
 
-/** A folder to stand in, and one for everything else that a session needs. */
-export interface Desk {
-  readonly folder: string;
-  readonly settings: string;
-}
-
-export function desk(files: Readonly<Record<string, string>>, config: string): Desk {
-  const settings = mkdtempSync(join(tmpdir(), 'assetql-shell-'));
-  const folder = join(settings, 'folder');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  mkdirSync(join(settings, 'assetql'));
-  writeFileSync(join(settings, 'assetql', 'config.json'), config);
-  // Answers the questions of the shell; of every other call it notes the arguments.
-  mkdirSync(join(settings, 'bin'));
-  const command = join(settings, 'bin', 'assetql');
-  writeFileSync(
-    command,
-    `#!/bin/sh
-case "$1" in __complete | completion) exec '${process.execPath}' --conditions=@assetql/source '${main}' "$@" ;; esac
-exec '${process.execPath}' -e 'fs.appendFileSync(process.env.NOTES, JSON.stringify(process.argv.slice(1)) + "\\n")' -- "$@"
-`,
-  );
-  chmodSync(command, 0o755);
-  return { folder, settings };
-}
-
 /** Types lines into a shell on a terminal, tabs included, and gives the arguments that the command was called with. */
 export async function typeInto(
   shell: TypedShell,
   lines: readonly string[],
-  { folder, settings }: Desk,
+  { folder, settings, answers }: Desk,
   setUp: readonly string[] = starts[shell].setUp,
 ): Promise<readonly (readonly string[])[]> {
   const { command } = starts[shell];
@@ -71,6 +40,7 @@ export async function typeInto(
       LANG: 'C.UTF-8',
       TERM: 'xterm',
       NOTES: notes,
+      ANSWERS: answers,
     },
   });
   let screen = '';

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shells } from '../../../../.ci/shells.ts';
-import { desk, typeInto, type TypedShell } from './shell-session.ts';
+import { desk } from './desk.ts';
+import { typeInto, type TypedShell } from './shell-session.ts';
 
-const titles = ['New logos', `It's "so" $HOME`, 'a:b=c@d', '`touch hacked`', '#1 \\ one'];
+const titles = ['New logos', `It's "so" $HOME`, 'a:b=c@d', '`touch hacked`', '#1 \\ one', '-draft'];
 
 const files: Readonly<Record<string, string>> = {
   'odd name.assetql': 'search: a\n',
@@ -43,6 +44,7 @@ const everywhere: readonly Case[] = [
   ['assetql run t.assetql --name a\t', ['run', 't.assetql', '--name', 'a:b=c@d']],
   ['assetql run t.assetql --name \\#\t', ['run', 't.assetql', '--name', '#1 \\ one']],
   ["assetql run t.assetql --name '`\t", ['run', 't.assetql', '--name', '`touch hacked`']],
+  ['FOO=1 assetql run t.assetql --name -dr\t', ['run', 't.assetql', '--name', '-draft']],
   ['assetql run --connection my\t', ['run', '--connection', 'my library']],
   ["assetql run --connection '$\t", ['run', '--connection', '$(touch hacked)']],
   ['assetql help fm\t', ['help', 'fmt']],
@@ -66,30 +68,30 @@ const only: Readonly<Record<TypedShell, readonly Case[]>> = {
   fish: [['assetql check "odd\t', ['check', 'odd name.assetql']]],
 };
 
+/** Milliseconds. A busy machine starts a shell, and the command for each Tab, slowly. */
+const timeout = 300_000;
+
 /** Some shells leave the slash away from the name of a folder that ends a word. */
 const withoutSlashes = (args: readonly string[]): readonly string[] => args.map((arg) => arg.replace(/\/$/, ''));
 
 describe.each(shells)('%s', (shell) => {
-  test.concurrent(
-    'completes words, files and names, quoted, and runs nothing of what they are called',
-    async ({ expect }) => {
-      const cases = [...everywhere, ...only[shell]];
-      const here = desk(files, config);
-      const calls = await typeInto(
-        shell,
-        cases.map(([typed]) => typed),
-        here,
-      );
-      expect(calls.map(withoutSlashes)).toEqual(cases.map(([, args]) => withoutSlashes(args)));
-      expect(existsSync(join(here.folder, 'hacked'))).toBe(false);
-      expect(readdirSync(here.folder).toSorted()).toEqual(
-        [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))].toSorted(),
-      );
-    },
-  );
+  test('completes words, files and names, quoted, and runs nothing of what they are called', { timeout }, async () => {
+    const cases = [...everywhere, ...only[shell]];
+    const here = await desk(files, config);
+    const calls = await typeInto(
+      shell,
+      cases.map(([typed]) => typed),
+      here,
+    );
+    expect(calls.map(withoutSlashes)).toEqual(cases.map(([, args]) => withoutSlashes(args)));
+    expect(existsSync(join(here.folder, 'hacked'))).toBe(false);
+    expect(readdirSync(here.folder).toSorted()).toEqual(
+      [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))].toSorted(),
+    );
+  });
 });
 
-test.concurrent('the script for zsh can be sourced as well', async ({ expect }) => {
+test('the script for zsh can be sourced as well', { timeout }, async () => {
   const setUp = ['autoload -U compinit && compinit -u -D', 'source <(assetql completion zsh)'];
-  expect(await typeInto('zsh', ['assetql chec\t'], desk(files, config), setUp)).toEqual([['check']]);
+  expect(await typeInto('zsh', ['assetql chec\t'], await desk(files, config), setUp)).toEqual([['check']]);
 });
