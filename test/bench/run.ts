@@ -1,5 +1,6 @@
 import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
+import { editing } from './editing.ts';
 import { growth } from './growth.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => void | Promise<void>>> = {
   growth,
   prefixes,
   documents,
+  editing,
   bundles,
   predicates,
 };
