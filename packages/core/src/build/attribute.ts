@@ -6,9 +6,10 @@ import type { Place } from '../document/place.ts';
 import { BuildError } from './build-error.ts';
 import type { MemberCondition } from './condition.ts';
 import { anyOf, collectionOf } from './container.ts';
+import { givenVariable } from './given-variable.ts';
 import type { Instant } from './instant.ts';
 import { joinConditions } from './join.ts';
-import { isVariable, nativeValue, nowhere, said, type Id } from './native.ts';
+import { nativeValue, nowhere, said, type Id } from './native.ts';
 
 /** A custom attribute of a library (§4.7). */
 export interface AttributeDefinition {
@@ -53,7 +54,8 @@ export function attribute(
 
   /** JSON escapes what could not be sent otherwise, so that every text is a value. */
   const valueOf = (value: unknown): StringValue | Variable => {
-    if (isVariable(value)) return value;
+    const variable = givenVariable(value);
+    if (variable !== undefined) return variable;
     const isText = placeTypes[type ?? 'string'] === 'string' && typeof value === 'string';
     const place: Place = type === undefined || isText ? free : { label, type: placeTypes[type] };
     return jsonValue(nativeValue(value ?? undefined, place), nowhere);

@@ -4,8 +4,9 @@ import type { Any, Filter, Name, Value, Variable } from '../syntax/ast.ts';
 import type { Schema } from '../schema/schema.ts';
 import { BuildError } from './build-error.ts';
 import type { MemberCondition } from './condition.ts';
+import { givenVariable } from './given-variable.ts';
 import { joinConditions } from './join.ts';
-import { isVariable, nativeValue, nowhere, type Id } from './native.ts';
+import { nativeValue, nowhere, type Id } from './native.ts';
 import { comparison, name } from './node.ts';
 
 /** Assets that are directly in a category. */
@@ -28,7 +29,8 @@ export function collectionOf(schema: Schema, member: SpecifiedCollection['member
 }
 
 function contains(row: CollectionRow, given: unknown): Any {
-  if (isVariable(given)) return anyOf(row, given);
+  const variable = givenVariable(given);
+  if (variable !== undefined) return anyOf(row, variable);
   const place = { label: row.name, type: 'id', needs: row.needs } as const;
   return anyOf(row, filterValue(nativeValue(given ?? undefined, place), place, nowhere));
 }

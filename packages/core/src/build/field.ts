@@ -9,9 +9,10 @@ import type { Filter, Value } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
 import { boundsOfDay } from './day.ts';
 import type { AnyField } from './field-types.ts';
+import { givenVariable } from './given-variable.ts';
 import { instantOf } from './instant.ts';
 import { joinConditions } from './join.ts';
-import { isVariable, nativeValue, nowhere, said } from './native.ts';
+import { nativeValue, nowhere, said } from './native.ts';
 import { comparison, name, nothing } from './node.ts';
 import { fromNow } from './period.ts';
 
@@ -57,7 +58,8 @@ export function field(row: FieldRow, schema: Schema): AnyField {
   const values = valuesOf(row, place);
 
   const valueOf = (value: unknown): Value => {
-    if (isVariable(value)) return value;
+    const variable = givenVariable(value);
+    if (variable !== undefined) return variable;
     if (value === null) throw new BuildError(`${row.name} is asked for no value with isNull() or isNotNull().`);
     return filterValue(nativeValue(value, place), place, nowhere);
   };

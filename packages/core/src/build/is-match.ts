@@ -4,13 +4,15 @@ import { words } from '../meaning/words.ts';
 import type { MatchFieldRow } from '../schema/fields.ts';
 import type { IsMatch } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
-import { isVariable, nativeValue, nowhere, said } from './native.ts';
+import { givenVariable } from './given-variable.ts';
+import { nativeValue, nowhere, said } from './native.ts';
 import { name } from './node.ts';
 
 /** `ISMATCH('text','field')`: all words of the text occur in the field (§4.7). */
 export function isMatch(row: MatchFieldRow, text: unknown): IsMatch {
   const field = name(row.name);
-  if (isVariable(text)) return { kind: 'IsMatch', range: nowhere, text, field };
+  const variable = givenVariable(text);
+  if (variable !== undefined) return { kind: 'IsMatch', range: nowhere, text: variable, field };
   const place = { ...matchPlace, label: row.name };
   const value = filterValue(nativeValue(text ?? undefined, place), place, nowhere);
   if (value.kind !== 'String' || words(value.value).length === 0) {

@@ -3,7 +3,7 @@ import type { Place } from '../document/place.ts';
 import { excerpt } from '../rules/wording.ts';
 import { timestampText } from '../rules/written-timestamp.ts';
 import { fieldTypes } from '../schema/fields.ts';
-import type { StringValue, TimestampValue, Variable } from '../syntax/ast.ts';
+import type { StringValue, TimestampValue } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
 import { instantOf, isMoment } from './instant.ts';
 
@@ -96,10 +96,6 @@ function free(value: unknown, place: Place): Supplied {
   if (typeof value === 'number') return number(value, { ...place, type: 'number' });
   return isMoment(value) ? moment(value, place) : refuse(value, place);
 }
-
-/** Whether a value is `{{name}}`, which a saved search fills in later. */
-export const isVariable = (value: unknown): value is Variable =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Variable' && 'name' in value;
 
 /**
  * A program's value as the place takes it, by the type of the place and never by the look of the value (§4.7, §4.8): at a string

@@ -13,7 +13,8 @@ import type { Expression, ExpressionKind, Search, Sort, Variable } from '../synt
 import { BuildError } from './build-error.ts';
 import type { Condition } from './condition.ts';
 import { expectationLine, type Expectation } from './expectation.ts';
-import { isVariable, nativeValue, said } from './native.ts';
+import { givenVariable } from './given-variable.ts';
+import { nativeValue, said } from './native.ts';
 import { definitionLines, type VariableDefinitions } from './variable.ts';
 
 /** A search of a `.assetql` file. Expressions are ASTs or texts. */
@@ -112,7 +113,9 @@ class Writer {
   private paging(key: 'count' | 'offset'): readonly string[] {
     const value = this.definition[key];
     if (value === undefined) return [];
-    return [`${key}: ${isVariable(value) ? `{{${value.name}}}` : textOf(nativeValue(value, pagingPlace(key)))}`];
+    const variable = givenVariable(value);
+    const text = variable === undefined ? textOf(nativeValue(value, pagingPlace(key))) : `{{${variable.name}}}`;
+    return [`${key}: ${text}`];
   }
 }
 

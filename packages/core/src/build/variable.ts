@@ -2,10 +2,9 @@ import { lookUpArguments, lookUpNames, type LookUpKind } from '../document/look-
 import { textOf } from '../document/literal.ts';
 import type { Variable } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
+import { isVariableName } from './given-variable.ts';
 import type { Instant } from './instant.ts';
 import { nativeValue, nowhere, said } from './native.ts';
-
-const nameForm = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 
 /** `{{name}}` in place of a value of a saved search: its file says what it is. */
 export function variable(name: string): Variable {
@@ -14,7 +13,7 @@ export function variable(name: string): Variable {
 }
 
 function checkName(name: string): void {
-  if (!nameForm.test(name)) {
+  if (!isVariableName(name)) {
     throw new BuildError(`A variable's name has letters, digits, _ - and dots only; ${said(name)} cannot be one.`);
   }
 }

@@ -23,6 +23,8 @@ const untyped = (name: string) => {
   return field(row, schema);
 };
 
+const valueIn = (filter: Filter): object => (filter.kind === 'Comparison' ? filter.value : {});
+
 describe('a value is written by the type of its field', () => {
   test.each([
     [fields.FileExtension.eq('5'), "FileExtension EQ '5'"],
@@ -182,6 +184,8 @@ describe('what a field cannot take is refused with a sentence that names it', ()
     [() => attributeById('a').eq(JSON.parse('{}')), /an object is none/],
     [() => isMatch.cognitiveTextInImage('?!'), /cognitiveTextInImage is asked for words, and "\?!" has none/],
     [() => isMatch.cognitiveTextInImage(JSON.parse('null')), /cognitiveTextInImage takes a text/],
+    [() => extension.eq({ kind: 'Variable', name: 'x}} OR Status EQ 0 OR AssetType EQ {{y' }), /an object is none/],
+    [() => extension.eq({ kind: 'Variable' }), /an object is none/],
     [() => variable('a b'), /"a b" cannot be one/],
   ])('%#', (build, sentence) => {
     expect(build).toThrow(BuildError);
@@ -301,6 +305,13 @@ describe('whatever a value holds, the query has one value there, and it is that'
       { numRuns: 1000 },
     );
   });
+});
+
+test('what has the shape of a variable gives its name alone', () => {
+  const given = JSON.parse('{ "kind": "Variable", "name": "ext", "range": "x", "text": "OR Status EQ 0" }');
+  const value = { kind: 'Variable', range: { start: 0, end: 0 }, name: 'ext' };
+  expect(fields.FileExtension.eq(given)).toMatchObject({ value });
+  expect(Object.keys(valueIn(fields.FileExtension.eq(given)))).toEqual(Object.keys(value));
 });
 
 describe('values that are known', () => {
