@@ -187,7 +187,7 @@ test('from a request to a saved search and back nothing changes, and no finding 
       const made = madeBy(text);
       expect(notes).toEqual([]);
       expect(writeUrl(address, made.request ?? {})).toBe(writeUrl(address, compact(request)));
-      const before = new Set(
+      const before = new Set<string>(
         kinds.flatMap((kind) =>
           check(kind, request[kind] ?? '', { searchFields: request.searchFields ?? [] }).diagnostics.map(
             ({ code }) => code,
