@@ -91,6 +91,6 @@ const pageSizeOf = ({ count = 0 }: AssetQuery): number =>
   Number.isSafeInteger(count) && count > 0 ? count : defaultPageSize;
 
 function whole(name: string, value: number, least: number): number {
-  if (value === Infinity || (Number.isSafeInteger(value) && value >= least)) return value;
+  if ((value === Infinity && name === 'limit') || (Number.isSafeInteger(value) && value >= least)) return value;
   throw new RangeError(`${name} must be a whole number, ${least} or more.`);
 }

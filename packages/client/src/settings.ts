@@ -80,7 +80,7 @@ function settleBaseUrl(given: string | URL): string {
     );
   }
   url.hash = '';
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function settleRetry(retry: ClientOptions['retry']): RetryPolicy {

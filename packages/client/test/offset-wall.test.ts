@@ -84,8 +84,11 @@ describe('limits', () => {
     expect((await collect(() => ({ ids: numbers(0, 10), total: 10 }), { limit: 3 })).ids).toEqual(['0', '1', '2']);
   });
 
-  it.each([{ pageSize: 0 }, { pageSize: 1.5 }, { limit: -1 }, { limit: Number.NaN }])('%o is refused', (options) => {
-    const { client } = createPagedClient(library(5));
-    expect(() => client.assets.iterate({}, options)).toThrow(RangeError);
-  });
+  it.each([{ pageSize: 0 }, { pageSize: 1.5 }, { pageSize: Infinity }, { limit: -1 }, { limit: Number.NaN }])(
+    '%o is refused',
+    (options) => {
+      const { client } = createPagedClient(library(5));
+      expect(() => client.assets.iterate({}, options)).toThrow(RangeError);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { LongQueryError, QueryError, type AssetQuery } from '@assetql/client';
 import { defineSchema, parse, type Filter } from '@assetql/core';
+import { and, category, fields, or } from '@assetql/core/build';
 import { describe, expect, it } from 'vitest';
 import { listBody } from './faulty-service.ts';
 import { createScriptedClient, jsonResponse, rejection, type ScriptedClient } from './scripted-client.ts';
@@ -134,6 +135,20 @@ describe('what is refused, before anything is sent', () => {
     });
     expect(performance.now() - started).toBeLessThan(2000);
   });
+});
+
+it('a condition compiles only as the parameter that it was built for, and an AST that was read as both', () => {
+  const { client } = empty();
+  const status = fields.Status.eq(0);
+  const inLogos = category('c0000000-0000-4000-8000-000000000001').withSubCategories();
+  expect(client.assets.url({ filters: status, containerfilter: inLogos })).toContain('CategoryAncestorIds');
+  expect(client.assets.url({ filters: ast('Status EQ 0'), containerfilter: ast('Status EQ 0') })).toContain('Status');
+  // @ts-expect-error a condition of filters
+  client.assets.url({ containerfilter: status }, { check: false });
+  // @ts-expect-error a condition of containers, also within others
+  client.assets.url({ filters: and(inLogos, inLogos) }, { check: false });
+  // @ts-expect-error a condition of both is of neither
+  client.assets.url({ filters: or(status, inLogos) }, { check: false });
 });
 
 describe('a library of its own', () => {

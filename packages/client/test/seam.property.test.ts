@@ -192,6 +192,25 @@ describe('each asset that exists and is unchanged throughout is given exactly on
   });
 });
 
+it('an offset leaves out the first ones, also where they have the date of the next', async () => {
+  const offset = fc.nat(20);
+  await fc.assert(
+    fc.asyncProperty(story, offset, fc.constantFrom('id', 'age'), async (told, skipped, ties) => {
+      const { items, pageSize, largestPage, saysTotal, direction } = told;
+      const own = items.map((one, index) => ({ id: `${index}`, moment: day(one.day), status: 0 }));
+      const idsFrom = async (from: number): Promise<readonly string[]> => {
+        const ids: string[] = [];
+        const library = createChangingLibrary({ items: own, ties, largestPage, saysTotal });
+        const query = { sort: `record.createdAt ${direction}`, offset: from };
+        for await (const { id } of library.iterate(query, { pageSize })) ids.push(id);
+        return ids;
+      };
+      expect(await idsFrom(skipped)).toEqual((await idsFrom(0)).slice(skipped));
+    }),
+    { numRuns: 400 },
+  );
+});
+
 it('nothing is asked for twice where nothing changes and no date fills a page', async () => {
   await check(200, async (told) => {
     const outcome = await read({ ...told, largestPage: 60, pageSize: 12, changes: [], saysTotal: true }, 'id');

@@ -139,6 +139,45 @@ describe('past the wall', () => {
   });
 });
 
+describe('what is odd on a later page does no harm', () => {
+  const pages = async (
+    respond: (items: readonly unknown[], index: number) => readonly unknown[],
+    days: readonly number[],
+  ): Promise<readonly string[]> => {
+    const library = libraryOf({ items: itemsOn(...days), largestPage: 4 });
+    let index = 0;
+    const { client } = createScriptedClient(async ({ url, init }) => {
+      const { payload }: { payload: { assets: readonly unknown[]; assetCount: number } } = await (
+        await library.fetch(url.href, init)
+      ).json();
+      return jsonResponse({ payload: { ...payload, assets: respond(payload.assets, index++) } });
+    });
+    return await idsOf(client.assets.iterate({}, { pageSize: 3 }));
+  };
+  const days = [9, 8, 8, 8, 8, 8, 8, 7, 6, 6, 1];
+  const all = itemsOn(...days).map(({ id }) => id);
+
+  it('a date that is not shown', async () => {
+    const ids = await pages(
+      (items, index) =>
+        index === 0 ? items : items.map((item, place) => (place === 1 ? { ...Object(item), record: {} } : item)),
+      days,
+    );
+    expect(ids.toSorted()).toEqual(all);
+  });
+
+  it('an asset that comes twice', async () => {
+    expect(
+      (
+        await pages(
+          (items) => items.flatMap((item, place) => (place === 0 ? [item, item] : [item])),
+          [9, 8, 7, 6, 5, 4],
+        )
+      ).length,
+    ).toBe(6);
+  });
+});
+
 describe('what the query asks for holds', () => {
   it.each([0, 1, 2, 3, 4, 6, 7, 9])('offset %i', async (offset) => {
     const days = [9, 8, 8, 8, 7, 7, 1];

@@ -20,6 +20,7 @@ export class GroupPasses {
   #matched = true;
   #stale = 0;
   #before: SeamPage | undefined;
+  #pages = 0;
 
   constructor({ compare }: SeamOrder) {
     this.#compare = compare;
@@ -32,15 +33,18 @@ export class GroupPasses {
     this.#matched = true;
     this.#stale = 0;
     this.#before = undefined;
+    this.#pages = 0;
   }
 
   /** Takes the next page of a pass. `group` is the date of the group. */
   add(page: SeamPage, group: number | undefined): void {
     if (this.#before !== undefined) this.#matched &&= continues(this.#before, page);
     this.#before = page;
+    this.#pages += 1;
     const size = this.#pass.size;
     for (const { asset, moment } of page.assets) {
-      if (group !== undefined && moment !== undefined && this.#compare(group, moment) >= 0) this.#pass.add(asset.id);
+      if (moment !== undefined && (group === undefined || this.#compare(group, moment) < 0)) break;
+      this.#pass.add(asset.id);
     }
     this.#stale = this.#pass.size === size ? this.#stale + 1 : 0;
   }
@@ -52,7 +56,7 @@ export class GroupPasses {
 
   /** At the end of a pass: whether the group was read whole. `size` is the number of assets that were found in it. */
   isWhole(size: number): boolean {
-    if (this.#matched && this.#pass.size === size) return true;
+    if (this.#matched && (this.#pages === 1 || this.#pass.size === size)) return true;
     // what was shown by passes over another group, or was removed since, says nothing
     if (size !== this.#size || this.#shown.size > size) this.#shown = new Set();
     this.#size = size;

@@ -13,6 +13,9 @@ export interface Reply extends Body {
   readonly json: unknown;
 }
 
+/** Bytes of an answer that is no success: it has a sentence or a page to say. */
+const largestRefusal = 1_000_000;
+
 /**
  * Sends one request and reads the answer, up to `largest` bytes. Rejects with the signal's reason as soon as it aborts, whatever `fetch`
  * does. Redirects are not followed: the platform would send the subscription key to the other host.
@@ -25,7 +28,7 @@ export async function exchange(
   signal.throwIfAborted();
   const whole = (async (): Promise<Reply> => {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    const body = await readBody(response, largest);
+    const body = await readBody(response, response.ok ? largest : Math.min(largest, largestRefusal));
     const json = body.flaw === undefined ? parseJson(body.text) : undefined;
     return { status: response.status, headers: response.headers, json, ...body };
   })();

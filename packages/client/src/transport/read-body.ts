@@ -15,13 +15,13 @@ export async function readBody(response: Response, largest: number): Promise<Bod
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.length;
-    if (size > largest) {
-      // whoever sends more does not wait for being told to stop
-      void reader.cancel().catch(() => undefined);
-      return { text: decode(join(chunks, size - value.length), '').text, flaw: `more than ${largest} bytes` };
-    }
-    chunks.push(value);
+    const room = largest - size;
+    chunks.push(value.subarray(0, room));
+    size += Math.min(value.length, room);
+    if (value.length <= room) continue;
+    // whoever sends more does not wait for being told to stop
+    void reader.cancel().catch(() => undefined);
+    return { text: decode(join(chunks, size), '').text, flaw: `more than ${largest} bytes` };
   }
   return decode(join(chunks, size), response.headers.get('Content-Type') ?? '');
 }
