@@ -5,7 +5,7 @@ import type { Filter, Search } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';
 import { BuildError } from '../build-error.ts';
 import type { Skipped } from '../condition.ts';
-import { nowhere, said } from '../native.ts';
+import { said } from '../native.ts';
 import { examine, type Examined } from './examine.ts';
 import { filterShapes, memberOf, searchShapes, type Shapes } from './node-shapes.ts';
 import type { Hole } from './hole.ts';
@@ -14,6 +14,7 @@ import type { Problem } from './problem.ts';
 import { isSkipped } from './skipped.ts';
 import type { TemplateText } from './template-text.ts';
 import { withRange } from './with-range.ts';
+import { withoutPlaces } from './without-places.ts';
 
 const isNode = (value: unknown): boolean => typeof memberOf(value, 'kind') === 'string';
 
@@ -109,9 +110,9 @@ export class HoleValues {
     return 'mistake';
   }
 
-  private placed<Node extends Filter | Search>(node: Node, hole: Hole): Node {
-    if (this.isPlaced) return withRange(node, hole.range);
-    return node.range.start === node.range.end ? node : withRange(node, nowhere);
+  private placed(node: Filter | Search, { range }: Hole): Filter | Search {
+    if (this.isPlaced) return withRange(node, range);
+    return node.range.start === node.range.end ? node : withoutPlaces(node);
   }
 
   private convert(hole: Hole, place: Place): readonly Supplied[] | undefined {
