@@ -1,6 +1,7 @@
 import { parse, type MatchAsset } from '@assetql/core';
 import { predicate } from '@assetql/core/meaning';
 import type { Engine } from './engines.ts';
+import { seeded } from './random.ts';
 
 const colors = [
   'red',
@@ -18,15 +19,6 @@ const colors = [
 ];
 const types = ['Image', 'Video', 'Audio', 'Adobe', 'Document', 'Other'];
 const extensions = ['jpg', 'png', 'svg', 'mp4', 'pdf', 'docx'];
-
-/** Numbers from 0 to 1 that are the same in every run (a linear congruential generator). */
-function seeded(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 type Row = MatchAsset & Record<string, unknown>;
 type Predicate = (asset: Row) => boolean;

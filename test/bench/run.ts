@@ -2,12 +2,13 @@ import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
 import { editing } from './editing.ts';
 import { growth } from './growth.ts';
+import { library } from './library.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
 import { prefixes } from './prefixes.ts';
 
-/** Every benchmark by its name; without names all run. */
-const benchmarks: Readonly<Record<string, () => void | Promise<void>>> = {
+/** Every benchmark by its name; without names all run. A size may follow the name of one that takes it: `library:1000000`. */
+const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void>>> = {
   parsing,
   growth,
   prefixes,
@@ -15,14 +16,16 @@ const benchmarks: Readonly<Record<string, () => void | Promise<void>>> = {
   editing,
   bundles,
   predicates,
+  library,
 };
 
 const chosen = process.argv.slice(2);
-for (const name of chosen.length === 0 ? Object.keys(benchmarks) : chosen) {
+for (const choice of chosen.length === 0 ? Object.keys(benchmarks) : chosen) {
+  const [name = '', size] = choice.split(':');
   const benchmark = benchmarks[name];
   if (benchmark === undefined) {
     process.stderr.write(`There is no benchmark ${name}. There are: ${Object.keys(benchmarks).join(', ')}.\n`);
     process.exit(2);
   }
-  await benchmark();
+  await benchmark(size === undefined ? undefined : Number(size));
 }
