@@ -103,7 +103,7 @@ export class HoleValues {
     if (isOfKind(value, examined)) {
       const placed = this.placed(value, hole);
       // A copy is what the tree's own code makes it, if there is any.
-      if (placed === value || isOfKind(placed, examine(placed, shapes))) return placed;
+      if (isOfKind(placed, examine(placed, shapes))) return placed;
     }
     if (examined === 'too deep') this.reportTooLarge(name);
     else this.report(name, `This hole takes ${wanted}; ${whatIs(value)}.`);
