@@ -139,6 +139,11 @@ describe('a name that is not found says what may have been meant', () => {
     expect(error).toMatchObject({ reason, suggestions, candidates: ids.map((id) => ({ id })), message });
   });
 
+  it('in a short sentence, however long the name is', async () => {
+    const error = await rejection(createFinder().client.find.user('x'.repeat(1_000_000)));
+    expect(String(error).length).toBeLessThan(200);
+  });
+
   it('with the call and the names that were looked for', async () => {
     const { find } = createFinder().client;
     expect(await rejection(find.category('A/B'))).toMatchObject({

@@ -231,6 +231,11 @@ describe('queries that are too long for an address', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST']);
   });
 
+  it('are refused at once when nobody can know what is meant', () => {
+    const options = JSON.parse('{"longQueries":"POST"}');
+    expect(() => createScriptedClient(() => jsonResponse([]), options)).toThrow(TypeError);
+  });
+
   it.each([{ longestAddress: 0 }, { longestAddress: Number.NaN }])('%o is refused', (options) => {
     expect(() => createScriptedClient(() => jsonResponse([]), options)).toThrow(RangeError);
   });

@@ -40,6 +40,8 @@ export class LookUpError extends ClientError {
   }
 }
 
+const longestName = 100;
+
 /** One name as it is; several as they are written. */
 function readable(written: string): string {
   const names: unknown = JSON.parse(`[${written}]`);
@@ -53,7 +55,8 @@ function describe(
   written: readonly string[],
   candidates: LookUpError['candidates'],
 ): string {
-  const name = path.join('/');
+  const whole = path.join('/');
+  const name = whole.length > longestName ? `${whole.slice(0, longestName)}…` : whole;
   const list = new Intl.ListFormat('en', { type: 'disjunction' });
   if (!isAmbiguous) {
     return `There is no ${lookUp} “${name}”.${written.length === 0 ? '' : ` Did you mean ${list.format(written)}?`}`;
