@@ -296,6 +296,7 @@ describe('whatever is typed', () => {
     ':',
     '\n',
     '\r\n',
+    '\r',
     '  ',
     '#',
     '😀',
@@ -305,7 +306,7 @@ describe('whatever is typed', () => {
   );
   const text = fc
     .array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 25 })
-    .map((parts) => parts.join(' '));
+    .chain((parts) => fc.constantFrom(' ', '').map((between) => parts.join(between)));
   const kind = fc.constantFrom('document', 'filters', 'containerfilter', 'search', 'sort') satisfies fc.Arbitrary<
     LanguageDocument['kind']
   >;

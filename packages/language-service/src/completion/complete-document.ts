@@ -5,6 +5,7 @@ import { completeExpression } from './complete-expression.ts';
 import type { Proposals } from './complete-filter.ts';
 import { completeValue } from './complete-value.ts';
 import type { CompletionItem } from './completion-item.ts';
+import { lineStart } from './line-start.ts';
 import type { ExpressionSpot, Target } from './spot.ts';
 import { variablesOf } from '../variables.ts';
 
@@ -19,7 +20,7 @@ export function completeDocument(document: SavedSearchDocument, offset: number, 
 
 /** Whether the line up to an offset is the beginning of a key: what is read as a value without its indentation may well become one. */
 export function beginsKey(text: string, offset: number): boolean {
-  const typed = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).toLowerCase();
+  const typed = text.slice(lineStart(text, offset), offset).toLowerCase();
   return typed !== '' && keys.some(({ name }) => name.toLowerCase().startsWith(typed));
 }
 
@@ -45,8 +46,7 @@ function shifted(target: Target, by: number): Target {
 function completeLine(document: SavedSearchDocument, offset: number): Proposals {
   const { text } = document;
   const search = searchAt(document, offset);
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const start = Math.max(lineStart, search.start);
+  const start = Math.max(lineStart(text, offset), search.start);
   const typed = text.slice(start, offset);
   const rest = /^[\w.]*(?::[^\S\r\n]?)?/.exec(text.slice(offset))?.[0] ?? '';
   const target: Target = {
