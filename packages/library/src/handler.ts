@@ -48,9 +48,9 @@ function partsOf(path: string): readonly string[] | undefined {
 export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHandler {
   const { store, media, authenticate, signingKey, clock = Date.now, onFailure } = options;
   if (signingKey.length < 32) throw new RangeError('The signing key must have at least 32 bytes.');
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const isAbsolute = /^https?:\/\//i.test(base);
-  const basePath = isAbsolute ? new URL(base).pathname.replace(/\/+$/, '') : base;
+  const basePath = isAbsolute ? new URL(base).pathname.replace(/(?<!\/)\/+$/, '') : base;
   const service: Service = {
     store,
     media,

@@ -68,7 +68,7 @@ function lineBreak(text: string, ast: Filter): string {
   const nodes = conjuncts(ast);
   const before = nodes.at(-2);
   const between = text.slice(before?.range.end ?? 0, nodes.at(-1)?.range.start);
-  return /(\r?\n[^\S\r\n]*)(?:AND)?[^\S\r\n]*$/i.exec(between)?.[1] ?? ' ';
+  return /(\r?\n[^\S\r\n]*)(?:AND[^\S\r\n]*)?$/i.exec(between)?.[1] ?? ' ';
 }
 
 /** Takes conditions out, each with the join that is then too many. */

@@ -23,7 +23,7 @@ export function positionsIn(text: string): (offset: number) => Position {
       else high = middle - 1;
     }
     const lineStart = starts[low] ?? 0;
-    const lineText = text.slice(lineStart, starts[low + 1] ?? text.length).replace(/[\r\n]+$/, '');
+    const lineText = text.slice(lineStart, starts[low + 1] ?? text.length).replace(/(?<![\r\n])[\r\n]+$/, '');
     return { line: low + 1, column: offset - lineStart + 1, lineStart, text: lineText };
   };
 }

@@ -5,10 +5,6 @@ import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 
-/** What somebody may have meant who forgot some of the double quotes. */
-const nearJson =
-  /^\s*\{?\s*["']?key["']?\s*[:=]\s*["']?([^"',{}]*?)["']?\s*,\s*["']?value["']?\s*[:=]\s*["']?([^"'{}]*?)["']?\s*\}?\s*$/i;
-
 const plain = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -27,10 +23,23 @@ function meaningOf(text: string): readonly [key: string, value: string] | undefi
   }
 }
 
+/** What somebody may have meant who forgot some of the double quotes. */
 function nearMeaning(text: string): readonly [key: string, value: string] | undefined {
-  const found = nearJson.exec(text);
-  return found === null ? undefined : [found[1] ?? '', found[2] ?? ''];
+  const inner = text.trim().replace(/^\{/, '').replace(/\}$/, '');
+  const comma = inner.indexOf(',');
+  const key = member(inner.slice(0, Math.max(comma, 0)), 'key');
+  const value = member(inner.slice(comma + 1), 'value');
+  return key === undefined || value === undefined ? undefined : [key, value];
 }
+
+/** The text of a member: `name: text` or `name = text`, each with quotes around it or without. */
+function member(written: string, name: string): string | undefined {
+  const sign = written.search(/[:=]/);
+  const text = bare(written.slice(sign + 1));
+  return bare(written.slice(0, Math.max(sign, 0))).toLowerCase() === name && !/["'{}]/.test(text) ? text : undefined;
+}
+
+const bare = (written: string): string => written.trim().replace(/^["']/, '').replace(/["']$/, '').trim();
 
 function fixesOf(value: StringValue): readonly Fix[] {
   const [key, text] = meaningOf(value.value) ?? ['', ''];

@@ -20,8 +20,13 @@ export function completeValue({ item, text, offset }: CaretPlace, context: Servi
   }
 }
 
+/** Units before the caret that are looked at: more than any name has. */
+const longest = 500;
+
+const textBefore = (text: string, offset: number): string => text.slice(Math.max(0, offset - longest), offset);
+
 function wordAt(text: string, offset: number, pattern: RegExp, rest = /^[\w.]*/): Target {
-  const before = pattern.exec(text.slice(0, offset))?.[0] ?? '';
+  const before = pattern.exec(textBefore(text, offset))?.[0] ?? '';
   const after = rest.exec(text.slice(offset))?.[0] ?? '';
   const start = offset - before.length;
   return {
@@ -37,7 +42,7 @@ function wordAt(text: string, offset: number, pattern: RegExp, rest = /^[\w.]*/)
 
 /** Times, look-ups, and inside a look-up the names of the library. */
 function completeVariable(text: string, offset: number, { catalogue, now }: ServiceContext): Proposals {
-  const lookUp = /(\w+)\s*\(\s*"([^"]*)$/.exec(text.slice(0, offset));
+  const lookUp = /(\w+)\s*\(\s*"([^"]*)$/.exec(textBefore(text, offset));
   const kind = lookUpNames.find((name) => name === lookUp?.[1]);
   if (kind !== undefined) {
     const target = wordAt(text, offset, /[^"]*$/, /^[^"\r\n]*/);

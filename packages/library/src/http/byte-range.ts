@@ -3,7 +3,7 @@ export type ByteRange = 'all' | 'unsatisfiable' | { readonly start: number; read
 
 /** Reads a `Range` header (RFC 9110, section 14) for a file of `size` bytes. Several ranges, other units and nonsense ask for all of it. */
 export function byteRange(header: string | null, size: number): ByteRange {
-  const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'all';
   if (first === '') {
     const length = Math.min(Number(last), size);

@@ -32,7 +32,7 @@ const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(/(?<!=)=+$/, '');
 
 /** Compares in a time that does not tell where the texts differ. */
 export function sameText(a: string, b: string): boolean {

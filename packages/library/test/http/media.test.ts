@@ -155,6 +155,8 @@ describe('caching and ranges', () => {
   test.each([
     ['bytes=0-4', 206, '<svg>', 'bytes 0-4/28'],
     ['bytes=22-', 206, '</svg>', 'bytes 22-27/28'],
+    [' bytes = 0 - 4 ', 206, '<svg>', 'bytes 0-4/28'],
+    ['bytes=0 4-5', 200, whole, null],
     ['bytes=-6', 206, '</svg>', 'bytes 22-27/28'],
     ['bytes=-600', 206, whole, 'bytes 0-27/28'],
     ['bytes=20-600', 206, '--></svg>'.slice(1), 'bytes 20-27/28'],

@@ -1,4 +1,4 @@
-const form = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const form = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number that a decimal text stands for; `undefined` when it is none. */
 export function numeralOf(text: string): number | undefined {

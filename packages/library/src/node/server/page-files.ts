@@ -51,15 +51,18 @@ function encodingFor(accepted: string | null, type: string): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/));
+    .map((offer) => offer.split(';').map((part) => part.trim()));
   const takes = (name: string): boolean =>
     offers.some(([token, quality]) => token === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
+/** Units of a path that are looked at for a hash. */
+const longestName = 100;
+
 /** Files with a hash in their name never change; all others are asked for again each time, and mostly answered by 304. */
 const caching = (path: string): string =>
-  /[-.][\w-]{8,}\.(?:js|css|woff2|png|svg|map)$/.test(path) && path.includes('/assets/')
+  /[-.][\w-]{8,}\.(?:js|css|woff2|png|svg|map)$/.test(path.slice(-longestName)) && path.includes('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
 

@@ -23,7 +23,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
   let value: Value = pattern;
   let newText = text.slice(range.start, range.end);
   if (pattern.kind === 'String') {
-    const inner = pattern.value.replace(/^%+/, '').replace(/%+$/, '');
+    const inner = pattern.value.replace(/^%+/, '').replace(/(?<!%)%+$/, '');
     const wild = inner !== pattern.value;
     if (!negated) name = operatorFor(pattern.value.startsWith('%'), pattern.value.endsWith('%'));
     else if (!wild) name = 'NE';
