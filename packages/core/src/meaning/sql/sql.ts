@@ -7,9 +7,10 @@ import { restrictionCondition, type Restriction } from '../condition/restriction
 import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
 import { allParts, conditionSql } from './condition-sql.ts';
 import { inSets } from './asset-set.ts';
-import { joinExpressions } from './expression.ts';
+import { joinExpressions, leaf, truth, type Expression } from './expression.ts';
 import { assetColumn, identifier, orderIndex } from './identifier.ts';
 import { layoutOf, type Layout } from './layout.ts';
+import { matchOf } from './match-of.ts';
 import { Parameters, type SqlValue } from './parameters.ts';
 import type { SqlContext, VisibleValues } from './sql-context.ts';
 import { matchSet } from './word-set.ts';
@@ -36,7 +37,7 @@ export interface SqlOptions {
 }
 
 /**
- * What a request restricts, over the tables of a {@link Layout}: a `FROM` and a `WHERE` clause, to go after `SELECT count(*)` or
+ * What a request restricts, over the tables of a {@link Layout}: a `FROM` and, unless that is nothing, a `WHERE` clause, to go after `SELECT count(*)` or
  * `SELECT "asset"."number"` (the interface specification, §4.7 and §4.8). It finds the assets that the predicate is true for.
  * Stays within the limits of SQLite for every AST that the parser accepts.
  */
@@ -44,24 +45,27 @@ export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
   const { schema, layout = layoutOf(schema), visible = {}, walk } = options;
   const condition = restrictionCondition(restriction, schema);
   const parameters = new Parameters();
-  const style = walk === undefined || subqueries(condition) > mostProbes ? 'sets' : 'probes';
+  const operands = isJoin(condition) && condition.kind === 'and' ? condition.operands : [condition];
+  // Words lead to some assets, which then are asked one by one, as on a walk.
+  const probed = walk !== undefined || operands.some((operand) => matchOf(operand, layout) !== undefined);
+  const style = probed && subqueries(condition) <= mostProbes ? 'probes' : 'sets';
   const context: SqlContext = { layout, parameters, visible, style };
   if (walk !== undefined) {
     const index = orderIndex(orderColumn(walk.sort, schema, layout));
-    const where = conditionSql(condition, context).sql;
-    return { sql: `FROM "asset" INDEXED BY ${index} WHERE ${where}`, parameters: parameters.values };
+    return from(`"asset" INDEXED BY ${index}`, conditionSql(condition, context), parameters);
   }
-  const operands = isJoin(condition) && condition.kind === 'and' ? condition.operands : [condition];
   const { matches, others } = allParts(operands, context);
   const [first, ...further] = matches;
-  const where = joinExpressions('and', [...further.map((match) => inSets([matchSet(match, context)])), ...others]).sql;
-  if (first === undefined) return { sql: `FROM "asset" WHERE ${where}`, parameters: parameters.values };
+  const where = joinExpressions('and', [...further.map((match) => inSets([matchSet(match, context)])), ...others]);
+  if (first === undefined) return from('"asset"', where, parameters);
   const words = identifier(first.table);
-  const found = `${words} MATCH ${parameters.bind(first.query)}`;
-  return {
-    sql: `FROM ${words} CROSS JOIN "asset" ON "asset"."number" = ${words}.rowid WHERE ${found} AND ${where}`,
-    parameters: parameters.values,
-  };
+  const found = leaf(`${words} MATCH ${parameters.bind(first.query)} AND ${where.sql}`);
+  return from(`${words} CROSS JOIN "asset" ON "asset"."number" = ${words}.rowid`, found, parameters);
+}
+
+/** Without a condition SQLite counts rows without reading them. */
+function from(tables: string, { sql: where }: Expression, { values }: Parameters): Sql {
+  return { sql: where === truth.sql ? `FROM ${tables}` : `FROM ${tables} WHERE ${where}`, parameters: values };
 }
 
 /** Many probes at once hinder each other in SQLite. */
