@@ -137,11 +137,9 @@ export class MemoryStore implements Store {
     const known = this.orders.get(name);
     if (known !== undefined) return known;
     const compare = compareAssets(sort);
-    const order = Uint32Array.from(this.entries.keys()).toSorted((a, b) => {
-      const first = this.entries[a]?.match;
-      const second = this.entries[b]?.match;
-      return first === undefined || second === undefined ? 0 : compare(first, second);
-    });
+    const placed = this.entries.map(({ match }, place) => ({ match, place }));
+    const sorted = placed.toSorted((a, b) => compare(a.match, b.match));
+    const order = Uint32Array.from(sorted, ({ place }) => place);
     this.orders.set(name, order);
     return order;
   }

@@ -1,17 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { resultCode, resultCodes } from './sqlite/result-code.ts';
 
 /** Milliseconds between two tries. */
 const pause = 100;
-/** SQLite's code for a lock that somebody else holds; its extended codes have it in their low byte. */
-const busy = 5;
-
-const isBusy = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  'errcode' in failure &&
-  typeof failure.errcode === 'number' &&
-  (failure.errcode & 255) === busy;
 
 /**
  * Runs `work` while no other process, and nobody else in this one, does so for the same folder. The lock is SQLite's own on a file that
@@ -31,7 +24,7 @@ export async function withDataLock<Result>(
         lock.exec('BEGIN EXCLUSIVE');
         break;
       } catch (failure) {
-        if (!isBusy(failure)) throw failure;
+        if (resultCode(failure) !== resultCodes.busy) throw failure;
       }
       if (!waited) onWait?.();
       await wait(pause, undefined, { signal });

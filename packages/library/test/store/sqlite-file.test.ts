@@ -149,3 +149,17 @@ describe('writing a database', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });
+
+test('what is missing of an asset in a file that somebody changed is left out', async () => {
+  const path = join(scratchFolder(), 'library.sqlite');
+  await createSqliteStore(path, content(3));
+  const database = new DatabaseSync(path);
+  database.exec('DELETE FROM "document" WHERE "number" = 2');
+  database.close();
+  const opening = openSqliteStore(path);
+  if (!('store' in opening)) throw new Error(opening.problem);
+  const { total, assets } = await opening.store.list(everything);
+  expect([total, assets.length]).toEqual([3, 2]);
+  expect(await opening.store.asset(guid(1))).toBeUndefined();
+  await opening.store.close();
+});

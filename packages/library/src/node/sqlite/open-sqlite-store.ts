@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { connect } from './connect.ts';
+import { isBroken, resultCode, resultCodes } from './result-code.ts';
 import { completionMark, sqliteLayout } from './sqlite-layout.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
@@ -17,33 +18,24 @@ export type SqliteOpening = { readonly store: SqliteStore } | { readonly problem
 /** Milliseconds to wait for another process that writes. */
 const patience = 5000;
 
-/** SQLite's codes for a file that is broken, and for one that is none of its own. */
-const brokenCodes: ReadonlySet<number> = new Set([11, 26]);
-/** Its code for a statement that cannot be prepared: the table is not there. */
-const unknownTable = 1;
-
-const codeOf = (failure: unknown): number | undefined =>
-  failure instanceof Error && 'errcode' in failure && typeof failure.errcode === 'number'
-    ? failure.errcode & 255
-    : undefined;
-
 /** Opens a file that `createSqliteStore` has written. Throws only what has nothing to do with what is in the file. */
 export function openSqliteStore(path: string, { readOnly = false }: OpenSqliteStoreOptions = {}): SqliteOpening {
   if (!existsSync(path)) return { problem: 'missing' };
   const database = connect(path, { readOnly, timeout: patience });
-  let problem: SqliteProblem | undefined;
+  let store: SqliteStore | undefined;
   try {
-    problem = problemOf(database);
-    if (problem === undefined) return { store: new SqliteStore(database) };
+    const problem = problemOf(database);
+    if (problem !== undefined) return { problem };
+    store = new SqliteStore(database);
+    return { store };
   } catch (failure) {
-    const code = codeOf(failure) ?? 0;
-    if (brokenCodes.has(code)) problem = 'corrupt';
-    else if (code === unknownTable) problem = 'incomplete';
-    else throw failure;
+    if (isBroken(failure)) return { problem: 'corrupt' };
+    // A statement cannot be prepared: the table is not there.
+    if (resultCode(failure) === resultCodes.error) return { problem: 'incomplete' };
+    throw failure;
   } finally {
-    if (problem !== undefined) database.close();
+    if (store === undefined) database.close();
   }
-  return { problem };
 }
 
 function problemOf(database: DatabaseSync): SqliteProblem | undefined {

@@ -1,0 +1,14 @@
+/** SQLite's code for a failure, without what its extended codes add; nothing when the failure is not SQLite's. */
+export function resultCode(failure: unknown): number | undefined {
+  const code = failure instanceof Error && 'errcode' in failure ? failure.errcode : undefined;
+  return typeof code === 'number' ? code & 255 : undefined;
+}
+
+/** The codes that are told apart here. */
+export const resultCodes = { error: 1, busy: 5, corrupt: 11, notADatabase: 26 } as const;
+
+/** Whether what is in a file made SQLite fail: it is broken, or no database. */
+export function isBroken(failure: unknown): boolean {
+  const code = resultCode(failure);
+  return code === resultCodes.corrupt || code === resultCodes.notADatabase;
+}
