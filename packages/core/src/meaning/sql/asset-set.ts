@@ -1,4 +1,5 @@
 import { joinExpressions, type Expression } from './expression.ts';
+import type { SqlContext } from './sql-context.ts';
 
 /** A query for the numbers of assets. */
 export type AssetSet = Expression;
@@ -6,26 +7,24 @@ export type AssetSet = Expression;
 /** SQLite unites at most 500 queries. */
 const most = 400;
 
-export const assetNumber = '"asset"."number"';
-
 /** Levels that a query for one set takes at most, its `IN` counted. */
 const setHeight = 16;
 
 export const assetSet = (sql: string, height = 0): AssetSet => ({ sql, height: height + setHeight });
 
 /** True for the assets that are in one of the sets. The database can start from them. */
-export function inSets(sets: readonly AssetSet[]): Expression {
+export function inSets(sets: readonly AssetSet[], { number }: SqlContext): Expression {
   return joinExpressions(
     'or',
-    united(sets).map(({ sql, height }) => ({ sql: `${assetNumber} IN (${sql})`, height })),
+    united(sets).map(({ sql, height }) => ({ sql: `${number} IN (${sql})`, height })),
   );
 }
 
 /** True for the assets that are in none of the sets. */
-export function inNoSet(sets: readonly AssetSet[]): Expression {
+export function inNoSet(sets: readonly AssetSet[], { number }: SqlContext): Expression {
   return joinExpressions(
     'and',
-    united(sets).map(({ sql, height }) => ({ sql: `${assetNumber} NOT IN (${sql})`, height })),
+    united(sets).map(({ sql, height }) => ({ sql: `${number} NOT IN (${sql})`, height })),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
 import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
 import { attributeKinds } from './asset-rows.ts';
-import { assetNumber, assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
+import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { falsehood, joinExpressions, leaf, truth, type Expression } from './expression.ts';
 import { numberKey } from './number-key.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -42,7 +42,7 @@ export function attributeRowsSet(rows: readonly AttributeRow[], { parameters }: 
 export function attributeSql(condition: HasAttribute, context: SqlContext): Expression {
   const { key, body } = condition;
   const rows = context.style === 'sets' ? attributeRows(condition) : undefined;
-  if (rows !== undefined) return inSets([attributeRowsSet(rows, context)]);
+  if (rows !== undefined) return inSets([attributeRowsSet(rows, context)], context);
   const written = bodySql(key, body, context);
   if (!isConstant(body) && !isJoin(body) && !isNegation(body)) return written;
   // A body that says what the values are not holds only where there are some.
@@ -75,8 +75,9 @@ function testSql({ text, number, instant }: AttributeTest, { parameters }: SqlCo
 }
 
 /** Whether some row of an attribute is as told, or none. */
-function someValue(key: string, condition: string, positive: boolean, { parameters, style }: SqlContext): Expression {
+function someValue(key: string, condition: string, positive: boolean, context: SqlContext): Expression {
+  const { parameters, style, number } = context;
   const rows = `FROM "asset_attributes" WHERE "key" = ${parameters.bind(storedText(key))} AND ${condition}`;
-  if (style === 'sets') return (positive ? inSets : inNoSet)([assetSet(`SELECT "asset" ${rows}`)]);
-  return leaf(`${positive ? '' : 'NOT '}EXISTS (SELECT 1 ${rows} AND "asset" = ${assetNumber})`);
+  if (style === 'sets') return (positive ? inSets : inNoSet)([assetSet(`SELECT "asset" ${rows}`)], context);
+  return leaf(`${positive ? '' : 'NOT '}EXISTS (SELECT 1 ${rows} AND "asset" = ${number})`);
 }

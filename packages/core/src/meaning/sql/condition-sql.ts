@@ -18,7 +18,7 @@ export function conditionSql(condition: Condition, context: SqlContext): Express
   if (!isJoin(condition)) return leafSql(condition, true, context);
   if (condition.kind === 'or') return anySql(condition.operands, context);
   const { matches, others } = allParts(condition.operands, context);
-  return joinExpressions('and', [...matches.map((match) => inSets([matchSet(match, context)])), ...others]);
+  return joinExpressions('and', [...matches.map((match) => inSets([matchSet(match, context)], context)), ...others]);
 }
 
 /** What must hold together: full-text queries, from one of which a statement can start, and all other conditions. */
@@ -40,7 +40,7 @@ export function allParts(
     const less = matches.map((match) => exceptMatch(match, except));
     const at = less.findIndex((match) => match !== undefined);
     const match = less[at];
-    if (match === undefined) others.push(inNoSet([matchSet(except, context)]));
+    if (match === undefined) others.push(inNoSet([matchSet(except, context)], context));
     else matches[at] = match;
   }
   return { matches, others };
@@ -66,7 +66,7 @@ function anySql(operands: readonly Condition[], context: SqlContext): Expression
   if (rows.length > 0) sets.push(attributeRowsSet(rows, context));
   for (const match of joinMatches('or', matches)) sets.push(matchSet(match, context));
   sets.push(...termSets(terms, context));
-  return joinExpressions('or', sets.length === 0 ? others : [inSets(sets), ...others]);
+  return joinExpressions('or', sets.length === 0 ? others : [inSets(sets, context), ...others]);
 }
 
 function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContext): Expression {
@@ -84,9 +84,9 @@ function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContex
       return positive ? attribute : opposite(attribute);
     }
     case 'term':
-      return (positive ? inSets : inNoSet)(termSets([condition], context));
+      return (positive ? inSets : inNoSet)(termSets([condition], context), context);
     default: {
-      const sets = wordsMatches(condition, context.layout).map((match) => inSets([matchSet(match, context)]));
+      const sets = wordsMatches(condition, context.layout).map((match) => inSets([matchSet(match, context)], context));
       const all = joinExpressions('and', sets);
       return positive ? all : opposite(all);
     }

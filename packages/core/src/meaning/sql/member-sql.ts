@@ -1,6 +1,6 @@
 import type { HasMember } from '../condition/condition.ts';
 import { isConstant } from '../condition/tree.ts';
-import { assetNumber, assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
+import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { opposite, type Expression } from './expression.ts';
 import { assetColumn, identifier } from './identifier.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -17,8 +17,8 @@ export function memberSet(condition: HasMember, context: SqlContext): AssetSet |
 
 export function memberSql(condition: HasMember, positive: boolean, context: SqlContext): Expression {
   const set = memberSet(condition, context);
-  if (set !== undefined) return positive ? inSets([set]) : inNoSet([set]);
-  const { layout, parameters } = context;
+  if (set !== undefined) return (positive ? inSets : inNoSet)([set], context);
+  const { layout, parameters, number } = context;
   const { source, body } = condition;
   const table = layout.memberTableOf(source);
   if (table === undefined) {
@@ -26,7 +26,7 @@ export function memberSql(condition: HasMember, positive: boolean, context: SqlC
     return positive ? single : opposite(single);
   }
   const { sql, height } = memberBody(condition, context);
-  const some = `EXISTS (SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${assetNumber} AND ${sql})`;
+  const some = `EXISTS (SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${number} AND ${sql})`;
   return assetSet(positive ? some : `NOT ${some}`, height);
 }
 

@@ -14,5 +14,7 @@ export interface SqlContext {
    * when few are asked.
    */
   readonly style: 'sets' | 'probes';
+  /** The number of the asset that is asked, where the database knows it first. */
+  readonly number: string;
   readonly visible: Readonly<Partial<Record<keyof MatchAsset, VisibleValues>>>;
 }

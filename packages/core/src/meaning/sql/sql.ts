@@ -47,20 +47,36 @@ export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
   const parameters = new Parameters();
   const operands = isJoin(condition) && condition.kind === 'and' ? condition.operands : [condition];
   // Words lead to some assets, which then are asked one by one, as on a walk.
-  const probed = walk !== undefined || operands.some((operand) => matchOf(operand, layout) !== undefined);
+  const lead = walk === undefined ? wordTable(operands, layout) : undefined;
+  const probed = walk !== undefined || lead !== undefined;
   const style = probed && subqueries(condition) <= mostProbes ? 'probes' : 'sets';
-  const context: SqlContext = { layout, parameters, visible, style };
+  // The plus keeps the database from looking up the word by the asset.
+  const number = lead === undefined ? '"asset"."number"' : `+${identifier(lead)}.rowid`;
+  const context: SqlContext = { layout, parameters, visible, style, number };
   if (walk !== undefined) {
     const index = orderIndex(orderColumn(walk.sort, schema, layout));
     return from(`"asset" INDEXED BY ${index}`, conditionSql(condition, context), parameters);
   }
   const { matches, others } = allParts(operands, context);
-  const [first, ...further] = matches;
-  const where = joinExpressions('and', [...further.map((match) => inSets([matchSet(match, context)])), ...others]);
+  const first = matches.find(({ table }) => table === lead);
+  const further = matches.filter((match) => match !== first);
+  const where = joinExpressions('and', [
+    ...further.map((match) => inSets([matchSet(match, context)], context)),
+    ...others,
+  ]);
   if (first === undefined) return from('"asset"', where, parameters);
   const words = identifier(first.table);
   const found = leaf(`${words} MATCH ${parameters.bind(first.query)} AND ${where.sql}`);
   return from(`${words} CROSS JOIN "asset" ON "asset"."number" = ${words}.rowid`, found, parameters);
+}
+
+/** The full-text table that is asked first, when there is something to ask. */
+function wordTable(operands: readonly Condition[], layout: Layout): string | undefined {
+  for (const operand of operands) {
+    const match = matchOf(operand, layout);
+    if (match !== undefined) return match.table;
+  }
+  return undefined;
 }
 
 /** Without a condition SQLite counts rows without reading them. */
