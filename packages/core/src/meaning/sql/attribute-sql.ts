@@ -2,7 +2,7 @@ import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
 import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
 import { attributeKinds } from './asset-rows.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
-import { falsehood, joinExpressions, leaf, truth, type Expression } from './expression.ts';
+import { asked, falsehood, joinExpressions, leaf, truth, type Expression } from './expression.ts';
 import { numberKey } from './number-key.ts';
 import type { SqlContext } from './sql-context.ts';
 import { storedText } from '../stored-text.ts';
@@ -79,5 +79,5 @@ function someValue(key: string, condition: string, positive: boolean, context: S
   const { parameters, style, number } = context;
   const rows = `FROM "asset_attributes" WHERE "key" = ${parameters.bind(storedText(key))} AND ${condition}`;
   if (style === 'sets') return (positive ? inSets : inNoSet)([assetSet(`SELECT "asset" ${rows}`)], context);
-  return leaf(`${positive ? '' : 'NOT '}EXISTS (SELECT 1 ${rows} AND "asset" = ${number})`);
+  return leaf(`${positive ? asked : 'NOT EXISTS'} (SELECT 1 ${rows} AND "asset" = ${number})`);
 }

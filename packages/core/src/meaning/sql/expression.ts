@@ -18,6 +18,9 @@ export const opposite = ({ sql, height }: Expression): Expression => ({
   height: height + 1,
 });
 
+/** Asks row by row. Without the plus SQLite makes a join of it, and may ask only after it has read the asset. */
+export const asked = '+EXISTS';
+
 /**
  * Joins expressions as flat as can be: always the two lowest first, so that a deep one stays near the top and thousands of low ones
  * take a handful of levels.

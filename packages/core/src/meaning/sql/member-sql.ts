@@ -1,7 +1,7 @@
 import type { HasMember } from '../condition/condition.ts';
 import { isConstant } from '../condition/tree.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
-import { opposite, type Expression } from './expression.ts';
+import { asked, opposite, type Expression } from './expression.ts';
 import { assetColumn, identifier } from './identifier.ts';
 import type { SqlContext } from './sql-context.ts';
 import { textBodySql } from './text-sql.ts';
@@ -26,8 +26,8 @@ export function memberSql(condition: HasMember, positive: boolean, context: SqlC
     return positive ? single : opposite(single);
   }
   const { sql, height } = memberBody(condition, context);
-  const some = `EXISTS (SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${number} AND ${sql})`;
-  return assetSet(positive ? some : `NOT ${some}`, height);
+  const some = `(SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${number} AND ${sql})`;
+  return assetSet(`${positive ? asked : 'NOT EXISTS'} ${some}`, height);
 }
 
 function memberBody({ source, body }: HasMember, { parameters, visible }: SqlContext): Expression {
