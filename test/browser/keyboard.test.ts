@@ -19,7 +19,10 @@ describe.concurrent('without a mouse', () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('filters: AssetTy');
-    await page.locator('.cm-tooltip-autocomplete [aria-selected]', { hasText: 'AssetType' }).waitFor();
+    // The list takes no key while it follows the typing, and for a moment after it has opened.
+    const ready = '.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) [aria-selected]';
+    await page.locator(ready, { hasText: 'AssetType' }).waitFor();
+    await page.waitForTimeout(100);
     await page.keyboard.press('Enter');
     await expect.poll(() => editorText(page)).toBe('filters: AssetType ');
     await page.keyboard.type('EQ Imag AND Status = 0');
