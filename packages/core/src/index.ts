@@ -1,5 +1,11 @@
 export type { CatalogueNeed, Diagnostic, Fix, Severity } from './diagnostic.ts';
 export type * from './document/catalogue.ts';
+export {
+  configurationFile,
+  readConfiguration,
+  type Configuration,
+  type ConfigurationReading,
+} from './configuration/read-configuration.ts';
 export type { CheckOptions } from './options.ts';
 export type { Range, TextEdit } from './range.ts';
 export type { DiagnosticCode } from './schema/codes.ts';

@@ -73,7 +73,7 @@ function describe(
     }
     case 'sortKey': {
       const row = schema.sortKey(text);
-      return row && { title: row.key, text: `${row.label}.`, spec: row.spec };
+      return row && fromRow(row.key, { documentation: `${row.label}.`, spec: row.spec });
     }
     case 'enumeration':
     case 'number':
@@ -92,7 +92,8 @@ function fromRow(title: string, row: Row | undefined): Documentation | undefined
     row && {
       title,
       text: row.documentation,
-      ...(row.spec === undefined ? {} : { spec: row.spec }),
+      // What a library adds stands in no section.
+      ...(row.spec === undefined || row.spec === '' ? {} : { spec: row.spec }),
       ...(row.assumed === true ? { assumed: true } : {}),
     }
   );

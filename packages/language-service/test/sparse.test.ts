@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineSchema, type Catalogue } from '@assetql/core';
+import { defineSchema, readConfiguration, type Catalogue } from '@assetql/core';
 import {
   completion,
   hover,
@@ -132,6 +132,24 @@ describe('a library with its own additions', () => {
     const { document, offset } = marked('filters', 'sto<|>ck EQ 5');
     expect(hover(document, offset, { schema })).toMatchObject({ title: 'Stock', text: 'Copies left.' });
     expect(hover(document, offset)).toBeUndefined();
+  });
+
+  test.each([
+    ['filters', 'Reg<|>ion EQ EMEA', 'Region'],
+    ['filters', 'Region EQ EM<|>EA', 'EMEA'],
+    ['search', 'copy<|>right:acme', 'copyright'],
+    ['sort', 'record.view<|>edAt D', 'record.viewedAt'],
+  ] as const)('of a configuration stands in no section: %s %s', (kind, text, title) => {
+    const { configuration } = readConfiguration(`{
+      "fields": [{ "name": "Region", "type": "enumeration" }],
+      "values": { "Region": ["EMEA"] },
+      "searchFields": ["copyright"],
+      "sortKeys": ["record.viewedAt"]
+    }`);
+    const { document, offset } = marked(kind, text);
+    const found = hover(document, offset, configuration.check);
+    expect(found?.title).toBe(title);
+    expect(found).not.toHaveProperty('spec');
   });
 });
 

@@ -85,48 +85,7 @@ describe('severities', () => {
 describe('a workspace that cannot be meant', () => {
   test.each<readonly [what: string, config: unknown, says: RegExp]>([
     ['no JSON', '{', /^assetql: \.\.\/\.\.\/assetql\.config\.json is no JSON\.$/],
-    ['a list', [], /assetql\.config\.json must be a JSON object/],
-    ['an unknown member', { field: [] }, /has no “field”; it can have .*fields/],
-    ['a secret', { connections: {} }, /has no “connections”/],
-    ['fields that are no list', { fields: {} }, /“fields” in .* must be a JSON list/],
     ['a field without a name', { fields: [{ type: 'string' }] }, /“fields\[0\]” in .* needs a "name"/],
-    ['a field without a type', { fields: [{ name: 'A' }] }, /“fields\[0\]” in .* needs a "type"/],
-    ['a field of an unknown type', { fields: [{ name: 'A', type: 'text' }] }, /must be one of string, enumeration, id/],
-    ['a field of the language', { fields: [{ name: 'status', type: 'string' }] }, /is in the language already/],
-    [
-      'a collection of the language',
-      { fields: [{ name: 'Attributes', type: 'string' }] },
-      /is in the language already/,
-    ],
-    [
-      'a field twice',
-      {
-        fields: [
-          { name: 'A', type: 'id' },
-          { name: 'a', type: 'id' },
-        ],
-      },
-      /“fields\[1\]” .* is there twice/,
-    ],
-    ['a name with a blank', { fields: [{ name: 'A b', type: 'id' }] }, /“fields\[0\]\.name” .* is no name/],
-    ['a name with a quote', { fields: [{ name: "A'", type: 'id' }] }, /is no name/],
-    ['a name that is an operator', { fields: [{ name: 'AND', type: 'id' }] }, /is no name/],
-    ['a name that is a number', { fields: [{ name: 5, type: 'id' }] }, /must be a text/],
-    ['an empty name', { fields: [{ name: ' ', type: 'id' }] }, /must be a text/],
-    ['a minimum that is a text', { fields: [{ name: 'A', type: 'number', minimum: '0' }] }, /must be a number/],
-    ['many that is a text', { fields: [{ name: 'A', type: 'string', many: 'yes' }] }, /must be true or false/],
-    ['values of nothing', { values: { Region: ['EMEA'] } }, /“values” in .* has no “Region”; it can have AssetType/],
-    ['a value without a text', { values: { AssetType: [{}] } }, /“values\.AssetType\[0\]” .* needs a "value"/],
-    ['a value that is empty', { values: { AssetType: [''] } }, /must be a text/],
-    ['a search field of the language', { searchFields: ['title'] }, /is in the language already/],
-    ['a search field without a name', { searchFields: [{}] }, /needs a "name"/],
-    ['a search field that matches otherwise', { searchFields: [{ name: 'a', match: 'all' }] }, /one of words, id/],
-    ['a sort key of the language', { sortKeys: ['title'] }, /is in the language already/],
-    ['a sort key without a key', { sortKeys: [{}] }, /needs a "key"/],
-    ['a sort key with a blank', { sortKeys: ['a b'] }, /is no name/],
-    ['a code that is none', { severities: { 'mixed-join': 'off' } }, /“severities” .* has no “mixed-join”/],
-    ['a code that every object has', { severities: { toString: 'off' } }, /has no “toString”/],
-    ['a severity that is none', { severities: { 'mixed-joins': 'fatal' } }, /must be one of error, warning/],
     ['a connection that is not configured', { connection: 'none' }, /has no connection none/],
   ])('%s is bad usage', async (_what, config, says) => {
     const { status, out, err } = await within(config, ['url'], 'search: a');

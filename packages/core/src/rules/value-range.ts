@@ -7,6 +7,12 @@ import { numberOf } from './value-number.ts';
 
 const code = 'value-range';
 
+/** The range in words; a bound that is not there is not told. */
+function rangeOf(minimum: number, maximum: number): string {
+  if (maximum === Infinity) return `of at least ${minimum}`;
+  return minimum === -Infinity ? `of at most ${maximum}` : `from ${minimum} to ${maximum}`;
+}
+
 function comparison(node: Comparison, context: RuleContext): void {
   const { minimum = -Infinity, maximum = Infinity, name = '' } = context.field ?? {};
   if (context.illegal || (minimum === -Infinity && maximum === Infinity)) return;
@@ -20,7 +26,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   const clear = equality || (whole && !hasOtherBounds(node, context));
   context.report({
     code,
-    message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number from ${minimum} to ${maximum}; write one of them.`,
+    message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number ${rangeOf(minimum, maximum)}; write one of them.`,
     range: value.range,
     fixes: clear ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
   });

@@ -1,15 +1,10 @@
-import {
-  fieldTypes,
-  parse,
-  schema,
-  type EnumerationValue,
-  type ExpressionKind,
-  type FieldRow,
-  type FieldType,
-  type SchemaExtension,
-  type SearchFieldRow,
-  type SortKeyRow,
-} from '@assetql/core';
+import { parse } from '../parse.ts';
+import type { EnumerationValue } from '../schema/enumerations.ts';
+import { fieldTypes, type FieldRow, type FieldType } from '../schema/fields.ts';
+import { schema, type SchemaExtension } from '../schema/schema.ts';
+import type { SearchFieldRow } from '../schema/search-fields.ts';
+import type { SortKeyRow } from '../schema/sort-keys.ts';
+import type { ExpressionKind } from '../syntax/ast.ts';
 import type { JsonMembers, JsonValue } from './json-value.ts';
 
 /** The members of a configuration that add to the language. */

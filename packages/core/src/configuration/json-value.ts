@@ -1,4 +1,7 @@
-import { CommandFailure } from '../io.ts';
+/** What is wrong with a configuration; it ends the reading, and is given as a value by what started it. */
+export class ConfigurationMistake extends Error {
+  override readonly name = 'ConfigurationMistake';
+}
 
 /** The members of an object whose members are known. */
 export interface JsonMembers {
@@ -19,7 +22,7 @@ export class JsonValue {
   }
 
   fail(says: string): never {
-    throw new CommandFailure(`${this.place === '' ? this.file : `“${this.place}” in ${this.file}`} ${says}.`);
+    throw new ConfigurationMistake(`${this.place === '' ? this.file : `“${this.place}” in ${this.file}`} ${says}.`);
   }
 
   /** An object with any names, in their order. */

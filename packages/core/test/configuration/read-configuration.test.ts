@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check, configurationFile, readConfiguration, type ConfigurationReading } from '@assetql/core';
+import { hostileText } from '../arbitraries/hostile-text.ts';
+
+const read = (value: unknown): ConfigurationReading => readConfiguration(JSON.stringify(value));
+
+describe('a configuration', () => {
+  const library = {
+    $schema: './schema.json',
+    connection: 'work',
+    fields: [
+      { name: 'Region', type: 'enumeration' },
+      { name: 'Zone', type: 'enumeration', enumeration: 'Region', many: true },
+      { name: 'Weight', type: 'number', minimum: 0, maximum: 10, documentation: 'Kilograms.', example: '2' },
+    ],
+    values: {
+      Region: ['EMEA', { value: 'APAC', documentation: 'Asia and the Pacific.', swatch: 'red' }],
+      AssetType: ['Model3D'],
+    },
+    searchFields: ['copyright', { name: 'shelf', match: 'id', unbound: true, documentation: 'The shelf.' }],
+    sortKeys: ['record.viewedAt', { key: 'file.pages', type: 'integer', label: 'Pages' }],
+    severities: { 'mixed-joins': 'error', 'unknown-field': 'off' },
+  };
+
+  test('gives the language of a library', () => {
+    const { configuration, problem } = read(library);
+    expect(problem).toBeUndefined();
+    expect(configuration.connection).toBe('work');
+    expect(configuration.extension?.fields?.map(({ name }) => name)).toEqual(['Region', 'Zone', 'Weight']);
+    const found = (kind: 'filters' | 'search' | 'sort', text: string): readonly string[] =>
+      check(kind, text, configuration.check).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+    expect(found('filters', 'Region EQ EMEA AND Zone EQ APAC AND AssetType EQ Model3D AND Weight GE 2.5')).toEqual([]);
+    expect(found('search', 'copyright:acme shelf:a1')).toEqual([]);
+    expect(found('sort', 'file.pages D')).toEqual([]);
+    expect(found('filters', 'Weight GT 11')).toEqual(['error value-range']);
+    expect(found('filters', 'Nothing EQ 1')).toEqual([]);
+    expect(found('filters', 'Status EQ 0 OR Status EQ 2 AND AverageRating EQ 4')).toEqual(['error mixed-joins']);
+  });
+
+  test.each<readonly [bounds: object, says: string]>([
+    [{ minimum: 0 }, 'Weight is a number of at least 0; write one of them.'],
+    [{ maximum: -5 }, 'Weight is a number of at most -5; write one of them.'],
+    [{ minimum: 0, maximum: 10 }, 'Weight is a number from 0 to 10; write one of them.'],
+  ])('tells the bounds that a field has: %j', (bounds, says) => {
+    const { configuration } = read({ fields: [{ name: 'Weight', type: 'number', ...bounds }] });
+    expect(check('filters', 'Weight GE -1', configuration.check).diagnostics.map(({ message }) => message)).toEqual([
+      says,
+    ]);
+  });
+
+  test.each([[{}], [{ $schema: 'x' }]])('that adds nothing has no schema of its own: %j', (value) => {
+    expect(read(value)).toEqual({ configuration: { check: {} } });
+  });
+
+  test('may start with a byte order mark', () => {
+    expect(readConfiguration('\uFEFF{ "connection": "work" }')).toEqual({
+      configuration: { connection: 'work', check: {} },
+    });
+  });
+});
+
+describe('a configuration that cannot be meant', () => {
+  test.each<readonly [what: string, config: unknown, says: RegExp]>([
+    ['a list', [], /assetql\.config\.json must be a JSON object/],
+    ['an unknown member', { field: [] }, /has no “field”; it can have .*fields/],
+    ['a secret', { connections: {} }, /has no “connections”/],
+    ['fields that are no list', { fields: {} }, /“fields” in .* must be a JSON list/],
+    ['a field without a name', { fields: [{ type: 'string' }] }, /“fields\[0\]” in .* needs a "name"/],
+    ['a field without a type', { fields: [{ name: 'A' }] }, /“fields\[0\]” in .* needs a "type"/],
+    ['a field of an unknown type', { fields: [{ name: 'A', type: 'text' }] }, /must be one of string, enumeration, id/],
+    ['a field of the language', { fields: [{ name: 'status', type: 'string' }] }, /is in the language already/],
+    [
+      'a collection of the language',
+      { fields: [{ name: 'Attributes', type: 'string' }] },
+      /is in the language already/,
+    ],
+    [
+      'a field twice',
+      {
+        fields: [
+          { name: 'A', type: 'id' },
+          { name: 'a', type: 'id' },
+        ],
+      },
+      /“fields\[1\]” .* is there twice/,
+    ],
+    ['a name with a blank', { fields: [{ name: 'A b', type: 'id' }] }, /“fields\[0\]\.name” .* is no name/],
+    ['a name with a quote', { fields: [{ name: "A'", type: 'id' }] }, /is no name/],
+    ['a name that is an operator', { fields: [{ name: 'AND', type: 'id' }] }, /is no name/],
+    ['a name that is a number', { fields: [{ name: 5, type: 'id' }] }, /must be a text/],
+    ['an empty name', { fields: [{ name: ' ', type: 'id' }] }, /must be a text/],
+    ['a minimum that is a text', { fields: [{ name: 'A', type: 'number', minimum: '0' }] }, /must be a number/],
+    ['many that is a text', { fields: [{ name: 'A', type: 'string', many: 'yes' }] }, /must be true or false/],
+    ['values of nothing', { values: { Region: ['EMEA'] } }, /“values” in .* has no “Region”; it can have AssetType/],
+    ['a value without a text', { values: { AssetType: [{}] } }, /“values\.AssetType\[0\]” .* needs a "value"/],
+    ['a value that is empty', { values: { AssetType: [''] } }, /must be a text/],
+    ['a search field of the language', { searchFields: ['title'] }, /is in the language already/],
+    ['a search field without a name', { searchFields: [{}] }, /needs a "name"/],
+    ['a search field that matches otherwise', { searchFields: [{ name: 'a', match: 'all' }] }, /one of words, id/],
+    ['a sort key of the language', { sortKeys: ['title'] }, /is in the language already/],
+    ['a sort key without a key', { sortKeys: [{}] }, /needs a "key"/],
+    ['a sort key with a blank', { sortKeys: ['a b'] }, /is no name/],
+    ['a code that is none', { severities: { 'mixed-join': 'off' } }, /“severities” .* has no “mixed-join”/],
+    ['a code that every object has', { severities: { toString: 'off' } }, /has no “toString”/],
+    ['a severity that is none', { severities: { 'mixed-joins': 'fatal' } }, /must be one of error, warning/],
+  ])('%s is told in a sentence', (_what, config, says) => {
+    const { configuration, problem = '' } = read(config);
+    expect(configuration).toEqual({ check: {} });
+    expect(problem).toMatch(says);
+    expect(problem).toContain(configurationFile);
+    expect(problem).toMatch(/\.$/);
+  });
+
+  test('is told by the name that its file has', () => {
+    expect(readConfiguration('{', '../library.json').problem).toBe('../library.json is no JSON.');
+  });
+
+  test('never throws', () => {
+    const name = fc.constantFrom('fields', 'values', 'searchFields', 'sortKeys', 'severities', 'connection');
+    const row = fc.dictionary(
+      fc.constantFrom('name', 'type', 'key', 'value', 'enumeration', 'minimum', 'match'),
+      fc.oneof(hostileText, fc.constantFrom('string', 'enumeration', 'words', 'AssetType'), fc.jsonValue()),
+    );
+    const value = fc.oneof(fc.array(row), fc.dictionary(hostileText, fc.array(row)), fc.jsonValue());
+    const texts = fc.oneof(
+      fc.dictionary(name, value).map((config) => JSON.stringify(config)),
+      hostileText,
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { configuration, problem } = readConfiguration(text);
+        if (problem === undefined) check('filters', 'Region EQ EMEA', configuration.check);
+        else expect(problem).toMatch(/\.$/);
+      }),
+    );
+  });
+});
