@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Pages of one browser test file that are open at the same time, and how long what is awaited of them may take.
-    maxConcurrency: 3,
+    maxConcurrency: 2,
     expect: { poll: { timeout: 20_000 } },
     coverage: {
       provider: 'v8',

@@ -7,9 +7,11 @@ describe.concurrent('a facet', () => {
     const page = await open({ text: 'filters: AssetType EQ Image\n' });
     await waitForTotal(page, /assets$/);
     const before = await page.locator('.total').textContent();
+    // New characters are marked for a moment only.
+    const mark = page.locator('.aql-new-text').first().waitFor();
     await page.getByRole('button', { name: /^red/ }).click();
+    await mark;
     expect(await editorText(page)).toBe('filters: AssetType EQ Image AND CognitiveColor EQ red\n');
-    await page.locator('.aql-new-text').first().waitFor();
     await page
       .locator('.total')
       .filter({ hasNotText: before ?? '' })

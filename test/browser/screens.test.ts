@@ -57,9 +57,10 @@ describe.concurrent('where colours are forced', () => {
   test('what is chosen is still to be seen', async ({ open, expect }) => {
     const page = await open({ ...forced, text: '### A\nfilters: AssetType EQ Image\n\n### B\nsearch: x\n' });
     await page.locator('.aql-tile').first().waitFor();
-    await page.getByRole('button', { name: /^red/ }).click();
     // New characters are marked for a moment only.
-    expect(await drawn(page.locator('.aql-new-text').first(), 'outlineStyle')).not.toBe('none');
+    const mark = drawn(page.locator('.aql-new-text').first(), 'outlineStyle');
+    await page.getByRole('button', { name: /^red/ }).click();
+    expect(await mark).not.toBe('none');
     await settled(page);
     expect(await drawn(page.getByRole('button', { name: /^red/ }), 'outlineStyle')).not.toBe('none');
     expect(await drawn(page.getByRole('button', { name: 'Show as a grid' }), 'outlineStyle')).not.toBe('none');

@@ -5,7 +5,10 @@ export function writeFragment(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return `#${key}=${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/(?<!=)=+$/, '')}`;
+  return `#${key}=${btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')}`;
 }
 
 /** The text of a fragment; `undefined` when it holds none, or none that can be read. */
