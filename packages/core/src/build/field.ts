@@ -52,7 +52,6 @@ export function companionOf({ companion }: FieldRow, schema: Schema): Filter | u
 /** What can be asked about a field (§4.7). An operator that its type does not have throws a {@link BuildError}. */
 export function field(row: FieldRow, schema: Schema): AnyField {
   const place = placeOf(row, schema);
-  const companion = companionOf(row, schema);
   const { label, operators, unusual } = fieldTypes[row.type];
   const legal = operators.filter((operator) => !unusual.includes(operator));
   const values = valuesOf(row, place);
@@ -71,7 +70,7 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     return comparison(name(row.name), operator, valueOf(value));
   };
   const all = (first: Filter, ...others: readonly Filter[]): Filter =>
-    joinConditions('And', first, ...others, companion);
+    joinConditions('And', first, ...others, companionOf(row, schema));
   const each = (operator: OperatorName, given: readonly unknown[]): readonly [Filter, ...Filter[]] => {
     const method = operator === 'EQ' ? 'in' : 'notIn';
     const [first, ...others] = Array.isArray(given) ? given : [];

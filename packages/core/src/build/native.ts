@@ -7,8 +7,8 @@ import type { StringValue, TimestampValue } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
 import { instantOf, isMoment } from './instant.ts';
 
-/** The range of everything that no text holds. */
-export const nowhere: { readonly start: 0; readonly end: 0 } = { start: 0, end: 0 };
+/** The range of everything that no text holds. All trees share it, so that nothing may change it. */
+export const nowhere: { readonly start: 0; readonly end: 0 } = Object.freeze({ start: 0, end: 0 });
 
 /** An id, or what has one: a category, a user, a lightbox of the client. */
 export type Id = string | { readonly id: string };

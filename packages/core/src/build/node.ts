@@ -15,7 +15,8 @@ export const comparison = (field: Name, by: OperatorName, value: Value): Compari
   value,
 });
 
-export const nothing: Value = { kind: 'Null', range: nowhere };
+/** Frozen, as all that several trees share is: what a program does to one of them changes no other. */
+export const nothing: Value = Object.freeze({ kind: 'Null', range: nowhere });
 
 /** An expression as one operand: a join stands in brackets, as a reader expects and a service is sure to understand. */
 export function single<Node extends Filter | Search>(node: Node): Node | Group<Node> {

@@ -9,6 +9,7 @@ import { companionOf } from './field.ts';
 import { joinConditions } from './join.ts';
 import { nowhere } from './native.ts';
 import { comparison, nothing, single } from './node.ts';
+import { checkOperands } from './operand.ts';
 
 const refusal = (what: string): BuildError =>
   new BuildError(
@@ -113,6 +114,7 @@ export type Not = <Node extends Condition<Scope, 'can be negated'> | Search>(nod
 
 /** The opposite in the language of a schema. */
 export function negate(node: Filter | Search, schema: Schema): Filter | Search {
+  checkOperands([node], 'not');
   if (!isSearch(node)) {
     const contrary = new Negation(schema).of(node, new Set());
     originals.set(contrary, node);

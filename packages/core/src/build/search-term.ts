@@ -79,7 +79,7 @@ function term(value: unknown, label: string, leading: boolean, trailing: boolean
   return wordOf(joined, leading, trailing);
 }
 
-const everything: Everything = { kind: 'Everything', range: nowhere };
+const everything: Everything = Object.freeze({ kind: 'Everything', range: nowhere });
 
 /** Terms that look in all fields. */
 export const searchTerms: SearchTerms<Word | Phrase, Everything> = {

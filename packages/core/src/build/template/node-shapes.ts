@@ -1,6 +1,7 @@
 import { operators } from '../../schema/operators.ts';
 import { isWord } from '../../syntax/characters.ts';
 import { isReserved } from '../../syntax/filter/lookahead.ts';
+import { isVariableName } from '../given-variable.ts';
 
 /** What each member of a node must be; `'node'` and `'nodes'` are filters or searches of the same kind. */
 export type Shape = Readonly<Record<string, 'node' | 'nodes' | ((member: unknown) => boolean)>>;
@@ -59,6 +60,10 @@ export function shapeOf(node: unknown, shapes: Shapes): Shape | undefined {
   return isText(kind) && Object.hasOwn(shapes, kind) && isOf(node, kind) ? shapes[kind] : undefined;
 }
 
+/** What stands in place of a value of a saved search. */
+const isVariable = one({ Variable: { name: isVariableName } });
+const isNothing = (): boolean => false;
+
 const quotedString = one({ String: { value: isText, quoted: (quoted) => quoted === true } });
 const bareString = one({
   String: { value: (value) => isText(value) && isOneWord(value), quoted: (quoted) => quoted === false },
@@ -67,25 +72,32 @@ const bareString = one({
 /** What stands without quotes is read as it is when it is one word. */
 const isString = (node: unknown): boolean => quotedString(node) || bareString(node);
 
-const otherValue = one({
-  Number: { value: isNumber, text: isText },
-  Timestamp: { value: isInstant, text: isText },
-  Null: {},
-  AttributeMatch: { key: isString, value: isString },
-});
-const isValue = (node: unknown): boolean => isString(node) || otherValue(node);
-
 const joins: Shapes = { And: { operands: 'nodes' }, Or: { operands: 'nodes' } };
 
+function filterShapesWith(isOpen: (value: unknown) => boolean): Shapes {
+  const isOpenText = (node: unknown): boolean => isString(node) || isOpen(node);
+  const otherValue = one({
+    Number: { value: isNumber, text: isText },
+    Timestamp: { value: isInstant, text: isText },
+    Null: {},
+    AttributeMatch: { key: isOpenText, value: isOpenText },
+  });
+  return {
+    ...joins,
+    Group: { body: 'node' },
+    Comparison: {
+      field: name(isFilterName),
+      operator: isOperator,
+      value: (value) => isOpenText(value) || otherValue(value),
+    },
+    Any: { collection: name(isFilterName), variable: name(isFilterName), body: 'node' },
+    // Its field stands in quotes.
+    IsMatch: { text: isOpenText, field: name(() => true) },
+  };
+}
+
 /** The nodes of a filter that can be sent (§4.7): no variables, and nothing that could not be read. */
-export const filterShapes: Shapes = {
-  ...joins,
-  Group: { body: 'node' },
-  Comparison: { field: name(isFilterName), operator: isOperator, value: isValue },
-  Any: { collection: name(isFilterName), variable: name(isFilterName), body: 'node' },
-  // Its field stands in quotes.
-  IsMatch: { text: isString, field: name(() => true) },
-};
+export const filterShapes: Shapes = filterShapesWith(isNothing);
 
 /** The nodes of a search that can be sent (§4.8). */
 export const searchShapes: Shapes = {
@@ -97,3 +109,9 @@ export const searchShapes: Shapes = {
   Phrase: { text: isText },
   Everything: {},
 };
+
+/** The nodes of a filter that can be saved: variables among its values. */
+export const savedFilterShapes: Shapes = filterShapesWith(isVariable);
+
+/** The nodes of a search that can be saved. */
+export const savedSearchShapes: Shapes = { ...searchShapes, Variable: { name: isVariableName } };
