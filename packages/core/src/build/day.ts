@@ -19,7 +19,9 @@ function clockOf(day: Day): number {
   return existing(day.year, day.month, day.day);
 }
 
+/** Parts come from programs, whose numbers may be fractions and texts. */
 function existing(year: number, month: number, day: number): number {
+  if (!Number.isInteger(year)) return NaN;
   const clock = utcOf(year, month, day);
   const date = new Date(clock);
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? clock : NaN;

@@ -8,14 +8,24 @@ import { BuildError } from './build-error.ts';
  */
 export type Instant = Date | string | { readonly epochMilliseconds: number };
 
-/** A date of any window or worker. */
-const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
+/** The epoch milliseconds of a date of any window or worker, `NaN` for an invalid one; nothing of what only looks like a date is called. */
+function timeOf(value: object): number | undefined {
+  try {
+    return Date.prototype.getTime.call(value);
+  } catch {
+    return undefined;
+  }
+}
 
-const hasMilliseconds = (value: unknown): value is { readonly epochMilliseconds: unknown } =>
-  typeof value === 'object' && value !== null && 'epochMilliseconds' in value;
+function millisecondsOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const time = timeOf(value);
+  if (time !== undefined || !('epochMilliseconds' in value)) return time;
+  return typeof value.epochMilliseconds === 'number' ? value.epochMilliseconds : undefined;
+}
 
 /** Whether a value is an object that names a moment. */
-export const isMoment = (value: unknown): boolean => isDate(value) || hasMilliseconds(value);
+export const isMoment = (value: unknown): boolean => millisecondsOf(value) !== undefined;
 
 const day = /^\d{4}-\d\d-\d\d$/;
 /** Seconds and their fractions may be left out. Temporal writes the name of the zone behind its offset. */
@@ -46,8 +56,8 @@ function instantOfText(text: string, label: string): number | undefined {
  */
 export function instantOf(value: unknown, label: string): number | undefined {
   if (typeof value === 'string') return instantOfText(value, label);
-  const milliseconds = isDate(value) ? value.getTime() : hasMilliseconds(value) ? value.epochMilliseconds : undefined;
-  if (typeof milliseconds !== 'number') return undefined;
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds === undefined) return undefined;
   if (!Number.isFinite(milliseconds)) throw new BuildError(`${label} takes a moment, and this one is an invalid date.`);
   return Math.floor(milliseconds);
 }

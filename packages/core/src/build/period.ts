@@ -6,9 +6,10 @@ import { isTimeZone } from '../zoned-time.ts';
 import { BuildError } from './build-error.ts';
 import type { PeriodOptions } from './field-types.ts';
 import { instantOf } from './instant.ts';
+import { said } from './native.ts';
 
 export const unknownZone = (timeZone: unknown): BuildError =>
-  new BuildError(`There is no time zone ${excerpt(String(timeZone))}. Name one as 'Europe/Berlin'.`);
+  new BuildError(`${said(timeZone)} is no time zone; name one, such as 'Europe/Berlin' or 'UTC'.`);
 
 /** The present, and the moment that is a length of time before (`-`) or after (`+`) it, in epoch milliseconds. */
 export function fromNow(
@@ -19,10 +20,11 @@ export function fromNow(
 ): { readonly now: number; readonly end: number } {
   const now = instantOf(given, label);
   if (now === undefined) throw new BuildError(`${label} is reckoned from a moment: leave now out, or give a Date.`);
-  if (!isTimeZone(timeZone)) throw unknownZone(timeZone);
+  if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) throw unknownZone(timeZone);
   const scanner = new ValueScanner(`now ${sign} ${length}`);
   const time = readTime(scanner);
-  const [finding] = scanner.findings;
+  // What is found before a number is about a text that the programmer did not write.
+  const [finding] = /^\s*\d/.test(length) ? scanner.findings : [];
   if (time === undefined || time.steps.length !== 1) {
     throw new BuildError(
       `${label} takes a length of time such as '30d', '2h' or '6mo'. ${finding?.message ?? 'Write one number with its unit.'}`,

@@ -1,6 +1,7 @@
 import { check, print } from '@assetql/core';
 import { and, BuildError, fields, type Day, type Duration, type PeriodOptions } from '@assetql/core/build';
 import fc from 'fast-check';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '../../src/zoned-time.ts';
 import { predicate } from '@assetql/core/meaning';
@@ -70,9 +71,13 @@ describe('on a day', () => {
     ['2024-5-1', 'UTC', /is none/],
     ['', 'UTC', /an empty text is none/],
     [{ year: 2024, month: 13, day: 1 }, 'UTC', /an object is none/],
+    [{ year: 2024.5, month: 1, day: 1 }, 'UTC', /an object is none/],
+    [{ year: 2024, month: 1.5, day: 1 }, 'UTC', /an object is none/],
+    [JSON.parse('{ "year": "2024", "month": 1, "day": 1 }'), 'UTC', /an object is none/],
     [JSON.parse('null'), 'UTC', /null is none/],
-    ['2024-05-01', 'Europe/Berln', /There is no time zone Europe\/Berln/],
-    ['2024-05-01', JSON.parse('5'), /There is no time zone 5/],
+    ['2024-05-01', 'Europe/Berln', /"Europe\/Berln" is no time zone/],
+    ['2024-05-01', '', /an empty text is no time zone/],
+    ['2024-05-01', JSON.parse('5'), /5 is no time zone/],
     ['2011-12-30', 'Pacific/Apia', /the calendar of Pacific\/Apia has; 2011-12-30 was left out/],
     ['9999-12-31', 'UTC', /years 0 to 9999/],
   ])('refuses %s in %s', (day, timeZone, sentence) => {
@@ -113,12 +118,12 @@ describe('the last and the next', () => {
 
   test.each<readonly [string, PeriodOptions, RegExp]>([
     ['30 days', { now }, /DateUploaded.last takes a length of time such as '30d'.*days is no unit/],
-    ['-30d', { now }, /takes a length of time/],
+    ['-30d', { now }, /'6mo'. Write one number with its unit/],
     ['30d + 2h', { now }, /Write one number with its unit/],
     ['1.5d', { now }, /takes a length of time/],
-    ['', { now }, /takes a length of time/],
+    ['', { now }, /'6mo'. Write one number with its unit/],
     ['99999y', { now }, /beyond the years 0 to 9999/],
-    ['30d', { now, timeZone: 'Mars/Olympus' }, /There is no time zone Mars\/Olympus/],
+    ['30d', { now, timeZone: 'Mars/Olympus' }, /"Mars\/Olympus" is no time zone/],
     ['30d', { now: JSON.parse('5') }, /leave now out, or give a Date/],
     ['30d', { now: new Date(NaN) }, /invalid date/],
   ])('refuse %j', (length, options, sentence) => {
@@ -153,4 +158,16 @@ describe('the status of a date', () => {
     expect(print(condition)).toBe(text);
     expect(check('filters', text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
+});
+
+test('a date is one in whatever window it was made, and nothing else is', () => {
+  const other: Date = runInNewContext('new Date(0)');
+  expect(other).not.toBeInstanceOf(Date);
+  expect(print(uploaded.ge(other))).toBe(print(uploaded.ge(new Date(0))));
+  const called = Object.assign(new Date(0), { getTime: () => 5 });
+  expect(print(uploaded.ge(called))).toBe(print(uploaded.ge(new Date(0))));
+  const pretended = JSON.parse('{}');
+  Object.assign(pretended, { [Symbol.toStringTag]: 'Date' });
+  for (const none of [pretended, JSON.parse('{ "epochMilliseconds": "0" }')])
+    expect(() => uploaded.ge(none)).toThrow(/an object is none/);
 });
