@@ -44,8 +44,13 @@ describe('assetql types and a program', () => {
     writeFileSync(join(folder, 'program.ts'), program(served));
     writeFileSync(join(folder, 'slip.ts'), program(served).replace('Spring launch', 'Sprung launch'));
     const compilerOptions = {
-      ...{ strict: true, module: 'nodenext', target: 'es2023', noEmit: true, allowImportingTsExtensions: true },
-      ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+      strict: true,
+      module: 'nodenext',
+      target: 'es2023',
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts', 'slip.ts'] }));
     const said = await start(join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], {
