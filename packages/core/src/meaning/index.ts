@@ -13,3 +13,8 @@ export { assetColumn, identifier } from './sql/identifier.ts';
 export type { SqlValue } from './sql/parameters.ts';
 export type { VisibleValues } from './sql/sql-context.ts';
 export { afterPrefix, fromStoredText, storedText } from './stored-text.ts';
+export { trace, type Trace } from './trace/trace.ts';
+export type { Seen, ValueReading } from './trace/seen.ts';
+export type { Verdict } from './trace/verdict.ts';
+export { whyNot, type Obstacle, type WhyNot, type WhyNotOptions } from './trace/why-not.ts';
+export type { Change } from './trace/change.ts';

@@ -1,0 +1,41 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Filter } from '../../syntax/ast.ts';
+import { filterCondition } from '../condition/filter-condition.ts';
+import { conditionVerdict } from './condition-verdict.ts';
+import { seenOfField, type Seen } from './seen.ts';
+import type { Trace } from './trace.ts';
+import { traceAny } from './trace-any.ts';
+import { joinVerdicts } from './verdict.ts';
+
+/** What a filter or container filter says of an asset, node by node. */
+export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Trace<Filter> {
+  switch (node.kind) {
+    case 'And':
+    case 'Or': {
+      const children = node.operands.map((operand) => traceFilter(operand, asset, schema));
+      const kind = node.kind === 'And' ? 'and' : 'or';
+      const verdicts = children.map(({ holds }) => holds);
+      return { node, holds: joinVerdicts(kind, verdicts), seen: [], children };
+    }
+    case 'Group': {
+      const child = traceFilter(node.body, asset, schema);
+      return { node, holds: child.holds, seen: [], children: [child] };
+    }
+    case 'Any':
+      return traceAny(node, asset, schema);
+    default: {
+      const holds = conditionVerdict(filterCondition(node, schema), asset);
+      return { node, holds, seen: seenBy(node, asset, schema), children: [] };
+    }
+  }
+}
+
+function seenBy(node: Filter, asset: MatchAsset, schema: Schema): readonly Seen[] {
+  if (node.kind === 'Comparison') {
+    const row = schema.field(node.field.canonical ?? node.field.text);
+    return row === undefined ? [] : [seenOfField(row, asset)];
+  }
+  const row = node.kind === 'IsMatch' ? schema.matchField(node.field.canonical ?? node.field.text) : undefined;
+  return row === undefined ? [] : [{ member: row.member, value: asset[row.member] }];
+}

@@ -1,0 +1,78 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Field, Search } from '../../syntax/ast.ts';
+import type { Condition } from '../condition/condition.ts';
+import { searchCondition } from '../condition/search-condition.ts';
+import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import { conditionVerdict } from './condition-verdict.ts';
+import type { Seen } from './seen.ts';
+import type { Trace } from './trace.ts';
+import { joinVerdicts, opposite } from './verdict.ts';
+
+/** What a search says of an asset, node by node. */
+export function traceSearch(
+  search: Search,
+  asset: MatchAsset,
+  schema: Schema,
+  searchFields?: readonly string[],
+): Trace<Search> {
+  /** `field` is the innermost one around the node. */
+  const visit = (node: Search, field: Field | undefined): Trace<Search> => {
+    switch (node.kind) {
+      case 'And':
+      case 'Or': {
+        const children = node.operands.map((operand) => visit(operand, field));
+        const kind = node.kind === 'And' ? 'and' : 'or';
+        const verdicts = children.map(({ holds }) => holds);
+        return { node, holds: joinVerdicts(kind, verdicts), seen: [], children };
+      }
+      case 'Not': {
+        const child = visit(node.operand, field);
+        return { node, holds: opposite(child.holds), seen: [], children: [child] };
+      }
+      case 'Group': {
+        const child = visit(node.body, field);
+        return { node, holds: child.holds, seen: [], children: [child] };
+      }
+      case 'Field': {
+        if (node.operand.kind !== 'Group') return leaf(node, node);
+        if (!isSearchable(node)) return { node, holds: false, seen: [], children: [] };
+        const child = visit(node.operand, node);
+        return { node, holds: child.holds, seen: [], children: [child] };
+      }
+      default: {
+        const bound = field && { ...field, operand: { kind: 'Group' as const, range: node.range, body: node } };
+        return leaf(node, bound ?? node);
+      }
+    }
+  };
+
+  const leaf = (node: Search, bound: Search): Trace<Search> => {
+    const condition = searchCondition(bound, schema, searchFields);
+    return { node, holds: conditionVerdict(condition, asset), seen: seenBy(condition, asset), children: [] };
+  };
+
+  /** Nothing matches behind a field that is not known, or that the request leaves out, and no `NOT` in there changes that. */
+  const isSearchable = (field: Field): boolean => {
+    const everything: Search = { ...field, operand: { kind: 'Everything', range: field.range } };
+    return !isConstant(searchCondition(everything, schema, searchFields));
+  };
+
+  return visit(search, undefined);
+}
+
+/** Every member that a term is looked for in, in the order of the fields. */
+function seenBy(condition: Condition, asset: MatchAsset): readonly Seen[] {
+  if (isConstant(condition) || isNegation(condition)) return [];
+  if (isJoin(condition)) return condition.operands.flatMap((operand) => seenBy(operand, asset));
+  if (condition.kind === 'term') {
+    return condition.members.map((member) => ({
+      member,
+      value: asset[member],
+      satisfies: conditionVerdict({ ...condition, members: [member] }, asset),
+    }));
+  }
+  if (condition.kind !== 'member') return [];
+  const { member } = condition.source;
+  return [{ member, value: asset[member], satisfies: conditionVerdict(condition, asset) }];
+}

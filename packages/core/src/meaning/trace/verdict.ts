@@ -1,0 +1,16 @@
+/** Whether something holds; `'unknown'` when it depends on what the source of an asset does not show. */
+export type Verdict = boolean | 'unknown';
+
+/** Whether all (`and`), or any (`or`), of some things hold. What is unknown matters only where the others do not decide. */
+export function joinVerdicts(kind: 'and' | 'or', verdicts: Iterable<Verdict>): Verdict {
+  const decisive = kind === 'or';
+  let joined: Verdict = !decisive;
+  for (const verdict of verdicts) {
+    if (verdict === decisive) return decisive;
+    if (verdict === 'unknown') joined = verdict;
+  }
+  return joined;
+}
+
+/** Whether something does not hold. */
+export const opposite = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict);
