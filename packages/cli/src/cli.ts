@@ -7,6 +7,7 @@ import { defineFromUrl } from './commands/from-url.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { defineRun } from './commands/run.ts';
 import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
+import { defineTest } from './commands/test.ts';
 import { defineTypes } from './commands/types.ts';
 import { defineUrl } from './commands/url.ts';
 import { CommandFailure, type Io } from './io.ts';
@@ -80,6 +81,7 @@ Examples:
   defineUrl(assetql, io, color, finish);
   defineFromUrl(assetql, io, color, finish);
   defineRun(assetql, io, color, finish);
+  defineTest(assetql, io, color, finish);
 
   assetql
     .command('serve')

@@ -8,7 +8,8 @@ import type { AssetPrinter } from '../report/assets/asset-printer.ts';
 import { csvPrinter } from '../report/assets/csv-printer.ts';
 import { idPrinter, jsonPrinter, tablePrinter, urlPrinter } from '../report/assets/plain-printers.ts';
 import { visible } from '../report/visible.ts';
-import { chooseSearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { chooseSearch, readSearches } from '../saved-search.ts';
+import type { SearchOptions } from '../search-file.ts';
 import { nameOption, nowOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 

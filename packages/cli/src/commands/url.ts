@@ -4,7 +4,8 @@ import { clientFor, connect, serviceSettings, type Connection, type ConnectionOp
 import { CommandFailure, type Io } from '../io.ts';
 import { curlCommand } from '../report/curl-command.ts';
 import { visible } from '../report/visible.ts';
-import { chooseSearch, everySearch, readSearches, type SearchOptions } from '../saved-search.ts';
+import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
+import type { SearchOptions } from '../search-file.ts';
 import { searchRequest, type SearchRequest } from '../search-request.ts';
 import { nameOption, nowOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';

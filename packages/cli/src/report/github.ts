@@ -1,5 +1,6 @@
-import type { Severity } from '@assetql/core';
+import type { Range, Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
+import type { Input } from '../input.ts';
 import { positionsIn } from './position.ts';
 import { wayTo } from './way-to.ts';
 
@@ -13,18 +14,33 @@ const commands: Readonly<Record<Severity, string>> = {
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
+/** What an annotation says, and where in a file. */
+export interface Annotation {
+  readonly input: Input;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly range: Range;
+}
+
+/** The workflow command of an annotation. Its file is named from a folder. */
+export function githubAnnotation({ input, severity, title, message, range }: Annotation, folder: string): string {
+  const position = positionsIn(input.text);
+  const start = position(range.start);
+  const end = position(range.end);
+  const way = input.path === undefined ? undefined : wayTo(input.path, folder);
+  const place = `file=${property(way?.join('/') ?? input.name)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
+  return `::${commands[severity]} ${place},title=${property(title)}::${data(message)}\n`;
+}
+
 /** For GitHub Actions: workflow commands that annotate the lines of a pull request. Files are named from a folder. */
 export function githubReport(findings: readonly Finding[], folder: string): string {
   let report = '';
   for (const { input, diagnostic } of findings) {
-    const position = positionsIn(input.text);
-    const start = position(diagnostic.range.start);
-    const end = position(diagnostic.range.end);
-    const fix = diagnostic.fixes[0];
-    const way = input.path === undefined ? undefined : wayTo(input.path, folder);
-    const place = `file=${property(way?.join('/') ?? input.name)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
+    const { severity, code, range, fixes } = diagnostic;
+    const [fix] = fixes;
     const message = fix === undefined ? diagnostic.message : `${diagnostic.message} Fix: ${fix.title}.`;
-    report += `::${commands[diagnostic.severity]} ${place},title=${property(diagnostic.code)}::${data(message)}\n`;
+    report += githubAnnotation({ input, severity, title: code, message, range }, folder);
   }
   return report;
 }

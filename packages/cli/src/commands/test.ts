@@ -1,0 +1,151 @@
+import { Option, type Command } from 'commander';
+import { ClientError } from '@assetql/client';
+import { schema as specified } from '@assetql/core';
+import { connectionOptions } from '../connection-options.ts';
+import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
+import { ServiceAnswers } from '../expectations/service-answers.ts';
+import { testSearch, type TestedSearch } from '../expectations/test-search.ts';
+import { inOrder } from '../in-order.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { wholeNumber } from '../option-values.ts';
+import { githubReporter } from '../report/tests/github-reporter.ts';
+import { junitReporter } from '../report/tests/junit-reporter.ts';
+import type { TestReporter } from '../report/tests/test-reporter.ts';
+import { textReporter } from '../report/tests/text-reporter.ts';
+import { reportFolder } from '../report/way-to.ts';
+import { readSearchFiles, type SearchFile, type SearchOptions } from '../search-file.ts';
+import { nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+
+const testFormats = ['text', 'junit', 'github'] as const;
+const defaultJobs = 4;
+
+interface TestCommandOptions extends ConnectionOptions, SearchOptions {
+  readonly format: (typeof testFormats)[number];
+  readonly jobs: number;
+  readonly color: boolean;
+}
+
+/** Defines `assetql test`. */
+export function defineTest(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
+  connectionOptions(assetql.command('test'))
+    .description('run saved searches and compare what they find with their expect: lines')
+    .argument('[file...]', 'files or folders; - or nothing reads standard input')
+    .addOption(nameOption())
+    .addOption(new Option('--format <format>', 'how to report').choices(testFormats).default('text'))
+    .addOption(
+      new Option('--jobs <number>', 'searches that are run at once').argParser(wholeNumber(1, 64)).default(defaultJobs),
+    )
+    .addOption(nowOption())
+    .addOption(zoneOption())
+    .addHelpText(
+      'after',
+      `
+A missed expectation ends with status 1, with 2 what cannot be run or known.
+
+Examples:
+  $ assetql test logos.assetql
+  $ assetql test searches/ --format junit > report.xml
+  $ assetql test searches/ --format github --connection work`,
+    )
+    .action(async (names: string[], options: TestCommandOptions) =>
+      finish(await testCommand(io, names, { ...options, color })),
+    );
+}
+
+function reporterFor(io: Io, { format, color }: TestCommandOptions): TestReporter {
+  switch (format) {
+    case 'junit':
+      return junitReporter(new Date());
+    case 'github':
+      return githubReporter(reportFolder(io));
+    default:
+      return textReporter(color);
+  }
+}
+
+/** The searches that are meant, file by file. */
+function chosenSearches(
+  files: readonly SearchFile[],
+  name: string | undefined,
+): readonly { readonly file: SearchFile; readonly search: SearchFile['document']['searches'][number] }[] {
+  const chosen = files.flatMap((file) =>
+    file.document.searches
+      .filter((search) => name === undefined || search.name === name)
+      .map((search) => ({ file, search })),
+  );
+  if (chosen.length > 0) return chosen;
+  const where = files.length === 1 ? (files[0]?.input.name ?? '') : 'The files';
+  const verb = files.length === 1 ? 'holds' : 'hold';
+  throw new CommandFailure(`${where} ${verb} no search${name === undefined ? '' : ` “${name}”`}.`);
+}
+
+/** Counts how tests ended. */
+class Tally {
+  private met = 0;
+  private missed = 0;
+  private broken = 0;
+  private untested = 0;
+
+  add(search: TestedSearch): void {
+    if (search.kind === 'untested') this.untested += 1;
+    else if (search.kind === 'failed') this.broken += 1;
+    else {
+      const has = (verdict: string): boolean => search.expectations.some((each) => each.verdict === verdict);
+      // One search can miss one expectation and leave another open.
+      if (has('missed')) this.missed += 1;
+      if (has('unknown')) this.broken += 1;
+      if (!has('missed') && !has('unknown')) this.met += 1;
+    }
+  }
+
+  get status(): number {
+    return this.broken > 0 ? 2 : this.missed > 0 ? 1 : 0;
+  }
+
+  summary(): string {
+    const parts: string[] = [`${this.met} passed`];
+    if (this.missed > 0) parts.push(`${this.missed} missed`);
+    if (this.broken > 0) parts.push(`${this.broken} could not be run or known`);
+    if (this.untested > 0) parts.push(`${this.untested} not tested`);
+    return parts.join(', ');
+  }
+}
+
+/** `assetql test`: status 1 when an expectation is missed, 2 when something cannot be run or known. */
+async function testCommand(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
+  const workspace = await readWorkspace(io);
+  const files = await readSearchFiles(io, names, workspace);
+  const chosen = chosenSearches(files, options.name);
+  const schema = workspace.check.schema ?? specified;
+  await using connection = await connect(io, options, workspace);
+  const service = new ServiceAnswers(connection.client, schema, io.signal);
+  const simplest = async (error: ClientError): Promise<void> => {
+    try {
+      await service.list({ count: 0 });
+    } catch (reason) {
+      throw reason instanceof ClientError ? new CommandFailure(error.message) : reason;
+    }
+  };
+  let asked: Promise<void> | undefined;
+  // A failure may be one of a single search; when the service fails at the simplest question, it is one of all.
+  const assertService = (error: ClientError): Promise<void> => (asked ??= simplest(error));
+  const surroundings = {
+    options: { ...options, now: options.now ?? new Date() },
+    schema,
+    connect: (): Promise<Connection> => Promise.resolve(connection),
+    service,
+    assertService,
+  };
+  const reporter = reporterFor(io, options);
+  const tally = new Tally();
+  for await (const search of inOrder(chosen, options.jobs, (each) =>
+    testSearch(each.file, each.search, surroundings),
+  )) {
+    tally.add(search);
+    io.out(reporter.add(search));
+  }
+  io.out(reporter.end());
+  io.err(`${tally.summary()}\n`);
+  return tally.status;
+}

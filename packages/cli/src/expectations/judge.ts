@@ -1,0 +1,74 @@
+import { toMatchAsset, type Asset } from '@assetql/client';
+import type { Schema } from '@assetql/core';
+import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } from '@assetql/core/document';
+import { fold } from '@assetql/core/meaning';
+import type { SearchAnswer } from './service-answers.ts';
+
+/** Whether an expectation holds; `unknown` when the service does not let it be known. */
+export type Verdict = 'met' | 'missed' | 'unknown';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** What was found instead of, or as, what is expected. */
+  readonly found: string;
+}
+
+const compare: Readonly<Record<ExpectOperator, (total: number, value: number) => boolean>> = {
+  '=': (total, value) => total === value,
+  '!=': (total, value) => total !== value,
+  '<': (total, value) => total < value,
+  '<=': (total, value) => total <= value,
+  '>': (total, value) => total > value,
+  '>=': (total, value) => total >= value,
+};
+
+const verdictOf = (holds: boolean): Verdict => (holds ? 'met' : 'missed');
+
+function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: SearchAnswer): Judgement {
+  const number = value.value;
+  // A number that can only be larger decides when it has passed what it is compared with.
+  const sure =
+    totalKnown || total > number || (operator === '>=' && total === number) || (operator === '<' && total === number);
+  const found = totalKnown ? `${total} found` : `at least ${total} found`;
+  if (!sure) return { verdict: 'unknown', found: `${found}, the service does not say how many there are` };
+  return { verdict: verdictOf(compare[operator](total, number)), found };
+}
+
+function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: SearchAnswer): Judgement {
+  const held = holds.get(fold(id.value));
+  if (held === undefined) {
+    const size = totalKnown ? `the ${total} found` : 'what is found';
+    return {
+      verdict: 'unknown',
+      found: `the service does not find this id by itself, and ${size} cannot be read through`,
+    };
+  }
+  const found = held ? 'it is among those found' : total === 0 ? 'nothing found' : `not among the ${total} found`;
+  return { verdict: verdictOf(held === (kind === 'Contains')), found };
+}
+
+function judgeFirst({ key, value }: ExpectFirst, first: Asset | undefined, schema: Schema): Judgement {
+  if (first === undefined) return { verdict: 'missed', found: 'nothing found' };
+  const row = schema.sortKey(key.canonical ?? key.text);
+  const seen = row && toMatchAsset(first)[row.member];
+  if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
+  const shown =
+    seen === null
+      ? 'none'
+      : row?.type === 'timestamp' && typeof seen === 'number'
+        ? new Date(seen).toISOString()
+        : JSON.stringify(seen);
+  return { verdict: verdictOf(seen === value.value), found: `${shown} of ${first.id}` };
+}
+
+/** Compares what a service says about a search with what is expected of it. */
+export function judge(expected: Expect, answer: SearchAnswer, schema: Schema): Judgement {
+  switch (expected.kind) {
+    case 'Total':
+      return judgeTotal(expected, answer);
+    case 'First':
+      return judgeFirst(expected, answer.first, schema);
+    default:
+      return judgeAsset(expected, answer);
+  }
+}

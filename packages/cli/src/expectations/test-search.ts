@@ -1,0 +1,102 @@
+import { ClientError } from '@assetql/client';
+import type { Diagnostic, Range, Schema } from '@assetql/core';
+import type { ExpectPart, SavedSearch } from '@assetql/core/document';
+import { CommandFailure } from '../io.ts';
+import type { Connection } from '../connection.ts';
+import type { SearchFile, SearchOptions } from '../search-file.ts';
+import { explainMiss } from './explain-miss.ts';
+import { judge, type Judgement } from './judge.ts';
+import type { ServiceAnswers } from './service-answers.ts';
+
+/** An expectation of a search, compared with what was found. */
+export interface TestedExpectation extends Judgement {
+  /** As it is written. */
+  readonly text: string;
+  /** In the file. */
+  readonly range: Range;
+  /** Why it was missed, in sentences. */
+  readonly reasons: readonly string[];
+}
+
+/** How the test of one search ended. */
+export type TestedSearch = {
+  readonly file: SearchFile;
+  readonly name: string;
+} & (
+  | { readonly kind: 'untested' }
+  | { readonly kind: 'tested'; readonly expectations: readonly TestedExpectation[]; readonly seconds: number }
+  /** It could not be run. The range is in the file. */
+  | {
+      readonly kind: 'failed';
+      readonly problems: readonly Pick<Diagnostic, 'message' | 'range'>[];
+      readonly seconds: number;
+    }
+);
+
+export interface TestSurroundings {
+  readonly options: SearchOptions;
+  readonly schema: Schema;
+  readonly connect: () => Promise<Connection>;
+  readonly service: ServiceAnswers;
+  /** Throws when the service answers nobody, so that no other search can be run either. */
+  readonly assertService: (error: ClientError) => Promise<void>;
+}
+
+const inFile = ({ start }: SavedSearch, { value: { range } }: ExpectPart): Range => ({
+  start: start + range.start,
+  end: start + range.end,
+});
+
+/** Where a search starts: its title, or the first expectation of one without. */
+function headOf(search: SavedSearch): Range {
+  const { title, start, expect } = search;
+  if (title !== undefined) return { start: start + title.range.start, end: start + title.range.end };
+  const [first] = expect;
+  return first === undefined ? { start, end: start } : inFile(search, first);
+}
+
+/** Runs a search and compares what it finds with its expectations. What is wrong with it, or with the service, is its result. */
+export async function testSearch(
+  file: SearchFile,
+  search: SavedSearch,
+  { options, schema, connect, service, assertService }: TestSurroundings,
+): Promise<TestedSearch> {
+  const { name, expect } = search;
+  if (expect.length === 0) return { file, name, kind: 'untested' };
+  const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1000;
+  try {
+    const { request, diagnostics } = await file.resolve(search, options, connect);
+    if (request === undefined) {
+      const problems = diagnostics.filter(({ severity }) => severity === 'error');
+      return { file, name, kind: 'failed', problems, seconds: seconds() };
+    }
+    const parts = expect.flatMap((part) => (part.parsed === undefined ? [] : [{ part, expected: part.parsed }]));
+    const answer = await service.ask(
+      request,
+      parts.map(({ expected }) => expected),
+    );
+    const expectations: TestedExpectation[] = [];
+    for (const { part, expected } of parts) {
+      const judgement = judge(expected, answer, schema);
+      const missed = judgement.verdict === 'missed';
+      expectations.push({
+        ...judgement,
+        text: part.value.text.trim(),
+        range: inFile(search, part),
+        reasons: missed ? await explainMiss(expected, request, answer, service) : [],
+      });
+    }
+    return { file, name, kind: 'tested', expectations, seconds: seconds() };
+  } catch (error) {
+    if (error instanceof ClientError) await assertService(error);
+    else if (!(error instanceof CommandFailure)) throw error;
+    return {
+      file,
+      name,
+      kind: 'failed',
+      problems: [{ message: error.message, range: headOf(search) }],
+      seconds: seconds(),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import type { TestedSearch } from '../../expectations/test-search.ts';
+import { githubAnnotation, type Annotation } from '../github.ts';
+import type { TestReporter } from './test-reporter.ts';
+
+function annotationsOf(search: TestedSearch): readonly Omit<Annotation, 'input'>[] {
+  if (search.kind === 'untested') return [];
+  if (search.kind === 'failed')
+    return search.problems.map(({ message, range }) => ({
+      severity: 'error',
+      title: `${search.name} cannot be run`,
+      message,
+      range,
+    }));
+  return search.expectations
+    .filter(({ verdict }) => verdict !== 'met')
+    .map(({ verdict, text, found, range, reasons }) => ({
+      severity: verdict === 'missed' ? 'error' : 'warning',
+      title: search.name,
+      message: [`${verdict === 'missed' ? 'Missed' : 'Not known'}: ${text} (${found}).`, ...reasons].join(' '),
+      range,
+    }));
+}
+
+/** For GitHub Actions: annotates the `expect:` lines that were missed, and searches that cannot be run. Files are named from a folder. */
+export function githubReporter(folder: string): TestReporter {
+  return {
+    add: (search) =>
+      annotationsOf(search)
+        .map((annotation) => githubAnnotation({ ...annotation, input: search.file.input }, folder))
+        .join(''),
+    end: () => '',
+  };
+}

@@ -1,0 +1,66 @@
+import { styleText } from 'node:util';
+import type { Verdict } from '../../expectations/judge.ts';
+import type { TestedExpectation, TestedSearch } from '../../expectations/test-search.ts';
+import type { Input } from '../../input.ts';
+import { positionsIn } from '../position.ts';
+import { visible } from '../visible.ts';
+import type { TestReporter } from './test-reporter.ts';
+
+type Mark = readonly [sign: string, style: Parameters<typeof styleText>[0]];
+
+const marks: Readonly<Record<Verdict, Mark>> = {
+  met: ['✓', 'green'],
+  missed: ['✗', 'red'],
+  unknown: ['?', 'yellow'],
+};
+const failed: Mark = ['!', 'red'];
+const untested: Mark = ['-', 'gray'];
+
+function verdictOf(expectations: readonly TestedExpectation[]): Verdict {
+  const worst = (verdict: Verdict): boolean => expectations.some((each) => each.verdict === verdict);
+  return worst('missed') ? 'missed' : worst('unknown') ? 'unknown' : 'met';
+}
+
+/** For people: each search with its expectations, what was found, the line, and why an expectation was missed. */
+export function textReporter(color: boolean): TestReporter {
+  const mark = ([sign, style]: Mark): string => (color ? styleText(style, sign, { validateStream: false }) : sign);
+  let last: Input | undefined;
+  let lineOf = (_offset: number): number => 1;
+
+  const rowsOf = (search: TestedSearch): readonly string[] => {
+    const name = visible(search.name);
+    switch (search.kind) {
+      case 'untested':
+        return [`  ${mark(untested)} ${name}: not tested, it has no expect: line`];
+      case 'failed':
+        return [
+          `  ${mark(failed)} ${name}: not run`,
+          ...search.problems.map(({ message, range }) => `      line ${lineOf(range.start)}: ${visible(message)}`),
+        ];
+      default: {
+        const rows = [`  ${mark(marks[verdictOf(search.expectations)])} ${name}`];
+        for (const { verdict, text, found, range, reasons } of search.expectations) {
+          rows.push(`      ${mark(marks[verdict])} ${visible(text)} (${visible(found)}; line ${lineOf(range.start)})`);
+          for (const reason of reasons) rows.push(`        ${visible(reason)}`);
+        }
+        return rows;
+      }
+    }
+  };
+
+  return {
+    add: (search) => {
+      const { input } = search.file;
+      const rows: string[] = [];
+      if (input !== last) {
+        const position = positionsIn(input.text);
+        lineOf = (offset) => position(offset).line;
+        last = input;
+        rows.push(visible(input.name));
+      }
+      rows.push(...rowsOf(search));
+      return rows.map((row) => `${row}\n`).join('');
+    },
+    end: () => '',
+  };
+}

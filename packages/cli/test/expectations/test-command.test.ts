@@ -1,0 +1,292 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
+import { startService, stopService, type Interference, type TestService } from './service.ts';
+
+let interfere: Interference = (_query, body) => body;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService((query, body) => interfere(query, body));
+});
+afterAll(() => stopService(service));
+beforeEach(() => {
+  interfere = (_query, body) => body;
+  service.clear();
+});
+
+const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+
+function testSearches(stdin: string, args: readonly string[] = [], surroundings: Surroundings = {}): Promise<Outcome> {
+  const env = { ASSETQL_TOKEN: 'secret-token', ASSETQL_SUBSCRIPTION_KEY: 'secret-key' };
+  return run(['test', '--base-url', service.baseUrl, ...args], { stdin, env, ...surroundings });
+}
+
+/** An expectation of a search, what becomes of it, and how many list calls that takes. */
+const cases: readonly (readonly [search: string, expected: string, status: 0 | 1 | 2, says: RegExp, lists: number])[] =
+  [
+    ['search: logo', 'total = 1', 0, /✓ total = 1 \(1 found; line 2\)/, 1],
+    ['search: logo', 'total != 1', 1, /✗ total != 1 \(1 found/, 1],
+    ['search: festival', 'total >= 2', 0, /2 found/, 1],
+    ['search: festival', 'total <= 1', 1, /2 found/, 1],
+    ['search: festival', 'total < 3', 0, /2 found/, 1],
+    ['search: festival', 'total > 2', 1, /2 found/, 1],
+    ['search: festival', 'contains "film"', 0, /it is among those found/, 1],
+    ['search: festival', 'contains "FILM"', 0, /it is among those found/, 1],
+    ['search: festival', 'excludes "logo"', 0, /not among the 2 found/, 1],
+    ['search: festival', 'excludes "film"', 1, /it is among those found/, 1],
+    ['search: festival', 'contains "logo"', 1, /not among the 2 found/, 2],
+    ["filters: FileExtension EQ 'bin'", 'contains "more-3"', 0, /it is among those found/, 2],
+    ["filters: FileExtension EQ 'bin'", 'excludes "logo"', 0, /not among the 240 found/, 3],
+    ["filters: FileExtension EQ 'bin'", 'excludes "nobody"', 0, /not among the 240 found/, 5],
+    ["filters: FileExtension EQ 'bin'", 'contains " "', 1, /finds no asset with this id/, 3],
+    ['search: festival OR more', 'contains "more-7"', 0, /it is among those found/, 2],
+    ['search: logo', 'first.title = "Red logo"', 0, /"Red logo" of logo/, 1],
+    ['search: logo', 'first.title = "red logo"', 1, /"Red logo" of logo/, 1],
+    ['search: logo', 'first.record.createdAt = 2024-05-01T12:00:00.000Z', 0, /2024-05-01T12:00:00.000Z of logo/, 1],
+    ['search: logo', 'first.file.sizeInBytes = 4001', 1, /4000 of logo/, 1],
+    ["filters: FileExtension EQ ''", 'first.title = "A"', 1, /none of data/, 1],
+    ['search: nowhere', 'first.title = "A"', 1, /nothing found/, 1],
+    ['search: nowhere', 'contains "logo"', 1, /nothing found/, 2],
+  ];
+
+describe('assetql test', () => {
+  test.each(cases)('%s: %s gives %i', async (search, expected, status, says, lists) => {
+    const { status: ended, out } = await testSearches(lines(search, `expect: ${expected}`));
+    expect(out).toMatch(says);
+    expect(ended).toBe(status);
+    expect(service.lists).toHaveLength(lists);
+  });
+
+  test('one request answers a total, the first asset and ids of a result that fits a page', async () => {
+    const stdin = lines(
+      'search: festival',
+      'sort: title A',
+      'expect: total = 2',
+      'expect: first.title = "Blue poster"',
+      'expect: contains "film"',
+      'expect: excludes "logo"',
+    );
+    expect(await testSearches(stdin)).toMatchObject({ status: 0, err: '1 passed\n' });
+    expect(service.lists).toHaveLength(1);
+  });
+
+  test('a total alone asks for no asset', async () => {
+    await testSearches(lines('search: logo', 'count: 20', 'expect: total > 0'));
+    expect(service.lists.map((query) => query.get('count'))).toEqual(['0']);
+  });
+
+  test('first starts at the offset; contains is about all that match', async () => {
+    const stdin = lines(
+      'search: festival',
+      'sort: title A',
+      'offset: 1',
+      'count: 1',
+      'expect: first.title = "Festival film"',
+      'expect: contains "poster"',
+    );
+    expect(await testSearches(stdin)).toMatchObject({ status: 0 });
+    const past = lines('search: festival', 'offset: 9', 'expect: total = 2', 'expect: first.title = "A"');
+    expect((await testSearches(past)).out).toMatch(/✓ total = 2[^]*✗ first.title = "A" \(nothing found/);
+  });
+
+  test('a search that is limited to fields is read through, since it looks at no ids', async () => {
+    const stdin = lines('search: more', 'searchFields: title', 'expect: excludes "logo"', 'expect: contains "more-2"');
+    expect(await testSearches(stdin)).toMatchObject({ status: 0 });
+    expect(service.lists.every((query) => !(query.get('search') ?? '').includes('id:'))).toBe(true);
+  });
+
+  test('each search of each file has its place in the report', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
+    writeFileSync(
+      join(cwd, 'a.assetql'),
+      lines(
+        '### Good',
+        'search: logo',
+        'expect: total = 1',
+        '### Quiet',
+        'search: a',
+        '### Bad',
+        'search: logo',
+        'expect: total = 2',
+      ),
+    );
+    writeFileSync(join(cwd, 'b.assetql'), lines('### Broken', 'filters: AsseType EQ Image', 'expect: total > 0'));
+    const { status, out, err } = await testSearches('', ['.'], { cwd });
+    expect(out).toBe(
+      lines(
+        'a.assetql',
+        '  ✓ Good',
+        '      ✓ total = 1 (1 found; line 3)',
+        '  - Quiet: not tested, it has no expect: line',
+        '  ✗ Bad',
+        '      ✗ total = 2 (1 found; line 8)',
+        'b.assetql',
+        '  ! Broken: not run',
+        '      line 2: AsseType is not a known field; write AssetType.',
+      ),
+    );
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: '1 passed, 1 missed, 1 could not be run or known, 1 not tested\n',
+    });
+  });
+
+  test('--name takes the searches of that title', async () => {
+    const stdin = lines('### A', 'search: logo', 'expect: total = 1', '### B', 'search: logo', 'expect: total = 2');
+    const { status, out } = await testSearches(stdin, ['--name', 'A']);
+    expect({ status, out }).toEqual({
+      status: 0,
+      out: lines('<stdin>', '  ✓ A', '      ✓ total = 1 (1 found; line 3)'),
+    });
+    expect(await testSearches(stdin, ['--name', 'C'])).toEqual({
+      status: 2,
+      out: '',
+      err: 'assetql: <stdin> holds no search “C”.\n',
+    });
+    expect((await testSearches('# nothing\n')).err).toBe('assetql: <stdin> holds no search.\n');
+  });
+
+  test('names are fetched once for all searches, and a name that is not there stops only its search', async () => {
+    const stdin = lines(
+      '@logos = category("Brand/Logos")',
+      '@lost = category("Lost")',
+      ...['A', 'B', 'C'].flatMap((title) => [
+        `### ${title}`,
+        `containerfilter: CategoryIds/ANY(c: c EQ {{${title === 'C' ? 'lost' : 'logos'}}})`,
+        'expect: total = 2',
+      ]),
+    );
+    const { status, out } = await testSearches(stdin);
+    expect(status).toBe(2);
+    expect(out).toMatch(/✓ A[^]*✓ B[^]*! C: not run\n {6}line 2: .*Lost/);
+    expect(service.others.filter((path) => path.includes('categories'))).toHaveLength(1);
+  });
+
+  test('searches are run at once within the limit, and reported in their order', async () => {
+    const stdin = lines(
+      ...Array.from({ length: 12 }, (_, index) => [
+        `### Search ${index}`,
+        `search: a${index}`,
+        'expect: total = 0',
+      ]).flat(),
+    );
+    interfere = async (query, body) => {
+      await new Promise((resolve) => setTimeout(resolve, query.get('search') === 'a0' ? 40 : 5));
+      return body;
+    };
+    const { status, out } = await testSearches(stdin, ['--jobs', '3']);
+    expect(status).toBe(0);
+    expect([...out.matchAll(/Search (\d+)/g)].map((found) => Number(found[1]))).toEqual([...Array(12).keys()]);
+    expect(service.busiest()).toBe(3);
+    service.clear();
+    await testSearches(stdin, ['--jobs', '1']);
+    expect(service.busiest()).toBe(1);
+  });
+});
+
+describe('the README', () => {
+  test('has a file whose report it shows', async () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    const [, file = ''] = /```assetql\n([^]*?)```/.exec(readme) ?? [];
+    const [, shown = ''] = /\$ assetql test festival\.assetql\n([^]*?)```/.exec(readme) ?? [];
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
+    writeFileSync(join(cwd, 'festival.assetql'), file);
+    const { status, out, err } = await testSearches('', ['festival.assetql'], { cwd });
+    expect(out + err).toBe(shown);
+    expect(status).toBe(1);
+  });
+});
+
+describe('a miss explains itself', () => {
+  test('a search that finds nothing says what its parts find', async () => {
+    const stdin = lines('search: logo', 'filters: AssetType EQ Video', 'expect: total > 0');
+    expect((await testSearches(stdin)).out).toContain('Each part by itself finds: filters 1, search 1.');
+  });
+
+  test('an asset that is left out says by what', async () => {
+    const stdin = lines('search: festival', 'filters: AssetType EQ Image AND Status EQ 2', 'expect: contains "film"');
+    expect((await testSearches(stdin)).out).toContain('It is left out by filters.');
+  });
+
+  test('a service that refuses to explain leaves the miss as it is', async () => {
+    interfere = (query, body) => (query.has('filters') && query.has('search') ? body : 403);
+    const stdin = lines('search: logo', 'filters: AssetType EQ Video', 'expect: total > 0');
+    expect(await testSearches(stdin)).toMatchObject({
+      status: 1,
+      out: lines('<stdin>', '  ✗ stdin', '      ✗ total > 0 (0 found; line 3)'),
+    });
+  });
+});
+
+describe('what a service does not say', () => {
+  /** Answers as a service that keeps the number of all matches to itself. */
+  const withoutTotal: Interference = (_query, body) => {
+    const payload: unknown = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : {};
+    const assets: unknown =
+      typeof payload === 'object' && payload !== null && 'assets' in payload ? payload.assets : [];
+    return { payload: { assets } };
+  };
+
+  test.each([
+    ['total >= 1', 0, /at least 1 found/],
+    ['total > 0', 0, /at least 1 found/],
+    ['total = 0', 1, /at least 1 found/],
+    ['total < 1', 1, /at least 1 found/],
+    ['total = 1', 2, /does not say how many there are/],
+    ['total <= 1', 2, /does not say how many there are/],
+    ['excludes "nobody"', 2, /cannot be read through/],
+  ] as const)('%s gives %i where the number is not told', async (expected, status, says) => {
+    interfere = withoutTotal;
+    const outcome = await testSearches(lines('search: logo', 'expect: contains "logo"', `expect: ${expected}`));
+    expect(outcome.out).toMatch(says);
+    expect(outcome.status).toBe(status);
+  });
+
+  test('a member that is not shown is not known', async () => {
+    interfere = (_query, body): unknown => JSON.parse(JSON.stringify(body).replaceAll('"title"', '"name"'));
+    const { status, out, err } = await testSearches(lines('search: logo', 'expect: first.title = "Red logo"'));
+    expect({ status, err }).toEqual({ status: 2, err: '0 passed, 1 could not be run or known\n' });
+    expect(out).toMatch(/\? first.title = "Red logo" \(the service does not show it of logo/);
+  });
+
+  test('a service that cannot be asked for ids is read through', async () => {
+    interfere = (query, body) => ((query.get('search') ?? '').includes('id:') ? 400 : body);
+    const stdin = lines("filters: FileExtension EQ 'bin'", 'expect: contains "more-1"', 'expect: excludes "logo"');
+    expect(await testSearches(stdin)).toMatchObject({ status: 0 });
+  });
+});
+
+describe('a service that fails', () => {
+  test('for one search is told there, and the others are run', async () => {
+    interfere = (query, body) => (query.get('search') === 'poison' ? 403 : body);
+    const stdin = lines('### A', 'search: poison', 'expect: total > 0', '### B', 'search: logo', 'expect: total = 1');
+    const { status, out } = await testSearches(stdin);
+    expect(status).toBe(2);
+    expect(out).toMatch(/! A: not run\n {6}line 1: .*403.*\n {2}✓ B/);
+  });
+
+  test('for all of them is one sentence without secrets, and no report', async () => {
+    interfere = () => 401;
+    const stdin = lines('### A', 'search: a', 'expect: total > 0', '### B', 'search: b', 'expect: total = 1');
+    const { status, out, err } = await testSearches(stdin);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^assetql: GET \/assets was answered 401.*\n$/);
+    expect(err).not.toMatch(/secret/);
+  });
+
+  test('an interruption ends it', async () => {
+    const interruption = new AbortController();
+    interfere = async (_query, body) => {
+      interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return body;
+    };
+    const stdin = lines('### A', 'search: a', 'expect: total > 0', '### B', 'search: b', 'expect: total = 1');
+    const { status, err } = await testSearches(stdin, ['--jobs', '1'], { signal: interruption.signal });
+    expect({ status, err }).toEqual({ status: 130, err: '' });
+    expect(service.lists).toHaveLength(1);
+  });
+});
