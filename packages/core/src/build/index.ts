@@ -48,6 +48,7 @@ export const lightbox: Library['lightbox'] = specified.lightbox;
 export const isMatch: Library['isMatch'] = specified.isMatch;
 export const not: Library['not'] = specified.not;
 export const word: Library['word'] = specified.word;
+export const allWords: Library['allWords'] = specified.allWords;
 export const phrase: Library['phrase'] = specified.phrase;
 export const startsWith: Library['startsWith'] = specified.startsWith;
 export const endsWith: Library['endsWith'] = specified.endsWith;

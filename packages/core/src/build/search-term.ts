@@ -2,9 +2,11 @@ import { words } from '../meaning/words.ts';
 import { joins } from '../schema/joins.ts';
 import { operators } from '../schema/operators.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
-import type { Everything, Field, Phrase, Word } from '../syntax/ast.ts';
+import type { Everything, Field, Phrase, Search, Word } from '../syntax/ast.ts';
+import { limits } from '../syntax/limits.ts';
 import { phrase } from '../document/literal.ts';
 import { BuildError } from './build-error.ts';
+import { and } from './join.ts';
 import { nativeValue, nowhere, said, type Id } from './native.ts';
 import { name } from './node.ts';
 
@@ -15,6 +17,11 @@ import { name } from './node.ts';
 export interface SearchTerms<Term, All> {
   /** A word as a whole; several words are a phrase. */
   readonly word: (text: string | number) => Term;
+  /**
+   * All words of what a person typed, each anywhere and in any order; what was quoted is no phrase. Nothing for a blank text, which is no
+   * restriction, so that it never throws for what is typed (up to 20,000 words).
+   */
+  readonly allWords: (typed: string) => Search | undefined;
   /** Words one after another. */
   readonly phrase: (text: string | number) => Term;
   /** A word that starts so; of several words, the last one does. */
@@ -79,11 +86,26 @@ function term(value: unknown, label: string, leading: boolean, trailing: boolean
   return wordOf(joined, leading, trailing);
 }
 
+/** What a text field leaves of a character that it cuts in two. */
+const halfPair = /\p{Surrogate}/gu;
+
+function eachWord(typed: string, make: (word: string) => Search): Search | undefined {
+  if (typeof typed !== 'string') throw new BuildError(`allWords takes a text; ${said(typed)} is none.`);
+  const parts = typed
+    .replace(halfPair, ' ')
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  const found = parts.filter((part) => words(part).length > 0);
+  // Alone, what has no word matches nothing, as it does in a term; beside words it would leave nothing of what they match.
+  return and(...(found.length > 0 ? found : parts.slice(0, 1)).slice(0, limits.terms + 1).map(make));
+}
+
 const everything: Everything = Object.freeze({ kind: 'Everything', range: nowhere });
 
 /** Terms that look in all fields. */
 export const searchTerms: SearchTerms<Word | Phrase, Everything> = {
   word: (text) => term(text, 'word', false, false),
+  allWords: (typed) => eachWord(typed, searchTerms.word),
   phrase: (text) => phraseOf(given(text, 'phrase')),
   startsWith: (text) => term(text, 'startsWith', false, true),
   endsWith: (text) => term(text, 'endsWith', true, false),
@@ -104,6 +126,7 @@ export function boundTerms({ names: [label], match }: SearchFieldRow): SearchTer
     match === 'id' ? id(value) : bound(term(value, label, leading, trailing));
   return {
     word: (text) => one(text, false, false),
+    allWords: (typed) => eachWord(typed, (text) => one(text, false, false)),
     phrase: (text) => (match === 'id' ? id(text) : bound(phraseOf(given(text, label)))),
     startsWith: (text) => one(text, false, true),
     endsWith: (text) => one(text, true, false),

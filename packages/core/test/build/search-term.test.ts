@@ -1,5 +1,6 @@
 import { check, print, type Search } from '@assetql/core';
 import {
+  allWords,
   and,
   ascending,
   BuildError,
@@ -186,5 +187,53 @@ describe('a term', () => {
     expect(print(own.color.word('red'))).toBe('colour:red');
     expect(print(from('file.width'))).toBe('file.width D');
     expect(check('search', 'colour:red', { schema }).diagnostics).toEqual([]);
+  });
+});
+
+describe('words that a person typed', () => {
+  test.each([
+    ['red fox', 'red fox'],
+    ['  fox\n', 'fox'],
+    ['fox & hound', 'fox hound'],
+    ['red-fox OR "title:x', 'red-fox "OR" " title:x"'],
+    ["o'neill (draft", '"o\'neill" "(draft"'],
+    ['fo\ud83d', 'fo'],
+    ['(', '"("'],
+  ])('%j', (text, search) => {
+    expect(print(allWords(text))).toBe(search);
+  });
+
+  test.each(['', ' ', '\n\t', '\ud83d'])('%j is no restriction', (text) => {
+    expect(allWords(text)).toBeUndefined();
+    expect(searchFields.title.allWords(text)).toBeUndefined();
+  });
+
+  test('in a field', () => {
+    expect(print(searchFields.title.allWords('red fox'))).toBe('title:red title:fox');
+  });
+
+  test('are each found anywhere, whatever else was typed, and nothing throws', () => {
+    const text = fc.array(hostileText, { maxLength: 4 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(text, fc.array(hostileText, { maxLength: 3 }), (typedText, others) => {
+        const built = allWords(typedText);
+        if (built === undefined) return;
+        expect(comparable(readBack(built))).toEqual(comparable(built));
+        const parts = typedText.replace(/\p{Surrogate}/gu, ' ').split(/\s+/);
+        const wanted = parts.filter((part) => words(part).length > 0);
+        for (const title of [typedText, parts.toReversed().join(' '), others.join(' '), '']) {
+          const found = wanted.length > 0 && wanted.every((part) => holds(title, part, 'word'));
+          expect(predicate('search', built)({ title })).toBe(found);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('are as many as a query can have', () => {
+    expect(allWords('fox '.repeat(20_000))).toMatchObject({ kind: 'And' });
+    expect(() => allWords('fox '.repeat(300_000))).toThrow('at most 20000 conditions');
+    expect(() => allWords(JSON.parse('5'))).toThrow('allWords takes a text; 5 is none.');
+    expect(() => allWords(JSON.parse('null'))).toThrow(BuildError);
   });
 });
