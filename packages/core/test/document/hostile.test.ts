@@ -60,8 +60,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
 ];
 
 describe('a large and hostile file', () => {
-  test.each(texts)('%s is read, checked, bound and laid out without delay', (_, text) => {
-    const start = performance.now();
+  test.each(texts)('%s is read, checked, bound and laid out', (_, text) => {
     const document = parseDocument(text);
     checkDocument(document, { catalogue: { users: [] } });
     expect(parseDocument(`${text}x`, document).text).toBe(`${text}x`);
@@ -71,16 +70,12 @@ describe('a large and hostile file', () => {
     partAt(document, text.length);
     outline(document);
     variableIndex(document);
-    // Much more than it takes, and much less than anything that looks at all of it for each of its parts.
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('many look-ups in a large library', () => {
     const users = Array.from({ length: 20_000 }, (_, index) => ({ id: `${index}`, userName: `user ${index}` }));
     const names = Array.from({ length: 2000 }, (_, index) => `@u${index} = user("user ${index * 7}")\n`).join('');
-    const start = performance.now();
     const found = checkDocument(parseDocument(`${names}@x = user("nobody")\n### T\n`), { catalogue: { users } });
     expect(found.filter(({ code }) => code === 'look-up')).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -92,16 +92,11 @@ describe('several processes', () => {
   });
 });
 
-test('the whole sample is prepared in well under a minute, and opened at once after that', async () => {
+test('the whole sample is prepared by one process and opened by the next', async () => {
   const folder = scratch();
   const script = runScript('open', folder);
-  const started = performance.now();
   expect(await script.ended).toBe(0);
-  expect(performance.now() - started).toBeLessThan(50_000);
-  const again = performance.now();
   const library = await openLibrary({ dataDirectory: folder });
-  const took = performance.now() - again;
   expect((await library.store.list({ count: 0, offset: 0, viewer: '' })).total).toBeGreaterThan(4800);
   await library.close();
-  expect(took).toBeLessThan(1500);
 });

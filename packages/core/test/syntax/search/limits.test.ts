@@ -4,12 +4,6 @@ import { parseSearch } from '../../../src/syntax/search/parse-search.ts';
 
 const codes = (text: string): string[] => parseSearch(text).findings.map((finding) => finding.code);
 
-const time = (work: () => unknown): number => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
-
 describe('the limits of a search', () => {
   test.each<[string, string]>([
     ['500,000 units', 'a'.repeat(500_000)],
@@ -31,9 +25,7 @@ describe('the limits of a search', () => {
     ['too many phrases', '""'.repeat(20_001), { start: 40_000, end: 40_002 }],
     ['too many brackets', '('.repeat(5000) + 'a' + ')'.repeat(5000), { start: 256, end: 257 }],
     ['too many brackets of fields', 'NOT title:('.repeat(5000), { start: 256 * 11 + 10, end: 256 * 11 + 11 }],
-  ])('%s is answered with one diagnostic at once', (_, text, range) => {
-    // It takes milliseconds; other work on the machine may come between.
-    expect(Math.min(...[1, 2, 3, 4, 5].map(() => time(() => parseSearch(text))))).toBeLessThan(500);
+  ])('%s is answered with one diagnostic', (_, text, range) => {
     const { ast, findings } = parseSearch(text);
     expect(findings).toMatchObject([{ code: 'limit', range }]);
     // It must not be taken for an empty search, which finds everything.
@@ -84,9 +76,9 @@ describe('the limits of a search', () => {
     ['search=', '?search=&', 'Status EQ ', 'x/ANY(', '/a/', '\u00a0', ' ', '\ud800', '&&', '|| ', 'a" ', '(" ', '("\n'],
   ].flat();
 
-  test.each(hostile)('a large text of nothing but %j is answered at once', (piece) => {
-    // Quadratic time would be much longer.
-    expect(time(() => parseSearch(piece.repeat(Math.floor(200_000 / piece.length))))).toBeLessThan(5000);
+  test.each(hostile)('a large text of nothing but %j is read to its end', (piece) => {
+    const text = piece.repeat(Math.floor(200_000 / piece.length));
+    expect(parseSearch(text).ast?.range.end ?? 0).toBeLessThanOrEqual(text.length);
   });
 
   test('nothing is said twice about a text beyond the limits', () => {
