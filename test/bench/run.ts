@@ -3,6 +3,7 @@ import { documents } from './documents.ts';
 import { editing } from './editing.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
+import { page } from './page.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
 import { prefixes } from './prefixes.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   bundles,
   predicates,
   library,
+  page,
 };
 
 const chosen = process.argv.slice(2);
