@@ -1,0 +1,69 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import { schema as specified } from '../../schema/schema.ts';
+import type { ExpressionOf } from '../../syntax/ast.ts';
+import { print } from '../../print/print.ts';
+import type { Condition } from '../condition/condition.ts';
+import { conditionOf, type MeaningOptions, type RestrictingKind } from '../condition/restriction.ts';
+import { isConstant, isJoin, isNegation, join, not } from '../condition/tree.ts';
+import { compile } from '../predicate/compile.ts';
+import { assetTheory } from './asset-theory.ts';
+import { Budget } from './budget.ts';
+import { isUnderstood } from './is-understood.ts';
+import { keyOf } from './literal.ts';
+import { onlyTerms } from './only-terms.ts';
+import { solve } from './solve.ts';
+import { witnessOf } from './witness.ts';
+
+/** What an answer may take: some tens of milliseconds. */
+const steps = 400_000;
+
+/** How many assets are tried. */
+const mostTries = 200;
+
+/** A text that is the same for conditions that differ in the order of their operands, or repeat them. */
+function canonicalKey(condition: Condition): string {
+  if (isConstant(condition)) return String(condition.value);
+  if (isJoin(condition)) {
+    const keys = new Set(condition.operands.map(canonicalKey));
+    const sorted = [...keys].toSorted();
+    return sorted.length === 1 ? (sorted[0] ?? '') : `${condition.kind}(${sorted.join()})`;
+  }
+  return isNegation(condition) ? `not(${keyOf(condition.operand)})` : keyOf(condition);
+}
+
+/**
+ * An asset that the first expression finds and the second does not (the interface specification, §4.7 and §4.8); `'none'` when there is
+ * no such asset, `'unknown'` when that could not be decided. Both answers are certain: the asset has been put to both, and `'none'` was
+ * shown for every asset that there can be, with values the library may know and the schema does not. No AST is no restriction.
+ * Takes bound ASTs, never throws, and gives up after a bounded amount of work.
+ */
+export function counterexample<Kind extends RestrictingKind>(
+  kind: Kind,
+  first: ExpressionOf[Kind] | undefined,
+  second: ExpressionOf[Kind] | undefined,
+  options: MeaningOptions = {},
+): MatchAsset | 'none' | 'unknown' {
+  const { schema = specified } = options;
+  for (const ast of [first, second]) {
+    if (ast !== undefined && !isUnderstood(ast, schema)) return print(first) === print(second) ? 'none' : 'unknown';
+  }
+  const [found, wanted] = [conditionOf(kind, first, options), conditionOf(kind, second, options)];
+  if (canonicalKey(found) === canonicalKey(wanted)) return 'none';
+  const [finds, spares] = [compile(found), compile(wanted)];
+  const budget = new Budget(steps);
+  let witness: MatchAsset | 'unknown' = 'unknown';
+  let tries = 0;
+  const result = solve(
+    join('and', [onlyTerms(found), not(onlyTerms(wanted))]),
+    assetTheory(schema),
+    budget,
+    (model) => {
+      if (tries++ === mostTries) budget.spend(steps);
+      const asset = witnessOf(model, budget);
+      const isOne = finds(asset) && !spares(asset);
+      if (isOne) witness = asset;
+      return isOne;
+    },
+  );
+  return result === 'none' ? result : witness;
+}

@@ -1,0 +1,101 @@
+import type { MatchAttribute } from '../../schema/match-asset.ts';
+import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
+import { join, not } from '../condition/tree.ts';
+import type { Budget } from './budget.ts';
+import { decideNumber, type NumberDomain } from './decide-number.ts';
+import { decideText } from './decide-text.ts';
+import type { Answer, Literal } from './literal.ts';
+import { solveOne } from './solve.ts';
+
+type TestLiterals = readonly Literal<AttributeTest>[];
+type Values = readonly string[];
+
+/** The tests that attributes of a type are put to; `undefined` when one is to hold that there is not. */
+function testsOf<Test>(
+  literals: TestLiterals,
+  read: (test: AttributeTest) => Test | undefined,
+): readonly Literal<Test>[] | undefined {
+  const tests: Literal<Test>[] = [];
+  for (const { leaf, holds } of literals) {
+    const test = read(leaf);
+    if (test !== undefined) tests.push({ leaf: test, holds });
+    else if (holds) return undefined;
+  }
+  return tests;
+}
+
+function decideTexts(literals: TestLiterals, budget: Budget, several: boolean): Answer<Values> {
+  const tests = testsOf(literals, ({ text }) => text);
+  if (tests === undefined) return 'none';
+  const wanted = several ? tests.filter(({ holds }) => holds) : [];
+  if (wanted.length < 2) {
+    const answer = decideText(tests, budget);
+    return typeof answer === 'string' ? answer : { value: [answer.value] };
+  }
+  const values: string[] = [];
+  let unknown = false;
+  const refused = tests.filter(({ holds }) => !holds);
+  for (const test of wanted) {
+    const answer = decideText([test, ...refused], budget);
+    if (answer === 'none') return answer;
+    if (answer === 'unknown') unknown = true;
+    else values.push(answer.value);
+  }
+  return unknown ? 'unknown' : { value: values };
+}
+
+function decideNumbers(
+  literals: TestLiterals,
+  budget: Budget,
+  whole: boolean,
+  read: (test: AttributeTest) => AttributeTest['number'],
+  write: (number: number) => string,
+): Answer<Values> {
+  const tests = testsOf(literals, read);
+  if (tests === undefined) return 'none';
+  const domain: NumberDomain = whole
+    ? { whole, minimum: -8.64e15, maximum: 8.64e15 }
+    : { whole, minimum: -Infinity, maximum: Infinity };
+  const answer = decideNumber(tests, domain, budget);
+  if (typeof answer === 'string') return answer;
+  return { value: [write(answer.value ?? 0)] };
+}
+
+/** Of which type an attribute is, only the library knows. A look-up can have several values. */
+const byType: Readonly<
+  Record<MatchAttribute['type'], (literals: TestLiterals, budget: Budget) => Answer<readonly string[]>>
+> = {
+  lookup: (literals, budget) => decideTexts(literals, budget, true),
+  string: (literals, budget) => decideTexts(literals, budget, false),
+  number: (literals, budget) => decideNumbers(literals, budget, false, ({ number }) => number, String),
+  date: (literals, budget) =>
+    decideNumbers(
+      literals,
+      budget,
+      true,
+      ({ instant }) => instant,
+      (number) => new Date(number).toISOString(),
+    ),
+};
+
+const types = ['string', 'lookup', 'number', 'date'] as const;
+
+/** An attribute that makes literals about its key hold; `undefined` for none at all. */
+export function decideAttribute(
+  literals: readonly Literal<HasAttribute>[],
+  { key }: HasAttribute,
+  budget: Budget,
+): Answer<MatchAttribute | undefined> {
+  if (literals.every(({ holds }) => !holds)) return { value: undefined };
+  const body = join<AttributeTest>(
+    'and',
+    literals.map(({ leaf, holds }) => (holds ? leaf.body : not(leaf.body))),
+  );
+  let unknown = false;
+  for (const type of types) {
+    const answer = solveOne(body, byType[type], budget);
+    if (typeof answer === 'object') return { value: { id: key, type, values: answer.value } };
+    if (answer === 'unknown') unknown = true;
+  }
+  return unknown ? 'unknown' : 'none';
+}

@@ -1,0 +1,31 @@
+import { memberForms } from '../../schema/member-form.ts';
+import type { HasMember } from '../condition/condition.ts';
+import { join, not } from '../condition/tree.ts';
+import type { Budget } from './budget.ts';
+import { decideText } from './decide-text.ts';
+import type { Answer, Literal } from './literal.ts';
+import { solveOne } from './solve.ts';
+
+/**
+ * Values of a collection that make literals hold. Each body that some value is to satisfy gets a value of its own, which satisfies none
+ * of the bodies that no value may; where an asset has but one value, it is the same for all.
+ */
+export function decideMembers(
+  literals: readonly Literal<HasMember>[],
+  { source }: HasMember,
+  budget: Budget,
+): Answer<readonly string[]> {
+  const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => not(leaf.body));
+  const wanted = literals.filter(({ holds }) => holds).map(({ leaf }) => leaf.body);
+  const bodies = wanted.length > 1 && memberForms[source.member] === 'text' ? [join('and', wanted)] : wanted;
+  const values: string[] = [];
+  let unknown = false;
+  for (const body of bodies) {
+    if (!budget.spend(literals.length)) return 'unknown';
+    const answer = solveOne(join('and', [body, ...refused]), decideText, budget);
+    if (answer === 'none') return answer;
+    if (answer === 'unknown') unknown = true;
+    else values.push(answer.value);
+  }
+  return unknown ? 'unknown' : { value: values };
+}

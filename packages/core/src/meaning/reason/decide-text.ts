@@ -1,0 +1,89 @@
+import type { TextTest } from '../condition/condition.ts';
+import { fold } from '../fold.ts';
+import { textMatcher } from '../predicate/text-matcher.ts';
+import type { Budget } from './budget.ts';
+import type { Answer, Literal } from './literal.ts';
+
+type TextLiteral = Literal<TextTest>;
+
+const loneSurrogate = /\p{Cs}/u;
+
+/** Whether every text that satisfies one part satisfies the other. */
+function partImplies(from: TextTest['operator'], text: string, to: TextTest['operator'], part: string): boolean {
+  if (part === '') return to !== 'EQ';
+  if (to === 'CT') return text.includes(part);
+  return from === to && (to === 'SW' ? text.startsWith(part) : to === 'EW' && text.endsWith(part));
+}
+
+/** A letter that stands in none of the texts. */
+export function freshLetter(texts: readonly string[]): string {
+  const used = new Set(texts.flatMap((text) => Array.from(text)));
+  for (let point = 0x78; ; point = point === 0x7a ? 0x4e00 : point + 1) {
+    const letter = String.fromCodePoint(point);
+    if (!used.has(letter)) return letter;
+  }
+}
+
+/** The longest of parts at one end of a text, one of each test; `undefined` when they exclude each other. */
+function joinEnds(
+  tests: readonly (readonly string[])[],
+  fits: (text: string, part: string) => boolean,
+): string | undefined {
+  let ends: readonly string[] = [''];
+  for (const texts of tests) {
+    const longer = new Set<string>();
+    for (const end of ends) {
+      for (const text of texts) {
+        if (fits(end, text)) longer.add(end);
+        else if (fits(text, end)) longer.add(text);
+      }
+    }
+    ends = [...longer];
+  }
+  return ends[0];
+}
+
+/** A folded text that makes literals hold: one of those it must equal, or the parts it must have, with a letter between that no test knows. */
+export function decideText(literals: readonly TextLiteral[], budget: Budget): Answer<string> {
+  const wanted = literals.filter(({ holds }) => holds).map(({ leaf }) => leaf);
+  const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => leaf);
+  const all = literals.flatMap(({ leaf }) => leaf.texts);
+  const equal = wanted
+    .filter(({ operator }) => operator === 'EQ')
+    .toSorted((a, b) => a.texts.length - b.texts.length)[0];
+  if (!budget.spend(equal === undefined ? all.length : equal.texts.length * literals.length)) return 'unknown';
+  const tests = literals.map(({ leaf, holds }) => ({ matches: textMatcher(leaf), holds }));
+  const passes = (text: string): boolean => tests.every(({ matches, holds }) => matches(text) === holds);
+  if (equal !== undefined) {
+    const value = equal.texts.find(passes);
+    if (value !== undefined) return { value };
+    // A text that folding would change is none that a folded one can equal.
+    return equal.texts.every((text) => fold(text) === text) ? 'none' : 'unknown';
+  }
+  if (all.some((text) => loneSurrogate.test(text))) return 'unknown';
+  const parts = refused.filter(({ operator }) => operator !== 'EQ');
+  const refusedParts = parts.flatMap(({ operator, texts }) => texts.map((text) => ({ operator, text })));
+  if (refusedParts.some(({ text }) => text === '')) return 'none';
+  if (!budget.spend(refusedParts.length * wanted.reduce((sum, { texts }) => sum + texts.length, 0))) return 'unknown';
+  const left: TextTest[] = [];
+  for (const { kind, operator, texts } of wanted) {
+    const possible = texts.filter(
+      (text) => !refusedParts.some((part) => partImplies(operator, text, part.operator, part.text)),
+    );
+    if (possible.length === 0) return 'none';
+    left.push({ kind, operator, texts: possible });
+  }
+  const textsOf = (operator: TextTest['operator']): readonly (readonly string[])[] =>
+    left.filter((test) => test.operator === operator).map(({ texts }) => texts);
+  const [starts, ends] = [textsOf('SW'), textsOf('EW')];
+  if ([starts, ends].some((lists) => !budget.spend(lists.reduce((product, { length }) => product * length, 1)))) {
+    return 'unknown';
+  }
+  const start = joinEnds(starts, (text, part) => text.startsWith(part));
+  const end = joinEnds(ends, (text, part) => text.endsWith(part));
+  if (start === undefined || end === undefined) return 'none';
+  const letter = freshLetter(all);
+  const middle = textsOf('CT').flatMap(([text = '']) => [text, letter]);
+  const value = [start, letter, ...middle, end].join('');
+  return passes(value) ? { value } : 'unknown';
+}

@@ -1,0 +1,62 @@
+import type { MatchAsset } from '../../schema/match-asset.ts';
+import { memberForms } from '../../schema/member-form.ts';
+import type { ConditionLeaf, HasTerm } from '../condition/condition.ts';
+import { searchText, searchTextMatcher } from '../search-text.ts';
+import { withTexts, type AssetPatch } from './asset-patch.ts';
+import type { Budget } from './budget.ts';
+import { freshLetter } from './decide-text.ts';
+import type { Literal } from './literal.ts';
+import type { Model } from './solve.ts';
+
+/** The texts of each member, in which wanted terms stand and refused ones do not. */
+function textsOf(
+  literals: readonly Literal<ConditionLeaf>[],
+  budget: Budget,
+): { readonly letter: string; readonly texts: ReadonlyMap<keyof MatchAsset, readonly string[]> } {
+  const wanted: HasTerm[] = [];
+  const refused: { readonly members: HasTerm['members']; readonly matches: (text: string) => boolean }[] = [];
+  for (const { leaf, holds } of literals) {
+    if (leaf.kind !== 'term') continue;
+    if (holds) wanted.push(leaf);
+    else refused.push({ ...leaf, matches: searchTextMatcher(leaf.words, leaf.leading, leaf.trailing) });
+  }
+  const letter = freshLetter(literals.flatMap(({ leaf }) => (leaf.kind === 'term' ? leaf.words : [])));
+  const found = new Map<keyof MatchAsset, string[]>();
+  for (const { members, words, leading, trailing } of wanted) {
+    const text = words.join(' ') || letter;
+    // A wildcard may be there because the bare word is not wanted.
+    const spellings = [
+      text,
+      ...(trailing ? [text + letter] : []),
+      ...(leading ? [letter + text] : []),
+      ...(leading && trailing ? [letter + text + letter] : []),
+    ];
+    const places = members.flatMap((member) => spellings.map((spelling) => ({ member, spelling })));
+    const fits = places.find(({ member, spelling }) => {
+      const searched = searchText([spelling]);
+      return (
+        budget.spend(refused.length) &&
+        !refused.some((other) => other.members.includes(member) && other.matches(searched))
+      );
+    });
+    if (fits !== undefined) found.set(fits.member, [...(found.get(fits.member) ?? []), fits.spelling]);
+  }
+  return { letter, texts: found };
+}
+
+/** The asset that a model describes. It has not been asked yet whether it is right. */
+export function witnessOf(model: Model<ConditionLeaf, AssetPatch>, budget: Budget): MatchAsset {
+  let asset: MatchAsset = {};
+  let terms: readonly Literal<ConditionLeaf>[] = [];
+  for (const { literals, answer } of model.values()) {
+    if (literals[0]?.leaf.kind === 'term') terms = literals;
+    if (typeof answer === 'object') asset = answer.value(asset);
+  }
+  const { letter, texts } = textsOf(terms, budget);
+  for (const [member, values] of texts) {
+    // One text has them all, with a word between that none of them has.
+    const single = memberForms[member] === 'text' ? [values.join(` ${letter}${letter} `)] : values;
+    asset = withTexts(member, single)(asset);
+  }
+  return asset;
+}
