@@ -2,6 +2,7 @@ import { defineSchema, type Schema } from '../schema/schema.ts';
 import type { Filter, Search, SortKey } from '../syntax/ast.ts';
 import { attribute } from './attribute.ts';
 import { BuildError } from './build-error.ts';
+import { checkDefinition } from './check-definition.ts';
 import { containers } from './container.ts';
 import { field } from './field.ts';
 import { isMatch } from './is-match.ts';
@@ -41,12 +42,13 @@ function sortKey(key: string, direction: SortKey['direction'], schema: Schema): 
 
 /**
  * The language of a library: the specification's, with the attributes, fields, values, search fields and sort keys of `definition`. Give
- * it in place or `as const`, so that the compiler knows its names and values.
+ * it in place or `as const`, so that the compiler knows its names and values. Throws a {@link BuildError} for names that no query can hold.
  */
 export function defineLibrary<const D extends LibraryDefinition = Specified>(definition?: D): Library<D>;
 // The compiler makes the library's type from the rows of the schema, and the program makes the library from the same rows.
 export function defineLibrary(definition: LibraryDefinition = {}): unknown {
   const schema = defineSchema(definition);
+  checkDefinition(definition, schema);
   return {
     ...searchTerms,
     ...containers(schema),

@@ -330,3 +330,52 @@ describe('values that are known', () => {
     }
   });
 });
+
+describe('the names of a library', () => {
+  const documentation = '';
+  const ownField = (name: string): unknown => {
+    const row = { name, type: 'string', member: 'extra', documentation, spec: '', example: 'x' } as const;
+    return defineLibrary({ fields: [row] }).fields[name]?.eq('x');
+  };
+  const searchField = (name: string): unknown => {
+    const row = { names: [name], member: 'extra', unbound: false, match: 'words', documentation, spec: '' } as const;
+    return defineLibrary({ searchFields: [row] }).searchFields[name]?.word('x');
+  };
+  const sortKey = (key: string): unknown =>
+    defineLibrary({ sortKeys: [{ key, label: '', member: 'extra', type: 'string', spec: '' }] }).ascending(key);
+  const attribute = (name: string): unknown =>
+    defineLibrary({ attributes: { [name]: { id: 'a1', type: 'string' } } }).attribute[name]?.eq('x');
+
+  test.each(['__proto__', 'constructor', 'toString', 'Größe', 'a_1'])('can be %s', (name) => {
+    expect(ownField(name)).toMatchObject({ kind: 'Comparison', field: { text: name } });
+    expect(searchField(name)).toMatchObject({ kind: 'Field', name: { text: name } });
+    expect(sortKey(name)).toMatchObject({ kind: 'SortKey', key: { text: name } });
+    expect(attribute(name)).toMatchObject({ kind: 'Any' });
+  });
+
+  test('of attributes are what they like, since queries hold their ids', () => {
+    for (const name of ['', 'a b', "it's", 'AND']) expect(attribute(name)).toMatchObject({ kind: 'Any' });
+  });
+
+  test.each(['', 'a b', "it's", 'Status EQ 0 OR x', 'x)', ' x', 'x\n'])('cannot be %j', (name) => {
+    for (const define of [ownField, searchField]) {
+      expect(() => define(name)).toThrow(BuildError);
+      expect(() => define(name)).toThrow(/cannot be named .*Write letters, digits and _/s);
+    }
+  });
+
+  test('of fields cannot be words of the language', () => {
+    for (const name of ['AND', 'or']) expect(() => ownField(name)).toThrow(BuildError);
+  });
+
+  test.each(['', ' x', 'x A', 'x\n'])('of sort keys cannot be %j', (name) => {
+    expect(() => sortKey(name)).toThrow(BuildError);
+  });
+
+  test('are those of enumerations that a field has', () => {
+    const values = { AssetTyp: [{ value: 'Model', documentation, spec: '' }] };
+    expect(() => defineLibrary({ values })).toThrow(
+      'The values of "AssetTyp" belong to no field; the enumerations are AssetType, CognitiveColor, Status.',
+    );
+  });
+});

@@ -24,9 +24,11 @@ const isOneWord = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) if (!isWord(text.charCodeAt(at))) return false;
   return text !== '';
 };
-const isFilterName = (text: string): boolean => isOneWord(text) && !isReserved(text, 0, text.length);
+/** Whether a field of filters can have this name, so that it is read where it stands. */
+export const isFilterName = (text: string): boolean => isOneWord(text) && !isReserved(text, 0, text.length);
 const searchName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
-const isSearchName = (text: string): boolean => searchName.test(text);
+/** Whether a field of searches can have this name. */
+export const isSearchName = (text: string): boolean => searchName.test(text);
 
 const isPlace = (range: unknown): boolean => isNumber(memberOf(range, 'start')) && isNumber(memberOf(range, 'end'));
 
