@@ -1,0 +1,33 @@
+import * as clientPackage from '@assetql/client';
+import * as build from '@assetql/core/build';
+import { createEmbeddedFetch, embeddedBaseUrl, openLibrary } from '@assetql/library/node';
+import { expect, test } from 'vitest';
+import { dataFolder } from './end-to-end/command.ts';
+import { runReadme } from './readme-program.ts';
+
+test('the program of the tour pages through what it asks for', async () => {
+  const library = await openLibrary({ dataDirectory: dataFolder });
+  const { accessToken, subscriptionKey } = library.credentials;
+  const client = clientPackage.createClient({
+    baseUrl: embeddedBaseUrl,
+    fetch: createEmbeddedFetch(library),
+    subscriptionKey,
+    auth: accessToken,
+  });
+  const { logged } = await runReadme(new URL('../README.md', import.meta.url), {
+    '@assetql/client': { ...clientPackage, createClient: () => client },
+    '@assetql/core/build': build,
+  });
+
+  const titles = Object.values(logged).flatMap((lines) => lines.split(' / '));
+  const { attribute, category } = client.find;
+  const { total, assets } = await client.assets.list({
+    filters: build.filters`AssetType EQ Image AND Attributes/ANY(a: a EQ '{"Key":"${await attribute('Campaign')}","Value":"Spring launch"}')
+      AND DateUploaded GE ${'2019-01-01T00:00:00Z'} AND DateUploaded LT ${new Date()}`,
+    containerfilter: build.category(await category('OpenMoji/Animals & Nature')).withSubCategories(),
+    count: 1000,
+  });
+  expect(total).toBeGreaterThan(0);
+  expect(titles).toEqual(assets.map(({ title }) => title));
+  await library.close();
+});
