@@ -33,6 +33,17 @@ describe('assetql from-url', () => {
     expect(status).toBe(0);
   });
 
+  test('a web request of PowerShell gives the search and no secret', async () => {
+    const stdin = [
+      `$session.Cookies.Add((New-Object System.Net.Cookie("session", "${secret}", "/", "h")))`,
+      `Invoke-WebRequest -UseBasicParsing -Uri "${address}?search=%22a%20b%22&count=5" \``,
+      '-WebSession $session `',
+      `-Headers @{\n"authorization"="bearer ${secret}"\n}`,
+    ].join('\r\n');
+    const out = lines('search: "a b"', 'count: 5');
+    expect(await run(['from-url'], { stdin })).toEqual({ status: 0, out, err: '' });
+  });
+
   test('what it prints passes check', async () => {
     const { out } = await run([
       'from-url',
@@ -71,6 +82,7 @@ describe('assetql from-url', () => {
     ['a request that restricts nothing', ['from-url', `${address}?fields=title`], /no parameter that a saved search/],
     ['a command without quotes', ['from-url', 'curl', address, '-H', `Authorization: bearer ${secret}`], /in quotes/],
     ['an option of curl', ['from-url', `-HAuthorization:bearer ${secret}`], /in quotes/],
+    ['a request whose body is in a file', ['from-url', `curl ${address} -d @a.json`], /can keep\. A part .* in a file/],
     ['a title over lines', ['from-url', '--name', 'a\nb', 'count=1'], /one line/],
     ['an empty title', ['from-url', '--name', ' ', 'count=1'], /one line/],
   ])('%s is bad usage in one line, without what was pasted', async (_, args, says) => {

@@ -14,8 +14,9 @@ export interface FromUrlCommandOptions {
 
 const examples = `
 The request may be an address or a query, encoded or not, the JSON body of POST /assets/search, or a command
-line or call as browsers copy it: "Copy as cURL" for bash, cmd or PowerShell, "Copy as fetch". Tokens, keys,
-cookies and values of unknown parameters are never printed. Status 1 tells that a part is wrong or left out.
+or call as browsers copy it: "Copy as cURL" for bash or cmd, "Copy as PowerShell", "Copy as fetch". Tokens, keys,
+cookies and values of unknown parameters are never printed. Status 1 tells that a part of the search is wrong or
+left out.
 
 Examples:
   $ assetql from-url "https://library.example/api/assets?filters=AssetType+EQ+Image" > images.assetql
@@ -58,7 +59,10 @@ export async function fromUrlCommand(
 
   const comments = other.map(([parameter, value]) => `Left out: ${parameter}=${value}`);
   const { text, notes } = writeSearch(request, { ...workspace.check, title: name, comments });
-  if (text === '') throw new CommandFailure('The request has no parameter that a saved search can keep.');
+  if (text === '') {
+    const nothing = 'The request has no parameter that a saved search can keep.';
+    throw new CommandFailure([nothing, ...new Set(problems.map(({ message }) => message))].join(' '));
+  }
   io.out(io.outIsTerminal ? text.split('\n').map(visible).join('\n') : text);
 
   const told = [...problems, ...notes].map(({ message }) => message);

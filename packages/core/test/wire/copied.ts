@@ -39,6 +39,25 @@ export const oldCmd: Write = command(
   '^\r',
 );
 
+/** As browsers copy it for PowerShell: a session before it, and a table of headers. */
+export const webRequest: Write = (url, body) => {
+  const quote = (text: string): string =>
+    `"${text.replace(/[`$"]/g, '`$&').replace(/[^\u0020-\u007e]/g, (unit) => `$([char]${unit.charCodeAt(0)})`)}"`;
+  const bytes = (text: string): string => `([System.Text.Encoding]::UTF8.GetBytes(${quote(text)}))`;
+  return [
+    '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession',
+    '$session.UserAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"',
+    '$session.Cookies.Add((New-Object System.Net.Cookie("session", "geheim", "/", "h")))',
+    `Invoke-WebRequest -UseBasicParsing -Uri ${quote(url)} \``,
+    ...(body === undefined ? [] : ['-Method "POST" `']),
+    '-WebSession $session `',
+    `-Headers @{\n"authorization"="bearer geheim"\n  "referer"=${quote('https://h/?count=9')}\n}${body === undefined ? '' : ' `'}`,
+    ...(body === undefined
+      ? []
+      : ['-ContentType "application/json" `', `-Body ${/[^\u0020-\u007e]/.test(body) ? bytes(body) : quote(body)}`]),
+  ].join('\n');
+};
+
 export const powershell: Write = command((text) => `'${text.replaceAll("'", "''")}'`, '`', 'curl.exe');
 
 export const fetchCall: Write = (url, body) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readRequest, writeBody, writeUrl, type ListRequest, type RequestReading } from '@assetql/core/wire';
 import { anyUnits, hostileText, mutated } from '../arbitraries/hostile-text.ts';
 import { request } from '../arbitraries/request.ts';
-import { bash, cmd, fetchCall, oldCmd, powershell } from './copied.ts';
+import { bash, cmd, fetchCall, oldCmd, powershell, webRequest } from './copied.ts';
 
 const images = { filters: 'AssetType EQ Image' };
 const both = { filters: "FileExtension EQ 'jpg' AND Status EQ 0", search: 'summer "a b" 100%' };
@@ -137,15 +137,43 @@ describe('whatever a request was pasted as', () => {
     expect(readRequest(text)).toMatchObject({ form: 'fetch', request: expected, problems: [] });
   });
 
+  test.each<[string, string, ListRequest]>([
+    [
+      'a web request',
+      `Invoke-WebRequest -UseBasicParsing -Uri "${url}" -Headers @{ "Authorization"="bearer x" }`,
+      both,
+    ],
+    ['one behind a prompt', `PS C:\\Users\\me> irm '${url}' -Headers @{ Authorization = 'bearer x' }`, both],
+    ['one whose answer is kept', `$found = Invoke-RestMethod -UserAgent https://h/?count=1 '${url}'`, both],
+    ['one behind a switch', `iwr -SkipCertificateCheck ${address}?count=5 | Select Content`, { count: 5 }],
+    ['the first of several', `irm "${url}"\nirm "${address}?count=1" -Body '{"count":7}'`, both],
+    ['a body', `irm -Method Post ${address}/search -Body '{"search":"it''s"}'`, { search: "it's" }],
+  ])('PowerShell: %s', (_, text, expected) => {
+    const { form, request: read, problems } = readRequest(text);
+    expect({ form, read, problems }).toEqual({ form: 'powershell', read: expected, problems: [] });
+  });
+
+  test.each<[string, string, Form]>([
+    [
+      'with its parameters on lines',
+      `GET ${address}\n    ?filters=AssetType EQ Image\n    &count=5\nAccept: */*`,
+      'url',
+    ],
+    [
+      'with its body below',
+      `POST ${address}/search HTTP/1.1\r\nAuthorization: bearer x\r\n\r\n{"filters":"AssetType EQ Image","count":5}`,
+      'body',
+    ],
+  ])('a request of a file %s', (_, text, form) => {
+    expect(readRequest(text)).toMatchObject({ form, request: { ...images, count: 5 }, problems: [] });
+  });
+
   test.each<[string, string, RegExp]>([
     ['nothing', '', /This is no address/],
     ['a sentence', 'please find all images', /This is no address/],
     ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', /This is no address/],
-    [
-      'another command',
-      `Invoke-WebRequest -Uri "${url}" -Headers @{ "Authorization"="bearer x" }`,
-      /This is no address/,
-    ],
+    ['another command', `wget --header="Authorization: bearer x" "${url}"`, /This is no address/],
+    ['an open quote of a web request', `Invoke-WebRequest -Uri "${url}`, /PowerShell command is not closed; copy/],
     ['an open quote', `curl '${url}`, /A quote in the curl command is not closed; copy the whole/],
     ['an open quote of PowerShell', `curl.exe "${url}" \`\n -H "`, /not closed/],
     ['half a fetch call', `fetch("${url}`, /The fetch call cannot be read/],
@@ -161,11 +189,18 @@ describe('whatever a request was pasted as', () => {
     ['a file', `curl -G ${address} -d count=5 -d @query.txt`],
     ['an encoded file', `curl -G ${address} -d count=5 --data-urlencode search@words.txt`],
     ['a form', `curl ${address}?count=5 -F search=a`],
+    ['a file of PowerShell', `irm ${address}?count=5 -Method Post -InFile search.json`],
+    ['a variable', `irm ${address}?count=5 -Body $body`],
     ['a program', `fetch("${address}?count=5", { method: 'POST', body: JSON.stringify(query) })`],
   ])('what stands in %s is told', (_, text) => {
     const { request: read, problems } = readRequest(text);
     expect(read).toEqual({ count: 5 });
     expect(problems).toMatchObject([{ code: 'unreadable-body' }]);
+  });
+
+  test('an address that a program makes is told', () => {
+    expect(readRequest('irm "$base/assets?count=5"').request).toEqual({ count: 5 });
+    expect(readRequest('irm $uri')).toMatchObject({ request: {}, problems: [{ code: 'unreadable-body' }] });
   });
 
   test('what cannot be used is given back, what is unknown is named', () => {
@@ -213,6 +248,9 @@ describe('what lets one in', () => {
     ['quotes that swallow a header', `curl "https://h/assets?search=a -H 'Authorization: bearer ${jwt}'"`],
     ['quotes that swallow a key', `curl "https://h/assets?search=a -H Ocp-Apim-Subscription-Key: ${key}" -v`],
     ['quotes that swallow a name and a password', `curl "https://h/assets?search=a -u me:${key} -v"`],
+    ['a web request', webRequest(url, `{"search":"${key}`.slice(0, 11) + '"}')],
+    ['quotes that swallow headers', `irm "${address}?search=a -Headers @{ 'x-key' = '${key}' }"`],
+    ['an address copied with what stood behind it', `${address}?search=a' -H 'x-key: ${key}' -H 'x: y'`],
     ['what was encoded twice', `https://h/assets?search=a%2520-H%2520Authorization%253A%2520bearer%2520${key}`],
     ['a body with more than the search', `curl ${address} -d '{"search":"a","token":"${jwt}","apiKey":"${key}"}'`],
     ['a token alone', jwt],
@@ -229,6 +267,7 @@ describe('what lets one in', () => {
     'authorization:granted cookie:chocolate "cookie: recipe"',
     'api-key subscription-key eyJ a -b -H',
     'bearer of bad news2024',
+    '"red jacket" -b -H',
   ])('is not seen in words: %s', (search) => {
     expect(readRequest(writeUrl(address, { search })).request).toEqual({ search });
   });
@@ -245,7 +284,7 @@ describe('what lets one in', () => {
 describe('what browsers and shells copy', () => {
   const texts = fc.oneof(request, fc.record({ search: hostileText.map((text) => `x${text}`) }));
   /** Line ends, and characters that no command line can hold, are encoded in an address and escaped in JSON. */
-  const writers = { bash, cmd, oldCmd, powershell, fetchCall };
+  const writers = { bash, cmd, oldCmd, powershell, webRequest, fetchCall };
 
   test.each(Object.entries(writers))('%s: an address', (_name, write) => {
     fc.assert(
@@ -292,10 +331,13 @@ test.each([
   'curl ^"',
   "curl '' ",
   'fetch("\\"',
+  'irm "`',
+  '\n$a = ',
+  'POST a\n\n',
   'https://h/?search=a ',
   'bearer-eyJaaaaaaaa-',
   ') ,',
 ])('a long text that repeats %s is read in linear time', (piece) => {
-  for (const start of ['', 'curl ', 'fetch("x", '])
+  for (const start of ['', 'curl ', 'fetch("x", ', 'irm ', '$a\n', 'POST '])
     expect(readRequest(start + piece.repeat(200_000)).problems.length).toBeLessThan(3);
 });

@@ -40,7 +40,9 @@ export function plainAddress(text: string): string {
   // Filters go on over lines; a header is a word, a colon and a blank.
   const header = others.findIndex((other) => /^\s*[a-z][\w-]*:(?:\s|$)/i.test(other));
   const lines = header < 0 ? others : others.slice(0, header);
-  let plain = [line.replace(/(?<!\s)\s+HTTP\/[\d.]+\s*$/i, ''), ...lines].join('\n');
+  let plain = line.replace(/(?<!\s)\s+HTTP\/[\d.]+\s*$/i, '');
+  // Files of requests have each parameter on a line.
+  for (const other of lines) plain += /^\s*[?&]/.test(other) ? other.trimStart() : `\n${other}`;
   for (let round = 0; round < rounds && !plain.includes('=') && /%(?:25)*3D/i.test(plain); round++)
     plain = decodedOnce(plain);
   return plain.replace(escapedAnd, '&');

@@ -8,11 +8,12 @@ import { readCurl, type SentRequest } from './curl-command.ts';
 import { readFetch } from './fetch-call.ts';
 import { plainAddress } from './plain-address.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
+import { readWebRequest, webRequestIn } from './web-request.ts';
 
 /** A list request read from whatever it was pasted as. No header, cookie, user name, password or value of an unknown parameter is in it. */
 export interface RequestReading {
   /** What the text is; absent when it is no request. */
-  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'fetch';
+  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'powershell' | 'fetch';
   /** What stands before the query, without user name and password: `{base_url}/assets`; empty where there is none. */
   readonly address: string;
   readonly request: ListRequest;
@@ -54,7 +55,7 @@ function told(form: Form, address: string, { request, other, problems }: WireRea
   const withheld: string[] = [];
   const keep = (name: string, value: unknown): boolean => {
     const text = textOf(value);
-    if (!holdsSecret(text) && !(form === 'curl' && swallowsOption(text))) return true;
+    if (!holdsSecret(text) && !swallowsOption(text, form === 'curl' || form === 'powershell')) return true;
     withheld.push(name);
     return false;
   };
@@ -78,37 +79,56 @@ function told(form: Form, address: string, { request, other, problems }: WireRea
   };
 }
 
-function readSent(form: 'curl' | 'fetch', sent: SentRequest | undefined): RequestReading {
-  if (sent === undefined) {
-    const what = form === 'curl' ? 'A quote in the curl command is not closed' : 'The fetch call cannot be read';
-    return refusal(`${what}; copy the whole of it.`);
-  }
+type SentForm = 'curl' | 'powershell' | 'fetch';
+
+const halves: Readonly<Record<SentForm, string>> = {
+  curl: 'A quote in the curl command is not closed',
+  powershell: 'A quote in the PowerShell command is not closed',
+  fetch: 'The fetch call cannot be read',
+};
+
+function readSent(form: SentForm, sent: SentRequest | undefined): RequestReading {
+  if (sent === undefined) return refusal(`${halves[form]}; copy the whole of it.`);
   const { address, ...url } = readUrl(sent.url);
   const query = sent.query === '' ? url : merged(url, readQuery(sent.query));
   const reading = sent.body === undefined ? query : merged(query, readAnyBody(sent.body));
   const elsewhere: WireProblem = {
     code: 'unreadable-body',
     parameter: '',
-    message: 'A part of the request is in a file or a form, which is not read.',
+    message: 'A part of the request is in a file, a form or a program, which is not read.',
   };
   return told(form, address, sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading);
 }
 
+/** A whole request as it is sent, or as files of requests have it: its JSON stands behind an empty line. */
+function readMessage(head: string, body: string): RequestReading {
+  const { address, ...url } = readUrl(plainAddress(head));
+  return told('body', address, merged(url, readBody(body)));
+}
+
 /**
- * Reads a list request (§4.4) from a text as people paste it: an address or a query, encoded or not; a JSON body of `POST /assets/search`;
- * a curl command in the quotes of bash, the Windows command prompt or PowerShell; a `fetch` call. Never throws; takes linear time. What
+ * Reads a list request (§4.4) from a text as people paste it: an address or a query, encoded or not; a JSON body of `POST /assets/search`,
+ * alone or below its address; a curl command in the quotes of bash, the Windows command prompt or PowerShell; `Invoke-WebRequest` or
+ * `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws; takes linear time. What
  * lets one into a service is left out of everything that is given back.
  */
 export function readRequest(pasted: string): RequestReading {
   const text = pasted.replace(/^\uFEFF/, '').trim();
-  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl)/i, '');
+  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl|Invoke-|i(?:wr|rm)\s)/i, '');
   if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCurl(command));
+  const webRequest = webRequestIn(command);
+  if (webRequest !== undefined) return readSent('powershell', readWebRequest(webRequest));
   if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));
   if (text.startsWith('{')) return told('body', '', readBody(text));
-  const { address, ...reading } = readUrl(plainAddress(text));
+  const [, head, body] = /^(POST\s[^]*?)\r?\n\r?\n(\{[^]*)$/i.exec(text) ?? [];
+  if (head !== undefined && body !== undefined) return readMessage(head, body);
+  const plain = plainAddress(text);
+  const { address, ...reading } = readUrl(plain);
+  // The name of a parameter is one word.
+  const isProse = address === '' && /\s/.test(plain.split('=', 1)[0]?.trim() ?? '');
   const names = [...Object.keys(reading.request), ...reading.other.map(([name]) => name)];
   const hasKnown = names.some((name) => parameter(name) !== undefined);
-  if (/\s/.test(address) || (!hasKnown && !/^(?:https?:)?\//i.test(address)))
-    return refusal('This is no address, query, JSON body, curl command or fetch call.');
+  if (isProse || /\s/.test(address) || (!hasKnown && !/^(?:https?:)?\//i.test(address)))
+    return refusal('This is no address, query, JSON body, curl or PowerShell command, or fetch call.');
   return told(address === '' ? 'query' : 'url', address, reading);
 }

@@ -26,6 +26,10 @@ const same = (inner: string): string => inner;
 /** What was escaped, or the quote that was written twice. */
 const doubled = (_: string, escaped?: string): string => escaped ?? '"';
 
+/** What was escaped, the quote that was written twice, or a character that browsers write by its number. */
+const expanded = (_: string, escaped: string | undefined, unit: string | undefined): string =>
+  unit === undefined ? (escaped ?? '"') : String.fromCharCode(Number(unit));
+
 const quotings: Readonly<Record<Shell, Quoting>> = {
   bash: {
     escape: '\\',
@@ -39,7 +43,7 @@ const quotings: Readonly<Record<Shell, Quoting>> = {
     escape: '`',
     quoted: [
       [/'([^']*(?:''[^']*)*)'/y, (inner) => inner.replaceAll("''", "'")],
-      [/"([^"`]*(?:(?:`[^]|"")[^"`]*)*)"/y, (inner) => inner.replace(/`([^])|""/g, doubled)],
+      [/"([^"`]*(?:(?:`[^]|"")[^"`]*)*)"/y, (inner) => inner.replace(/`([^])|""|\$\(\[char\](\d{1,5})\)/gi, expanded)],
     ],
   },
   cmd: {
@@ -78,8 +82,7 @@ const plain = /[^\s'"\\`$]+/y;
  * The words of the first command of a text, in the quotes of bash, the Windows command prompt or PowerShell. `undefined` when a quote
  * is not closed, since then nobody can say where a word ends. Takes linear time.
  */
-export function shellWords(command: string): readonly string[] | undefined {
-  const shell = shellOf(command);
+export function shellWords(command: string, shell: Shell = shellOf(command)): readonly string[] | undefined {
   const text = shell === 'cmd' ? withoutCarets(command) : command;
   const { escape, quoted } = quotings[shell];
   const words: string[] = [];
