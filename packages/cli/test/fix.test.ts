@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { replaceFile } from '../src/replace-file.ts';
 import { run } from './run-in-process.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'assetql-fix-'));
@@ -59,6 +60,49 @@ describe('assetql check --fix', () => {
     expect((await run(['check', '--fix', 'link.assetql'], { cwd })).status).toBe(0);
     expect(lstatSync(join(cwd, 'link.assetql')).isSymbolicLink()).toBe(true);
     expect(readFileSync(join(cwd, 'real.assetql'), 'utf8')).toBe(right);
+  });
+
+  test('a file that somebody changed meanwhile is left to them', async () => {
+    const cwd = folder();
+    const file = join(cwd, 'a.assetql');
+    writeFileSync(file, 'search: mine\n');
+    await expect(replaceFile(file, 'a.assetql', right, wrong)).rejects.toThrow(
+      'a.assetql cannot be written: it has changed meanwhile; run the command again.',
+    );
+    expect(readFileSync(file, 'utf8')).toBe('search: mine\n');
+    expect(readdirSync(cwd)).toEqual(['a.assetql']);
+  });
+
+  test('a file that is named by two links is mended once', async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, 'a.assetql'), wrong);
+    symlinkSync('a.assetql', join(cwd, 'b.assetql'));
+    expect((await run(['check', '--fix', '.'], { cwd })).status).toBe(0);
+    expect(readFileSync(join(cwd, 'b.assetql'), 'utf8')).toBe(right);
+  });
+
+  test('an interruption ends it between two files', async () => {
+    const cwd = folder();
+    const files = Array.from({ length: 100 }, (_, index) => join(cwd, `${index + 100}.assetql`));
+    for (const file of files) writeFileSync(file, wrong);
+    const interruption = new AbortController();
+    const look = setInterval(() => {
+      if (readFileSync(files[0] ?? '', 'utf8') !== wrong) interruption.abort();
+    });
+    const { status, out } = await run(['check', '--fix', '.'], { cwd, signal: interruption.signal });
+    clearInterval(look);
+    expect({ status, out }).toEqual({ status: 130, out: '' });
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    expect(texts.filter((text) => text !== wrong && text !== right)).toEqual([]);
+    expect([texts[0], texts.at(-1)]).toEqual([right, wrong]);
+    expect(readdirSync(cwd)).toHaveLength(files.length);
+  });
+
+  test('the name of a file does not move a terminal', async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, '\u001B[2J.assetql'), wrong);
+    expect((await run(['check', '--fix', '.'], { cwd })).err).toBe('\uFFFD[2J.assetql: 2 fixed\n');
+    expect((await run(['fmt', '.'], { cwd })).err).toBe('\uFFFD[2J.assetql formatted\n');
   });
 
   test('a file that may not be written is one sentence', async () => {

@@ -3,12 +3,12 @@ import { fixAll, type ExpressionKind } from '@assetql/core';
 import { counts, findings, type Finding, type FindingOptions } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
-import { replaceFile } from '../replace-file.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
 import { reportFolder } from '../report/way-to.ts';
+import { rewriteInput } from '../rewrite-input.ts';
 import { kindOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -63,12 +63,7 @@ async function fixed(io: Io, input: Input, options: FindingOptions): Promise<Inp
   const { text, fixes } = fixAll(input.text, (part) =>
     findings({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
   );
-  if (input.path === undefined) {
-    io.out(text);
-  } else if (text !== input.text) {
-    await replaceFile(input.path, input.name, text);
-    io.err(`${input.name}: ${fixes} fixed\n`);
-  }
+  await rewriteInput(io, input, text, `: ${fixes} fixed`);
   return { ...input, text };
 }
 

@@ -2,7 +2,8 @@ import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
 import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
-import { replaceFile } from '../replace-file.ts';
+import { visible } from '../report/visible.ts';
+import { rewriteInput } from '../rewrite-input.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface FmtCommandOptions {
@@ -31,7 +32,7 @@ export async function fmtCommand(io: Io, names: readonly string[], options: FmtC
   for (const input of await readInputs(io, names)) {
     const formatted = format(input, options.kind, workspace);
     if (!formatted.whole) {
-      io.err(`${input.name} has errors and stays as it is; assetql check tells which.\n`);
+      io.err(`${visible(input.name)} has errors and stays as it is; assetql check tells which.\n`);
       status = 1;
     }
     if (options.check) {
@@ -39,11 +40,8 @@ export async function fmtCommand(io: Io, names: readonly string[], options: FmtC
         io.out(`${input.name}\n`);
         status = 1;
       }
-    } else if (input.path === undefined) {
-      io.out(formatted.text);
-    } else if (formatted.text !== input.text) {
-      await replaceFile(input.path, input.name, formatted.text);
-      io.err(`${input.name} formatted\n`);
+    } else {
+      await rewriteInput(io, input, formatted.text, ' formatted');
     }
   }
   return status;
