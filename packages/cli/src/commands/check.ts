@@ -5,7 +5,7 @@ import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
-import { sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
+import { mostResults, sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { rewriteInput } from '../rewrite-input.ts';
@@ -94,5 +94,7 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   const print = resultIsText ? io.err : io.out;
   print(report(found, options, { inputs, folder: reportFolder(io), version: options.version }));
   if (options.format === 'text' && found.length > 0) io.err(`${summary(found)}\n`);
+  if (options.format === 'sarif' && found.length > mostResults)
+    io.err(`The log has the ${mostResults} gravest of ${found.length} findings, as many as code scanning takes.\n`);
   return found.some(counts) ? 1 : 0;
 }

@@ -88,6 +88,17 @@ describe('a log', () => {
     expect(found.originalUriBaseIds).toEqual({ '%SRCROOT%': { uri: `${pathToFileURL(cwd).href}/` } });
   });
 
+  test('has as many results as GitHub takes, the gravest first', async () => {
+    const warning = 'filters: Status EQ 0 OR Status EQ 2 AND AverageRating EQ 4\n';
+    const stdin = Array.from(Array(25_001).keys(), (index) => `### ${index}\n${warning}`).join('');
+    const { out, err } = await run(['check', '--format', 'sarif'], { stdin: `${stdin}### Z\nfilters: Statu EQ 0\n` });
+    const log: Log = JSON.parse(out);
+    const levels = log.runs[0]?.results?.map(({ level }) => level) ?? [];
+    expect(levels).toHaveLength(25_000);
+    expect(levels.slice(0, 2)).toEqual(['error', 'warning']);
+    expect(err).toBe('The log has the 25000 gravest of 25002 findings, as many as code scanning takes.\n');
+  });
+
   test.each([
     ['search one.assetql', 'search%20one.assetql'],
     ['100%25 #1?.assetql', '100%2525%20%231%3F.assetql'],

@@ -1,5 +1,5 @@
 import type { Artifact, Fix as SarifFix, Location, Log, Region, Result, ArtifactLocation } from 'sarif';
-import type { Diagnostic, Fix, Range } from '@assetql/core';
+import type { Diagnostic, Fix, Range, Severity } from '@assetql/core';
 import type { Finding } from '../../findings.ts';
 import type { Input } from '../../input.ts';
 import { positionsIn } from '../position.ts';
@@ -86,9 +86,20 @@ function resultOf({ code, severity, message, range, related = [], fixes }: Diagn
   };
 }
 
+/** Results of a run that GitHub takes; it refuses a log with more. */
+export const mostResults = 25_000;
+
+const gravity: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+
+function reported(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= mostResults) return findings;
+  const rank = ({ diagnostic }: Finding): number => gravity.indexOf(diagnostic.severity);
+  return findings.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostResults);
+}
+
 /**
  * The findings as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
- * at, and the fixes.
+ * at, and the fixes. Of more findings than {@link mostResults} it has the gravest.
  */
 export function sarifReport(findings: readonly Finding[], { inputs, folder, version }: SarifRun): string {
   // Several links may lead to one file.
@@ -112,7 +123,7 @@ export function sarifReport(findings: readonly Finding[], { inputs, folder, vers
         originalUriBaseIds: { [sourceRoot]: { uri: folderUri(folder) } },
         invocations: [{ executionSuccessful: true, workingDirectory: { uri: folderUri(folder) } }],
         artifacts: [...artifacts.values()].map(({ artifact }) => artifact),
-        results: findings.flatMap(({ input, diagnostic }) => {
+        results: reported(findings).flatMap(({ input, diagnostic }) => {
           const source = sources.get(input);
           return source === undefined ? [] : [resultOf(diagnostic, source)];
         }),
