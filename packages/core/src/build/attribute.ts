@@ -45,20 +45,23 @@ const placeTypes = { string: 'string', lookup: 'string', number: 'number', date:
 export function attribute(
   id: unknown,
   schema: Schema,
-  label = 'An attribute',
+  label?: string,
   type?: MatchAttribute['type'],
 ): Attribute<unknown> {
   const row = collectionOf(schema, 'attributes');
-  const key = jsonValue(nativeValue(id ?? undefined, { label: `The id of ${label}`, type: 'id' }), nowhere);
-  const free: Place = { label, type: 'attribute-value' };
+  const key =
+    givenVariable(id) ??
+    jsonValue(nativeValue(id ?? undefined, { label: `The id of ${label ?? 'an attribute'}`, type: 'id' }), nowhere);
+  const place = { label: label ?? 'An attribute' };
+  const free: Place = { ...place, type: 'attribute-value' };
 
   /** JSON escapes what could not be sent otherwise, so that every text is a value. */
   const valueOf = (value: unknown): StringValue | Variable => {
     const variable = givenVariable(value);
     if (variable !== undefined) return variable;
     const isText = placeTypes[type ?? 'string'] === 'string' && typeof value === 'string';
-    const place: Place = type === undefined || isText ? free : { label, type: placeTypes[type] };
-    return jsonValue(nativeValue(value ?? undefined, place), nowhere);
+    const own: Place = type === undefined || isText ? free : { ...place, type: placeTypes[type] };
+    return jsonValue(nativeValue(value ?? undefined, own), nowhere);
   };
   const equals = (value: unknown): Filter =>
     anyOf(row, { kind: 'AttributeMatch', range: nowhere, key, value: valueOf(value) });
@@ -69,7 +72,7 @@ export function attribute(
       const [first, ...others] = Array.isArray(values) ? values.map(equals) : [];
       if (first === undefined)
         throw new BuildError(
-          `${label}.in takes a list of values; ${Array.isArray(values) ? 'this one is empty' : `${said(values)} is none`}.`,
+          `${place.label}.in takes a list of values; ${Array.isArray(values) ? 'this one is empty' : `${said(values)} is none`}.`,
         );
       return joinConditions('Or', first, ...others);
     },
@@ -77,4 +80,4 @@ export function attribute(
 }
 
 /** Attributes by their id: `attributeById(id).eq('Spring')`. */
-export type AttributeById = (id: Id) => Attribute<string | number | Exclude<Instant, string>>;
+export type AttributeById = (id: Id | Variable) => Attribute<string | number | Exclude<Instant, string>>;

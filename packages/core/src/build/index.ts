@@ -34,7 +34,7 @@ export type {
 export type { Id } from './native.ts';
 export type { Not } from './not.ts';
 export type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
-export type { IdSearchField, SearchTerms } from './search-term.ts';
+export type { FieldTerms, IdSearchField, SearchTerms } from './search-term.ts';
 export type { FilterHole, SearchHole, SortHole, Templates, TemplateValue } from './template/create-templates.ts';
 export { TemplateError } from './template/template-error.ts';
 

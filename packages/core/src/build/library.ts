@@ -3,7 +3,7 @@ import type { SpecifiedEnumeration } from '../schema/enumerations.ts';
 import type { Schema, SchemaExtension } from '../schema/schema.ts';
 import type { SearchFieldRow, SpecifiedSearchField } from '../schema/search-fields.ts';
 import type { SortKeyRow, SpecifiedSortKey } from '../schema/sort-keys.ts';
-import type { Everything, Field, Phrase, SortKey, Variable, Word } from '../syntax/ast.ts';
+import type { Everything, Phrase, SortKey, Variable, Word } from '../syntax/ast.ts';
 import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
 import type { Condition, MemberCondition } from './condition.ts';
 import type { CategoryCondition } from './container.ts';
@@ -20,7 +20,7 @@ import type { and, or } from './join.ts';
 import type { Id } from './native.ts';
 import type { Not } from './not.ts';
 import type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
-import type { IdSearchField, SearchTerms } from './search-term.ts';
+import type { FieldTerms, IdSearchField, SearchTerms } from './search-term.ts';
 import type { Templates } from './template/create-templates.ts';
 
 /** What a library has beyond the specification: its attributes, and what `defineSchema` takes. */
@@ -128,7 +128,7 @@ export type SearchFieldName<D = Specified> = Both<
 export type SearchFields<D> = {
   readonly [Row in SearchFieldRows<D> as Row['names'][number]]: Row extends { readonly match: 'id' }
     ? IdSearchField
-    : SearchTerms<Field, Field>;
+    : FieldTerms;
 };
 
 /** The keys that results can be sorted by. */

@@ -2,10 +2,11 @@ import { words } from '../meaning/words.ts';
 import { joins } from '../schema/joins.ts';
 import { operators } from '../schema/operators.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
-import type { Everything, Field, Phrase, Search, Word } from '../syntax/ast.ts';
+import type { Everything, Field, Phrase, Search, Variable, Word } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { phrase } from '../document/literal.ts';
 import { BuildError } from './build-error.ts';
+import { givenVariable } from './given-variable.ts';
 import { and } from './join.ts';
 import { nativeValue, nowhere, said, type Id } from './native.ts';
 import { name } from './node.ts';
@@ -14,16 +15,16 @@ import { name } from './node.ts';
  * Terms of a search (§4.8). Whatever a text holds, it becomes one term: operators, quotes, brackets, colons and stars in it are text.
  * A text without a letter, a digit or an emoji matches nothing; an empty one throws a {@link BuildError}.
  */
-export interface SearchTerms<Term, All> {
+export interface SearchTerms<Term, All, Text = string | number> {
   /** A word as a whole; several words are a phrase. */
-  readonly word: (text: string | number) => Term;
+  readonly word: (text: Text) => Term;
   /**
    * All words of what a person typed, each anywhere and in any order; what was quoted is no phrase. Nothing for a blank text, which is no
    * restriction, so that it never throws for what is typed (up to 20,000 words).
    */
   readonly allWords: (typed: string) => Search | undefined;
   /** Words one after another. */
-  readonly phrase: (text: string | number) => Term;
+  readonly phrase: (text: Text) => Term;
   /** A word that starts so; of several words, the last one does. */
   readonly startsWith: (text: string | number) => Term;
   /** A word that ends so; of several words, the first one does. */
@@ -36,7 +37,7 @@ export interface SearchTerms<Term, All> {
 
 /** A search field whose ids are compared as a whole. */
 export interface IdSearchField {
-  readonly eq: (id: Id) => Field;
+  readonly eq: (id: Id | Variable) => Field;
 }
 
 /** What nobody can take for anything but a word. */
@@ -113,10 +114,15 @@ export const searchTerms: SearchTerms<Word | Phrase, Everything> = {
   everything: () => everything,
 };
 
+/** Terms that look in one field. */
+export interface FieldTerms extends SearchTerms<Field, Field, string | number | Variable> {}
+
 /** Terms that look in one field. An id is compared as a whole, so that it takes no wildcard. */
-export function boundTerms({ names: [label], match }: SearchFieldRow): SearchTerms<Field, Field> & IdSearchField {
+export function boundTerms({ names: [label], match }: SearchFieldRow): FieldTerms & IdSearchField {
   const bound = (operand: Field['operand']): Field => ({ kind: 'Field', range: nowhere, name: name(label), operand });
   const id = (value: unknown): Field => {
+    const variable = givenVariable(value);
+    if (variable !== undefined) return bound(variable);
     const supplied = nativeValue(value ?? undefined, { label, type: 'id' });
     const text = supplied.kind === 'String' ? supplied.value : '';
     if (/["\r\n]/.test(text)) throw new BuildError(`${label} takes an id; ${said(text)} cannot be one in a search.`);
@@ -124,10 +130,12 @@ export function boundTerms({ names: [label], match }: SearchFieldRow): SearchTer
   };
   const one = (value: unknown, leading: boolean, trailing: boolean): Field =>
     match === 'id' ? id(value) : bound(term(value, label, leading, trailing));
+  const whole = (value: unknown, make: (text: unknown) => Word | Phrase): Field =>
+    match === 'id' ? id(value) : bound(givenVariable(value) ?? make(value));
   return {
-    word: (text) => one(text, false, false),
+    word: (value) => whole(value, (text) => term(text, label, false, false)),
     allWords: (typed) => eachWord(typed, (text) => one(text, false, false)),
-    phrase: (text) => (match === 'id' ? id(text) : bound(phraseOf(given(text, label)))),
+    phrase: (value) => whole(value, (text) => phraseOf(given(text, label))),
     startsWith: (text) => one(text, false, true),
     endsWith: (text) => one(text, true, false),
     contains: (text) => one(text, true, true),

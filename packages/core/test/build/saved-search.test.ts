@@ -1,6 +1,7 @@
 import { check, print, schema, type Diagnostic, type Expression } from '@assetql/core';
 import {
   and,
+  attributeById,
   BuildError,
   category,
   defineLibrary,
@@ -16,7 +17,7 @@ import {
   type SavedSearchDefinition,
   type SavedSearchFile,
 } from '@assetql/core/build';
-import { bind, checkDocument, parseDocument, printDocument, type SavedSearch } from '@assetql/core/document';
+import { bind, checkDocument, lookupIn, parseDocument, printDocument, type SavedSearch } from '@assetql/core/document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { savedSearchText } from '../../src/build/saved-search.ts';
@@ -249,4 +250,25 @@ describe('what no file can hold is refused with a sentence', () => {
     expect(() => savedSearchText(definition, schema)).toThrow(BuildError);
     expect(() => savedSearchText(definition, schema)).toThrow(sentence);
   });
+});
+
+test('variables stand for whatever a file can look up, in every place that takes one', () => {
+  const text = savedSearch({
+    title: 'Spring',
+    variables: { key: { attribute: 'Campaign' }, value: 'Spring', place: { category: ['Brand'] }, said: 'red fox' },
+    filters: attributeById(variable('key')).eq(variable('value')),
+    search: and(
+      searchFields.categoryIds.eq(variable('place')),
+      searchFields.title.word(variable('said')),
+      searchFields.keywords.phrase(variable('said')),
+    ),
+  });
+  const [search] = parseDocument(text).searches;
+  const lookup = lookupIn({
+    attributes: [{ id: 'a1', name: 'Campaign', type: 'string' }],
+    categories: [{ id: 'c1', name: 'Brand', path: ['Brand'] }],
+  });
+  const request = search && bind(search, { now: new Date(0), lookup }).request;
+  expect(print(request?.filters)).toBe(`Attributes/ANY(a: a EQ '{"Key":"a1","Value":"Spring"}')`);
+  expect(print(request?.search)).toBe('categoryIds:"c1" title:"red fox" keywords:"red fox"');
 });

@@ -176,7 +176,7 @@ describe('what a field cannot take is refused with a sentence that names it', ()
     [() => category(''), /CategoryIds takes an id/],
     [() => category(JSON.parse('null')), /CategoryIds takes an id/],
     [() => lightbox('\udc00'), /LightboxIds/],
-    [() => attributeById(''), /The id of An attribute takes an id|takes an id/],
+    [() => attributeById(''), /The id of an attribute takes an id/],
     [() => attributeById('a').in([]), /this one is empty/],
     [() => attributeById('a').in(JSON.parse('{}')), /an object is none/],
     [() => attributeById('a').eq(NaN), /NaN is none/],
