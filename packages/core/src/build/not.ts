@@ -46,12 +46,9 @@ class Negation {
         return this.of(node.body, held);
       case 'Comparison':
         return this.comparison(node, held);
-      case 'Any':
-        throw refusal('ANY');
-      case 'IsMatch':
-        throw refusal('ISMATCH');
       default:
-        throw refusal('what could not be understood');
+        // What could not be read is refused before.
+        throw refusal(node.kind === 'Any' ? 'ANY' : 'ISMATCH');
     }
   }
 
