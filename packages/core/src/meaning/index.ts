@@ -16,6 +16,8 @@ export { afterPrefix, fromStoredText, storedText } from './stored-text.ts';
 export { counterexample } from './reason/counterexample.ts';
 export { equivalent } from './reason/equivalent.ts';
 export { implies } from './reason/implies.ts';
+export { normalize } from './reason/normalize.ts';
+export { simplify } from './reason/simplify.ts';
 export { trace, type Trace } from './trace/trace.ts';
 export type { Seen, ValueReading } from './trace/seen.ts';
 export type { Verdict } from './trace/verdict.ts';

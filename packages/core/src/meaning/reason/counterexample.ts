@@ -2,14 +2,13 @@ import type { MatchAsset } from '../../schema/match-asset.ts';
 import { schema as specified } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import { print } from '../../print/print.ts';
-import type { Condition } from '../condition/condition.ts';
 import { conditionOf, type MeaningOptions, type RestrictingKind } from '../condition/restriction.ts';
-import { isConstant, isJoin, isNegation, join, not } from '../condition/tree.ts';
+import { join, not } from '../condition/tree.ts';
 import { compile } from '../predicate/compile.ts';
 import { assetTheory } from './asset-theory.ts';
 import { Budget } from './budget.ts';
+import { canonicalKey } from './canonical-key.ts';
 import { isUnderstood } from './is-understood.ts';
-import { keyOf } from './literal.ts';
 import { onlyTerms } from './only-terms.ts';
 import { solve } from './solve.ts';
 import { witnessOf } from './witness.ts';
@@ -19,17 +18,6 @@ const steps = 400_000;
 
 /** How many assets are tried. */
 const mostTries = 200;
-
-/** A text that is the same for conditions that differ in the order of their operands, or repeat them. */
-function canonicalKey(condition: Condition): string {
-  if (isConstant(condition)) return String(condition.value);
-  if (isJoin(condition)) {
-    const keys = new Set(condition.operands.map(canonicalKey));
-    const sorted = [...keys].toSorted();
-    return sorted.length === 1 ? (sorted[0] ?? '') : `${condition.kind}(${sorted.join()})`;
-  }
-  return isNegation(condition) ? `not(${keyOf(condition.operand)})` : keyOf(condition);
-}
 
 /**
  * An asset that the first expression finds and the second does not (the interface specification, §4.7 and §4.8); `'none'` when there is

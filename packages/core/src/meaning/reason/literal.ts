@@ -11,15 +11,19 @@ export type Answer<Value> = { readonly value: Value } | 'none' | 'unknown';
 
 const keys = new WeakMap<object, string>();
 
-/** Lists whose order is no matter. */
+/** Lists whose order is no matter; that of words is where they are to stand next to each other. */
 const unordered = new Set(['texts', 'numbers', 'members']);
 
 /** A text that is the same for equal leaves. */
 export function keyOf(leaf: object): string {
   let key = keys.get(leaf);
   if (key === undefined) {
+    // Words that occur somewhere in a member have no order either.
+    const some = 'member' in leaf;
     key = JSON.stringify(leaf, (name, value: unknown) =>
-      unordered.has(name) && Array.isArray(value) ? value.map(String).toSorted(compareCodePoints) : value,
+      Array.isArray(value) && (unordered.has(name) || (some && name === 'words'))
+        ? value.map(String).toSorted(compareCodePoints)
+        : value,
     );
     keys.set(leaf, key);
   }

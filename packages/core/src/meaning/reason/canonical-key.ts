@@ -1,0 +1,14 @@
+import type { Condition } from '../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import { keyOf } from './literal.ts';
+
+/** A text that is the same for conditions that differ in nothing but the order of their operands, or repeat them. */
+export function canonicalKey(condition: Condition): string {
+  if (isConstant(condition)) return String(condition.value);
+  if (isJoin(condition)) {
+    const keys = new Set(condition.operands.map(canonicalKey));
+    const [only = '', second] = keys;
+    return second === undefined ? only : `${condition.kind}(${[...keys].toSorted().join()})`;
+  }
+  return isNegation(condition) ? `not(${keyOf(condition.operand)})` : keyOf(condition);
+}

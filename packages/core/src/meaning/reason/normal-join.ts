@@ -1,0 +1,13 @@
+import { print } from '../../print/print.ts';
+import type { Filter, Search } from '../../syntax/ast.ts';
+import { compareCodePoints } from '../code-points.ts';
+
+/** Operands in the order of their texts, each text once. */
+export function inNormalOrder<Node extends Filter | Search>(operands: readonly Node[]): readonly Node[] {
+  const byText = new Map<string, Node>();
+  for (const operand of operands) {
+    const text = print(operand);
+    if (!byText.has(text)) byText.set(text, operand);
+  }
+  return [...byText].toSorted(([left], [right]) => compareCodePoints(left, right)).map(([, operand]) => operand);
+}

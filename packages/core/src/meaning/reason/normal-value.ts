@@ -1,0 +1,49 @@
+import { readsBare } from '../../print/value.ts';
+import type { FieldRow } from '../../schema/fields.ts';
+import type { OperatorName } from '../../schema/operators.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { StringValue, Value, Variable } from '../../syntax/ast.ts';
+import { instantOf } from '../condition/instant.ts';
+import { numeralOf } from '../condition/numeral.ts';
+import { fold } from '../fold.ts';
+
+/** A text without regard to case. */
+const folded = (value: StringValue): StringValue => ({ ...value, value: fold(value.value), quoted: true });
+
+export const normalId = (value: Value): Value => (value.kind === 'String' ? folded(value) : value);
+
+export function normalAttribute(value: Value): Value {
+  if (value.kind !== 'AttributeMatch') return value;
+  const part = (text: StringValue | Variable): StringValue | Variable => (text.kind === 'String' ? folded(text) : text);
+  return { ...value, key: part(value.key), value: part(value.value) };
+}
+
+/** A value in the spelling that fits its field: numbers and timestamps bare, names of a list as the list has them, texts without case. */
+export function normalValue(value: Value, row: FieldRow, operator: OperatorName | undefined, schema: Schema): Value {
+  switch (row.type) {
+    case 'integer':
+    case 'number': {
+      const number =
+        value.kind === 'String' ? numeralOf(value.value) : value.kind === 'Number' ? value.value : undefined;
+      if (number === undefined || !Number.isFinite(number)) return value;
+      return { kind: 'Number', range: value.range, value: number, text: String(number) };
+    }
+    case 'timestamp': {
+      const instant = value.kind === 'String' ? instantOf(value.value) : undefined;
+      const text = instant === undefined ? '' : new Date(instant).toISOString();
+      // Years beyond four digits have no written form.
+      return instant === undefined || text.length !== 24
+        ? value
+        : { kind: 'Timestamp', range: value.range, value: instant, text };
+    }
+    case 'enumeration': {
+      if (value.kind !== 'String') return value;
+      const listed = schema.enumeration(row.enumeration ?? '')?.values ?? [];
+      const isName = operator === 'EQ' || operator === 'NE';
+      const known = isName ? listed.find((one) => fold(one.value) === fold(value.value)) : undefined;
+      return known === undefined ? folded(value) : { ...value, value: known.value, quoted: !readsBare(known.value) };
+    }
+    default:
+      return normalId(value);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Schema } from '../../schema/schema.ts';
+import type { Phrase, Search, Word } from '../../syntax/ast.ts';
+import { fold } from '../fold.ts';
+import { words } from '../words.ts';
+import { inNormalOrder } from './normal-join.ts';
+
+const opened = (node: Search): Search => (node.kind === 'Group' ? opened(node.body) : node);
+
+/** A join as an operand stands in brackets. */
+const bracketed = (node: Search): Search =>
+  node.kind === 'And' || node.kind === 'Or' ? { kind: 'Group', range: node.range, body: node } : node;
+
+/** A search in its normal form. */
+export function normalizeSearch(root: Search, schema: Schema): Search {
+  const hasIds = (rows: Schema['searchFields']): boolean => rows.some(({ match }) => match === 'id');
+  const unbound = hasIds(schema.searchFields.filter((row) => row.unbound));
+
+  /** A term of one word as a word, of several as a phrase; ids are compared whole. */
+  const term = (node: Word | Phrase, isId: boolean): Word | Phrase => {
+    const { range } = node;
+    const isWord = node.kind === 'Word';
+    if (isId)
+      return isWord && (node.leading || node.trailing) ? node : { kind: 'Phrase', range, text: fold(node.text) };
+    const found = words(node.text);
+    const [first, second] = found;
+    if (first === undefined) return node;
+    if (second === undefined) {
+      return { kind: 'Word', range, text: first, leading: isWord && node.leading, trailing: isWord && node.trailing };
+    }
+    const text = found.join(' ');
+    // A phrase has no wildcards, so a term that has some keeps what separates its words.
+    return isWord && (node.leading || node.trailing) ? node : { kind: 'Phrase', range, text };
+  };
+
+  const normal = (node: Search, isId: boolean): Search => {
+    switch (node.kind) {
+      case 'And':
+      case 'Or': {
+        const { kind } = node;
+        const operands = node.operands
+          .map((operand) => normal(operand, isId))
+          .flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
+        const [only = node, ...others] = inNormalOrder(operands.map(bracketed));
+        return others.length === 0 ? opened(only) : { ...node, operands: [only, ...others] };
+      }
+      case 'Group':
+        return normal(node.body, isId);
+      case 'Not': {
+        const operand = normal(node.operand, isId);
+        return operand.kind === 'Not' ? opened(operand.operand) : { ...node, operand: bracketed(operand) };
+      }
+      case 'Field': {
+        const row = schema.searchField(node.name.canonical ?? node.name.text);
+        const name = row === undefined ? node.name : { ...node.name, text: row.names[0], canonical: row.names[0] };
+        const { operand } = node;
+        const inId = row?.match === 'id';
+        if (operand.kind === 'Word' || operand.kind === 'Phrase')
+          return { ...node, name, operand: term(operand, inId) };
+        if (operand.kind !== 'Group') return { ...node, name };
+        const body = normal(operand.body, inId);
+        const isTerm =
+          body.kind === 'Word' || body.kind === 'Phrase' || body.kind === 'Everything' || body.kind === 'Variable';
+        return { ...node, name, operand: isTerm ? body : { ...operand, body } };
+      }
+      case 'Word':
+      case 'Phrase':
+        return term(node, isId);
+      default:
+        return node;
+    }
+  };
+
+  return normal(root, unbound);
+}
