@@ -83,6 +83,7 @@ describe('the action that checks saved searches', () => {
 
   test.each([
     ['nothing to check', { files: ' \n' }, /^::error::The input files must name/],
+    ['a sarif that is neither', { sarif: 'yes' }, /^::error::The input sarif must be true or false/],
     ['an unknown fail-on', { 'fail-on': 'always' }, /^::error::The input fail-on must be warning, error or never/],
     ['a file that is missing', { files: 'missing.assetql' }, undefined],
     ['a folder without searches', {}, undefined],

@@ -2,7 +2,14 @@
 import { once } from 'node:events';
 import { runCli } from './cli.ts';
 import type { Io } from './io.ts';
+import { refusedNode } from './node-version.ts';
 import { reason } from './reason.ts';
+
+const refused = refusedNode(process.versions.node);
+if (refused !== undefined) {
+  process.stderr.write(`assetql: ${refused}\n`);
+  process.exit(2);
+}
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

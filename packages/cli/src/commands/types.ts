@@ -5,6 +5,7 @@ import { ClientError, type Attribute } from '@assetql/client';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { notEmpty } from '../option-values.ts';
 import { reason } from '../reason.ts';
 import { replaceFile } from '../replace-file.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
@@ -38,7 +39,7 @@ async function present(path: string, name: string): Promise<string | undefined> 
 export function defineTypes(assetql: Command, io: Io, finish: (status: number) => void): void {
   connectionOptions(assetql.command('types'))
     .description("write the TypeScript module of a library, with its attributes and the workspace's own fields")
-    .addOption(new Option('--output <path>', 'the file to write; standard output without'))
+    .addOption(new Option('--output <path>', 'the file to write; standard output without').argParser(notEmpty))
     .option('--check', 'only tell whether the file is up to date', false)
     .addHelpText(
       'after',
