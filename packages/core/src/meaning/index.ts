@@ -23,3 +23,15 @@ export type { Seen, ValueReading } from './trace/seen.ts';
 export type { Verdict } from './trace/verdict.ts';
 export { whyNot, type Obstacle, type WhyNot, type WhyNotOptions } from './trace/why-not.ts';
 export type { Change } from './trace/change.ts';
+export { diff, type ExpressionDiff } from './diff/diff.ts';
+export { sideOf } from './diff/side-of.ts';
+export type {
+  AddedCondition,
+  ChangedCondition,
+  ChangedGroup,
+  ChangedPart,
+  Difference,
+  Frame,
+  KeptCondition,
+  RemovedCondition,
+} from './diff/difference.ts';
