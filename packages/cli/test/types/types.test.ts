@@ -238,7 +238,7 @@ describe('assetql types', () => {
 
   test.each<readonly [what: string, args: readonly string[], says: RegExp]>([
     ['--check without a file', ['--check'], /--check needs the file, as --output FILE/],
-    ['an empty name for the file', ['--output', ''], /'--output <path>' .* It must not be empty\.$/],
+    ['an empty name for the file', ['--output', ''], /'--output <path>' .* It must not be empty\./],
     ['a folder for the file', ['--output', '.'], /\. cannot be read: it is a folder/],
     [
       'a file in a file',
