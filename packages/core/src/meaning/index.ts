@@ -1,3 +1,16 @@
+export { explain } from './explain/explain.ts';
+export { explainSearch } from './explain/explain-search.ts';
+export { english } from './explain/english.ts';
+export type { Explanation, ExplanationPart, ExplainOptions } from './explain/explanation.ts';
+export type {
+  CollectionWords,
+  ExplanationTexts,
+  FieldWords,
+  OrderOperator,
+  SearchFieldWords,
+  StatusWords,
+  TermForm,
+} from './explain/texts.ts';
 export { fold } from './fold.ts';
 export { words } from './words.ts';
 export { compareAssets, sortOrder } from './compare-assets.ts';

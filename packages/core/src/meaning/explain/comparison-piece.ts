@@ -1,0 +1,171 @@
+import { value as written } from '../../print/value.ts';
+import type { FieldRow } from '../../schema/fields.ts';
+import type { ParameterName } from '../../schema/parameters.ts';
+import type { Comparison, Filter } from '../../syntax/ast.ts';
+import { filterCondition } from '../condition/filter-condition.ts';
+import type { Context } from './context.ts';
+import { conditionPiece, valueTexts, type Piece } from './piece.ts';
+import { isOrder, rangeText } from './range-text.ts';
+import type { FieldWords } from './texts.ts';
+import { enumerated, numberOf, own, plainText, valueText } from './values.ts';
+import { nameText, quoted } from './written-text.ts';
+
+/** A comparison with the row of its field. */
+export interface Compared {
+  readonly node: Comparison;
+  readonly row: FieldRow | undefined;
+}
+
+export function compared(node: Comparison, { schema }: Context): Compared {
+  return { node, row: schema.field(node.field.canonical ?? node.field.text) };
+}
+
+function wordsOf({ row, node }: Compared, { texts }: Context, withStatus = false): FieldWords {
+  const words = row === undefined ? undefined : own(texts.fields, row.member);
+  if (words === undefined) return texts.field(nameText(row?.name ?? node.field.text, texts));
+  const say = withStatus ? words.withStatus : undefined;
+  return say === undefined ? words : { ...words, range: say, equal: say };
+}
+
+/** Says it, too, when no asset can satisfy a condition, or every asset does. Nothing is known while a variable or a mistake is in it. */
+export function withConstant(text: string, node: Filter, isOpen: boolean, { schema, texts }: Context): string {
+  if (isOpen) return text;
+  const condition = filterCondition(node, schema);
+  if (condition.kind !== 'constant') return text;
+  return condition.value ? texts.matchesAll(text) : texts.matchesNone(text);
+}
+
+const isOpen = ({ operator, value }: Comparison): boolean =>
+  operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid';
+
+/** What comparisons must share so that a person says them in one; absent for one that is said alone. */
+export function sharedBy(comparison: Compared, join: 'And' | 'Or', context: Context): string | undefined {
+  const { node, row } = comparison;
+  const { name } = node.operator;
+  const { kind } = node.value;
+  if (row === undefined || name === undefined || kind === 'Null' || kind === 'Invalid') return undefined;
+  if (filterCondition(node, context.schema).kind === 'constant' && !isOpen(node)) return undefined;
+  if (join === 'Or') return name === 'EQ' ? `EQ ${row.name}` : undefined;
+  if (isOrder(name)) return `order ${row.name}`;
+  // That there is any value is said better than that it is not the one of assets without.
+  return name === 'NE' && (row.none === undefined || numberOf(row, node.value) !== row.none)
+    ? `NE ${row.name}`
+    : undefined;
+}
+
+/** The status that a comparison demands of assets. */
+export function heldStatus({ node, row }: Compared): number | undefined {
+  return row?.member === 'status' && node.operator.name === 'EQ' ? numberOf(row, node.value) : undefined;
+}
+
+/** The status that a comparison of a date says together with the date. */
+export function absorbedStatus(comparison: Compared, context: Context): number | undefined {
+  const { row, node } = comparison;
+  const { name } = node.operator;
+  if (row === undefined || !(name === 'EQ' || isOrder(name)) || node.value.kind === 'Null') return undefined;
+  return wordsOf(comparison, context).withStatus === undefined ? undefined : row.companion;
+}
+
+/** Comparisons of one field that {@link sharedBy} says are said in one; `undefined` when they cannot be. */
+export function comparisonPiece(
+  source: ParameterName,
+  comparisons: readonly [Compared, ...Compared[]],
+  context: Context,
+  withStatus = false,
+): Piece | undefined {
+  const [first, ...others] = comparisons;
+  const { operator } = first.node;
+  const words = wordsOf(first, context, withStatus);
+  const nodes = comparisons.map(({ node }) => node);
+  if (isOrder(operator.name) && first.row !== undefined) {
+    const range = rangeText(first.row, nodes, words, context);
+    if (range !== undefined) {
+      const text = others.length > 0 ? range.text : withConstant(range.text, first.node, isOpen(first.node), context);
+      return conditionPiece(source, nodes, text, 'And', { compound: range.compound });
+    }
+    if (others.length > 0) return undefined;
+  }
+  if (others.length === 0) return singlePiece(source, first, words, context);
+  return operator.name === 'EQ'
+    ? anyOfValues(source, comparisons, context)
+    : noneOfValues(source, comparisons, context);
+}
+
+/** Whether it is about the number that assets without one have as well. */
+const isNone = ({ row, node }: Compared): boolean => row?.none !== undefined && numberOf(row, node.value) === row.none;
+
+function singlePiece(source: ParameterName, compared_: Compared, words: FieldWords, context: Context): Piece {
+  const { node, row } = compared_;
+  const text = withConstant(singleText(compared_, words, context), node, isOpen(node), context);
+  if (node.operator.name !== 'EQ' || row === undefined) return conditionPiece(source, [node], text);
+  const before = isNone(compared_) ? words.none?.before : undefined;
+  const head = before === undefined ? headOf([compared_], context) : { before };
+  return conditionPiece(source, [node], text, 'And', head);
+}
+
+function singleText({ node, row }: Compared, words: FieldWords, context: Context): string {
+  const { field, operator, value } = node;
+  const { texts } = context;
+  const { name } = operator;
+  if (name === undefined || value.kind === 'Invalid')
+    return texts.broken(quoted(`${field.text} ${operator.text} ${written(value)}`.trim(), texts));
+  if (name === 'EQ' || name === 'NE') {
+    if (value.kind === 'Null') return name === 'EQ' ? words.missing : words.present;
+    const { none } = words;
+    if (none !== undefined && isNone({ node, row })) return name === 'EQ' ? none.equal : none.unequal;
+    const said = valueText(row, value, context);
+    return name === 'EQ' ? words.equal(said) : words.unequal(said);
+  }
+  return words.compares(texts.operator(name, plainText(value, context)));
+}
+
+function anyOfValues(source: ParameterName, all: readonly [Compared, ...Compared[]], context: Context): Piece {
+  const [first] = all;
+  const { texts } = context;
+  // What assets without a value have, too, is said last: “rated 5 or not at all”.
+  const sorted = [...all.filter((each) => !isNone(each)), ...all.filter(isNone)];
+  const values = valueTexts(
+    sorted.map(({ row, node }) => valueText(row, node.value, context)),
+    context,
+  );
+  const text = wordsOf(first, context).equal(texts.oneOf(values));
+  const nodes = all.map(({ node }) => node);
+  return conditionPiece(source, nodes, text, 'Or', { compound: values.length > 1, ...headOf(all, context) });
+}
+
+function noneOfValues(source: ParameterName, all: readonly [Compared, ...Compared[]], context: Context): Piece {
+  const [first] = all;
+  const words = wordsOf(first, context);
+  const values = valueTexts(
+    all.map(({ row, node }) => valueText(row, node.value, context)),
+    context,
+  );
+  const [only = ''] = values;
+  const text = values.length === 1 ? words.unequal(only) : words.neither(context.texts.neither(values));
+  return conditionPiece(
+    source,
+    all.map(({ node }) => node),
+    text,
+    'And',
+    { compound: values.length > 1 },
+  );
+}
+
+/** What a sentence can start with: the names of types, or statuses as adjectives. */
+function headOf(all: readonly Compared[], context: Context): Partial<Pick<Piece, 'nouns' | 'before'>> {
+  const { texts } = context;
+  const said: string[] = [];
+  for (const { row, node } of all) {
+    const value = row === undefined ? undefined : enumerated(row, node.value, context);
+    const text = value === undefined ? undefined : ofHead(row, value, context);
+    if (text === undefined) return {};
+    said.push(text);
+  }
+  const shown = valueTexts(said, context);
+  return all[0]?.row?.member === 'status' ? { before: texts.oneOf(shown) } : { nouns: shown };
+}
+
+function ofHead(row: FieldRow | undefined, value: string, { texts }: Context): string | undefined {
+  if (row?.member === 'status') return own(texts.statuses, value)?.before;
+  return row?.member === 'assetType' ? own(texts.nouns, value) : undefined;
+}

@@ -1,0 +1,107 @@
+import { FilterBinder } from '../../document/bind-filter.ts';
+import { SearchBinder } from '../../document/bind-search.ts';
+import type { SavedSearch } from '../../document/saved-search.ts';
+import { resolve, timeZoneName } from '../../document/scope.ts';
+import { pagingPlace } from '../../document/slots.ts';
+import { supplyFor } from '../../document/supply.ts';
+import { parse } from '../../parse.ts';
+import { schema as specified } from '../../schema/schema.ts';
+import type { ExpressionKind, ExpressionOf, NumberValue, Variable } from '../../syntax/ast.ts';
+import type { WritableRequest } from '../../wire/request.ts';
+import { contextOf } from './context.ts';
+import { piecesOf } from './explain.ts';
+import type { ExplainOptions, Explanation } from './explanation.ts';
+import { sentenceOf } from './sentence.ts';
+import { pagingPiece } from './setting-piece.ts';
+
+/** What the parts of an explanation are made of. */
+interface Asked {
+  readonly expressions: { readonly [Kind in ExpressionKind]: ExpressionOf[Kind] | undefined };
+  readonly count: Pick<NumberValue, 'kind' | 'value'> | Variable | undefined;
+  readonly offset: Pick<NumberValue, 'kind' | 'value'> | Variable | undefined;
+  readonly options: ExplainOptions;
+}
+
+/**
+ * What a saved search, or a request of texts or ASTs, asks as a whole, in plain words. The variables of a saved search are said by their
+ * values, its relative times as such: `uploaded in the last 30 days`. Dates are said in the zone that the options name, else the file.
+ * Ranges count in the text of each parameter.
+ */
+export function explainSearch(search: SavedSearch | WritableRequest, options: ExplainOptions = {}): Explanation {
+  const {
+    expressions,
+    count,
+    offset,
+    options: own,
+  } = 'items' in search ? ofSaved(search, options) : ofRequest(search, options);
+  const context = contextOf(own);
+  const pieces = [
+    ...piecesOf('filters', expressions.filters, context),
+    ...piecesOf('containerfilter', expressions.containerfilter, context),
+    ...piecesOf('search', expressions.search, context),
+    ...piecesOf('sort', expressions.sort, context),
+    ...(offset === undefined ? [] : [pagingPiece('offset', offset, context)]),
+    ...(count === undefined ? [] : [pagingPiece('count', count, context)]),
+  ];
+  return sentenceOf(pieces, false, context);
+}
+
+const number = (value: number | undefined): Pick<NumberValue, 'kind' | 'value'> | undefined =>
+  value === undefined ? undefined : { kind: 'Number', value };
+
+function ofRequest(request: WritableRequest, options: ExplainOptions): Asked {
+  const { schema = specified } = options;
+  const read = <Kind extends ExpressionKind>(
+    kind: Kind,
+    written: string | ExpressionOf[Kind] | undefined,
+  ): ExpressionOf[Kind] | undefined =>
+    typeof written === 'string' ? parse(kind, written, { schema, variables: true }).ast : written;
+  return {
+    expressions: {
+      filters: read('filters', request.filters),
+      containerfilter: read('containerfilter', request.containerfilter),
+      search: read('search', request.search),
+      sort: read('sort', request.sort),
+    },
+    count: number(request.count),
+    offset: number(request.offset),
+    options: { ...options, searchFields: request.searchFields ?? options.searchFields },
+  };
+}
+
+function ofSaved(search: SavedSearch, options: ExplainOptions): Asked {
+  const { schema = specified } = options;
+  // Times and look-ups stay variables, since their own words say more than what they are worth now.
+  const supply = supplyFor(search, () => undefined);
+  const filter = <Kind extends 'filters' | 'containerfilter'>(kind: Kind): ExpressionOf[Kind] | undefined => {
+    const ast = search[kind]?.parsed.ast;
+    const binder = new FilterBinder(schema, supply);
+    const bound = ast === undefined ? undefined : binder.bind(ast);
+    return binder.tooMany === undefined ? bound : ast;
+  };
+  const terms = search.search?.parsed.ast;
+  const paging = (key: 'count' | 'offset'): Asked['count'] => {
+    const parsed = search[key]?.parsed;
+    if (parsed?.kind !== 'Variable') return parsed;
+    const scalar = supply(parsed, pagingPlace(key))?.[0];
+    return scalar?.kind === 'Number' ? scalar : parsed;
+  };
+  const zone = resolve(search, timeZoneName)?.definition.parsed;
+  const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  return {
+    expressions: {
+      filters: filter('filters'),
+      containerfilter: filter('containerfilter'),
+      search: terms === undefined ? undefined : new SearchBinder(schema, supply).bind(terms),
+      sort: search.sort?.parsed.ast,
+    },
+    count: paging('count'),
+    offset: paging('offset'),
+    options: {
+      ...options,
+      timeZone: options.timeZone ?? (zone?.kind === 'String' ? zone.value : undefined),
+      searchFields: names ?? options.searchFields,
+      variable: (name) => resolve(search, name)?.definition.parsed ?? options.variable?.(name),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ExpressionKind, ExpressionOf } from '../../syntax/ast.ts';
+import { contextOf, type Context } from './context.ts';
+import type { ExplainOptions, Explanation } from './explanation.ts';
+import { conjuncts } from './filter-piece.ts';
+import type { Piece } from './piece.ts';
+import { searchConjuncts } from './search-piece.ts';
+import { sentenceOf } from './sentence.ts';
+import { sortPiece } from './setting-piece.ts';
+
+const readers: {
+  readonly [Kind in ExpressionKind]: (ast: ExpressionOf[Kind], context: Context) => readonly Piece[];
+} = {
+  filters: (ast, context) => conjuncts('filters', ast, context),
+  containerfilter: (ast, context) => conjuncts('containerfilter', ast, context),
+  search: searchConjuncts,
+  sort: (ast, context) => [sortPiece(ast, context)],
+};
+
+/** What an expression asks, part by part; nothing when there is none. */
+export function piecesOf<Kind extends ExpressionKind>(
+  kind: Kind,
+  ast: ExpressionOf[Kind] | undefined,
+  context: Context,
+): readonly Piece[] {
+  return ast === undefined ? [] : readers[kind](ast, context);
+}
+
+/**
+ * What an expression asks, in plain words: a sentence, and its parts with the nodes they come from (the interface specification,
+ * §4.7–4.9). It takes every AST, also that of a text with mistakes. The time it takes is in proportion to the AST; what is too long to be
+ * said is counted.
+ */
+export function explain<Kind extends ExpressionKind>(
+  kind: Kind,
+  ast: ExpressionOf[Kind] | undefined,
+  options: ExplainOptions = {},
+): Explanation {
+  const context = contextOf(options);
+  return sentenceOf(piecesOf(kind, ast, context), kind === 'sort' && ast !== undefined, context);
+}

@@ -1,0 +1,205 @@
+import type { ParameterName } from '../../schema/parameters.ts';
+import type { Filter, IsMatch } from '../../syntax/ast.ts';
+import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
+import {
+  absorbedStatus,
+  compared,
+  comparisonPiece,
+  heldStatus,
+  sharedBy,
+  withConstant,
+  type Compared,
+} from './comparison-piece.ts';
+import type { Context } from './context.ts';
+import { conditionPiece, joinedPiece, type Piece } from './piece.ts';
+import { own, variableText } from './values.ts';
+import { nameText, quoted } from './written-text.ts';
+
+/** What a filter or container filter asks, merged as a person would say it (the interface specification, §4.7). */
+export function filterPiece(source: ParameterName, filter: Filter, context: Context): Piece {
+  switch (filter.kind) {
+    case 'And':
+    case 'Or':
+      return joinedPiece(filter.kind, filter, operandPieces(source, filter.kind, filter.operands, context), context);
+    case 'Group':
+      return filterPiece(source, filter.body, context);
+    case 'Comparison': {
+      const [piece] = comparisonPieces(source, [compared(filter, context)], context);
+      return piece ?? conditionPiece(source, [filter], '');
+    }
+    case 'Any':
+      return anyPiece(source, filter, context);
+    case 'IsMatch':
+      return matchPiece(source, filter, context);
+    default:
+      return conditionPiece(source, [filter], context.texts.broken(quoted(filter.text, context.texts)));
+  }
+}
+
+/** The conditions that must hold together, each by itself. */
+export function conjuncts(source: ParameterName, filter: Filter, context: Context): readonly Piece[] {
+  if (filter.kind === 'Group') return conjuncts(source, filter.body, context);
+  if (filter.kind === 'And') return operandPieces(source, 'And', filter.operands, context);
+  return [filterPiece(source, filter, context)];
+}
+
+/** Operands with those of the same join in brackets among them. */
+function* flattened(join: 'And' | 'Or', operands: readonly Filter[]): Generator<Filter> {
+  for (const operand of operands) {
+    let node = operand;
+    while (node.kind === 'Group') node = node.body;
+    if (node.kind === join) yield* flattened(join, node.operands);
+    else yield node;
+  }
+}
+
+type Group =
+  | { readonly kind: 'comparisons'; readonly all: [Compared, ...Compared[]] }
+  | { readonly kind: 'memberships'; readonly all: [Membership, ...Membership[]] }
+  | { readonly kind: 'pair'; readonly all: readonly [Membership, Membership] }
+  | { readonly kind: 'other'; readonly node: Filter };
+
+function operandPieces(
+  source: ParameterName,
+  join: 'And' | 'Or',
+  operands: readonly Filter[],
+  context: Context,
+): readonly Piece[] {
+  const nodes = [...flattened(join, operands)];
+  const groups = grouped(join, nodes, context);
+  if (join === 'Or') return paired(groups).flatMap((group) => groupPieces(source, group, context));
+  return conjunctionPieces(source, groups, context);
+}
+
+/** Says a date and the status that it needs in one: “approved in May 2024”. */
+function conjunctionPieces(source: ParameterName, groups: readonly Group[], context: Context): readonly Piece[] {
+  const statuses = new Map<number, Group & { readonly kind: 'comparisons' }>();
+  for (const group of groups) {
+    const status = group.kind === 'comparisons' ? heldStatus(group.all[0]) : undefined;
+    if (group.kind === 'comparisons' && status !== undefined && !statuses.has(status)) statuses.set(status, group);
+  }
+  const absorbed = new Map<Group, number>();
+  for (const group of groups) {
+    const status = group.kind === 'comparisons' ? absorbedStatus(group.all[0], context) : undefined;
+    if (status !== undefined && statuses.has(status)) absorbed.set(group, status);
+  }
+  const taken = new Set([...absorbed.values()].map((status) => statuses.get(status)));
+  const told = new Set<number>();
+  return groups.flatMap((group) => {
+    const status = absorbed.get(group);
+    if (group.kind !== 'comparisons' || status === undefined)
+      return group.kind === 'comparisons' && taken.has(group) ? [] : groupPieces(source, group, context);
+    const pieces = comparisonPieces(source, group.all, context, true);
+    if (told.has(status)) return pieces;
+    told.add(status);
+    const nodes = statuses.get(status)?.all.map(({ node }) => node) ?? [];
+    return pieces.map((piece, index) => (index === 0 ? withNodes(piece, nodes) : piece));
+  });
+}
+
+const withNodes = (piece: Piece, nodes: readonly Filter[]): Piece => ({
+  ...piece,
+  nodes: [...piece.nodes, ...nodes],
+  ranges: [...piece.ranges, ...nodes.map(({ range }) => range)],
+});
+
+/** Puts conditions together that a person says in one, each where the first of them stands. */
+function grouped(join: 'And' | 'Or', nodes: readonly Filter[], context: Context): readonly Group[] {
+  const groups: Group[] = [];
+  const comparisons = new Map<string, [Compared, ...Compared[]]>();
+  const memberships = new Map<string, [Membership, ...Membership[]]>();
+  for (const node of nodes) {
+    if (node.kind === 'Comparison') {
+      const one = compared(node, context);
+      const key = sharedBy(one, join, context);
+      const same = key === undefined ? undefined : comparisons.get(key);
+      if (same !== undefined) same.push(one);
+      else {
+        const all: [Compared] = [one];
+        groups.push({ kind: 'comparisons', all });
+        if (key !== undefined) comparisons.set(key, all);
+      }
+      continue;
+    }
+    const member = node.kind === 'Any' ? membership(node, context) : undefined;
+    if (member === undefined) groups.push({ kind: 'other', node });
+    else {
+      const key = listOf(member);
+      const isList = join === 'Or' && member.comparison.operator.name === 'EQ';
+      const same = isList ? memberships.get(key) : undefined;
+      if (same !== undefined) same.push(member);
+      else {
+        const all: [Membership] = [member];
+        groups.push({ kind: 'memberships', all });
+        if (isList) memberships.set(key, all);
+      }
+    }
+  }
+  return groups;
+}
+
+const idOf = ({ comparison: { value } }: Membership): string =>
+  value.kind === 'String' || value.kind === 'Variable' ? keyOf(value) : '';
+
+/** Takes a category and the same one among the ancestors out of their lists: “in Logos or below it”. */
+function paired(groups: readonly Group[]): readonly Group[] {
+  const of = (member: string): readonly Membership[] =>
+    groups.flatMap((group) => (group.kind === 'memberships' && group.all[0].row.member === member ? group.all : []));
+  const above = new Map(of('categoryAncestorIds').map((each) => [idOf(each), each]));
+  const pairs = new Map(
+    of('categories').flatMap((each) => {
+      const ancestor = above.get(idOf(each));
+      return ancestor === undefined ? [] : [[idOf(each), [each, ancestor] as const]];
+    }),
+  );
+  const rest: Group[] = [];
+  for (const group of groups) {
+    const isCategory =
+      group.kind === 'memberships' && ['categories', 'categoryAncestorIds'].includes(group.all[0].row.member);
+    if (group.kind !== 'memberships' || !isCategory) {
+      rest.push(group);
+      continue;
+    }
+    const [first, ...more] = group.all.filter((each) => !pairs.has(idOf(each)));
+    if (group.all[0].row.member === 'categories') for (const all of pairs.values()) rest.push({ kind: 'pair', all });
+    if (first !== undefined) rest.push({ kind: 'memberships', all: [first, ...more] });
+  }
+  return rest;
+}
+
+function groupPieces(source: ParameterName, group: Group, context: Context): readonly Piece[] {
+  switch (group.kind) {
+    case 'comparisons':
+      return comparisonPieces(source, group.all, context);
+    case 'memberships':
+      return [membershipPiece(source, group.all, context)];
+    case 'pair':
+      return [inOrBelowPiece(source, group.all, context)];
+    default:
+      return [filterPiece(source, group.node, context)];
+  }
+}
+
+function comparisonPieces(
+  source: ParameterName,
+  all: readonly [Compared, ...Compared[]],
+  context: Context,
+  withStatus = false,
+): readonly Piece[] {
+  const whole = comparisonPiece(source, all, context, withStatus);
+  if (whole !== undefined) return [whole];
+  return all.flatMap((each) => comparisonPiece(source, [each], context, withStatus) ?? []);
+}
+
+function matchPiece(source: ParameterName, node: IsMatch, context: Context): Piece {
+  const { texts, schema } = context;
+  const { text, field } = node;
+  const said =
+    text.kind === 'Variable'
+      ? variableText(text, context)
+      : quoted(text.kind === 'String' ? text.value : text.text, texts);
+  const row = schema.matchField(field.canonical ?? field.text);
+  const show = row === undefined ? undefined : own(texts.shows, row.member);
+  const phrase = show === undefined ? texts.show(nameText(row?.name ?? field.text, texts), said) : show(said);
+  return conditionPiece(source, [node], withConstant(phrase, node, text.kind !== 'String', context));
+}

@@ -1,0 +1,42 @@
+import type { Context } from './context.ts';
+import type { Explanation, ExplanationPart } from './explanation.ts';
+import { conditionTexts, type Piece } from './piece.ts';
+
+const partOf = ({ text, kind, source, nodes, join, ranges, parts }: Piece): ExplanationPart => ({
+  text,
+  kind,
+  source,
+  nodes,
+  join,
+  ranges,
+  parts: parts.map(partOf),
+});
+
+/** Says pieces in one sentence. `isOrderOnly` leaves out of which assets. */
+export function sentenceOf(pieces: readonly Piece[], isOrderOnly: boolean, context: Context): Explanation {
+  const { texts, timeZone, dates } = context;
+  const settings = pieces.filter(({ kind }) => kind === 'setting').map(({ text }) => text);
+  if (dates.used && timeZone !== 'UTC') settings.push(texts.inZone(timeZone));
+  const [order = '', ...others] = settings;
+  const text = isOrderOnly ? texts.withSettings(order, others) : texts.withSettings(subject(pieces, context), settings);
+  return { text: texts.capitalized(text), parts: pieces.map(partOf) };
+}
+
+/** The assets that all pieces are about: their types as a noun and their status before it, where they are said so. */
+function subject(pieces: readonly Piece[], context: Context): string {
+  const { texts } = context;
+  const conditions = pieces.filter(({ kind }) => kind !== 'setting');
+  if (conditions.length === 0) return texts.allAssets;
+  const types = conditions.find(({ nouns }) => nouns !== undefined);
+  const nouns = types?.nouns ?? [texts.assets];
+  // Of several nouns, what stands before could be taken for the first one’s only.
+  const status = nouns.length === 1 ? conditions.find(({ before }) => before !== undefined) : undefined;
+  const rest = conditions.filter((piece) => piece !== types && piece !== status);
+  // What follows an alternative could be taken for a part of it.
+  const sorted = [...rest.filter(({ kind }) => kind !== 'any'), ...rest.filter(({ kind }) => kind === 'any')];
+  const said = conditionTexts(
+    sorted.map(({ text }) => text),
+    context,
+  );
+  return texts.sentence({ before: status?.before ?? '', nouns, conditions: said });
+}

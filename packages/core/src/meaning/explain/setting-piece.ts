@@ -1,0 +1,32 @@
+import type { ParameterName } from '../../schema/parameters.ts';
+import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
+import { variable } from '../../print/value.ts';
+import type { Context } from './context.ts';
+import { conditionPiece, type Piece } from './piece.ts';
+import { own } from './values.ts';
+import { nameText, quoted } from './written-text.ts';
+
+const setting = (source: ParameterName, text: string, nodes: readonly Sort[] = []): Piece =>
+  conditionPiece(source, nodes, text, 'And', { kind: 'setting' });
+
+/** The order of the results (the interface specification, §4.9). */
+export function sortPiece(sort: Sort, { schema, texts }: Context): Piece {
+  if (sort.kind !== 'SortKey') return setting('sort', texts.unreadableSort(quoted(sort.text, texts)), [sort]);
+  const { key, direction } = sort;
+  const row = schema.sortKey(key.canonical ?? key.text);
+  const words = row === undefined ? undefined : own(texts.sortKeys, row.key);
+  return setting('sort', words?.[direction] ?? texts.sortKey(nameText(row?.label ?? key.text, texts), direction), [
+    sort,
+  ]);
+}
+
+/** Which of the results. */
+export function pagingPiece(
+  key: 'count' | 'offset',
+  value: Pick<NumberValue, 'kind' | 'value'> | Variable,
+  { texts }: Context,
+): Piece {
+  if (value.kind === 'Number') return setting(key, texts[key](value.value));
+  const name = variable(value);
+  return setting(key, key === 'count' ? texts.unknownCount(name) : texts.unknownOffset(name));
+}

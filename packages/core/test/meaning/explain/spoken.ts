@@ -1,0 +1,2 @@
+/** An expression and what it is said as. */
+export type Spoken = readonly [text: string, sentence: string];
