@@ -1,26 +1,27 @@
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+/** Of zones that there are; what is no zone is a text that anybody can write, and is not remembered. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) {
-    let format: Intl.DateTimeFormat | undefined;
-    try {
-      format = new Intl.DateTimeFormat('en-US-u-ca-gregory', {
-        timeZone,
-        hourCycle: 'h23',
-        era: 'short',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      });
-    } catch {
-      // An unknown zone is the user's mistake, found where it was written.
-    }
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en-US-u-ca-gregory', {
+      timeZone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
     formats.set(timeZone, format);
+    return format;
+  } catch {
+    // An unknown zone is the user's mistake, found where it was written.
+    return undefined;
   }
-  return formats.get(timeZone);
 }
 
 /** What the clocks of `timeZone` show at `instant`, as if it were UTC, both in epoch milliseconds. Undefined for an unknown zone. */

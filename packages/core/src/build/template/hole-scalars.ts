@@ -16,6 +16,8 @@ function scalarOf(value: unknown, place: Place): Supplied {
     );
   if (place.type === 'words' && typeof value !== 'string' && typeof value !== 'number')
     throw new BuildError(`${place.label} takes a text or a number; ${said(value)} is none.`);
+  if (place.type === 'words' && typeof value === 'string' && value.trim() === '')
+    throw new BuildError(`${place.label} takes words; a blank text finds nothing. Give undefined to leave it out.`);
   if (typeof value === 'string' && value.length > limits.units)
     throw new BuildError(`${place.label} takes at most ${limits.units} characters; this text has ${value.length}.`);
   return nativeValue(value, place);

@@ -235,6 +235,8 @@ const wrong: readonly (readonly [tag: Tag, written: string, values: readonly unk
   ['search', '"$"', [tags.search`a`], [['1:1 "${1}"', /takes a text or a number/]]],
   ['search', 'a $', [new Date(0)], [['1:3 ${1}', /a text or a number; a moment/]]],
   ['search', 'a $', [none], [['1:3 ${1}', /a symbol/]]],
+  ['search', 'a $', [' '], [['1:3 ${1}', /takes words; a blank text finds nothing/]]],
+  ['search', 'title:$', [''], [['1:7 ${1}', /Give undefined to leave it out/]]],
   [
     'sort',
     '$ $',
