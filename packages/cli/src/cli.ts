@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { defineCheck } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
+import { defineExplain } from './commands/explain.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { defineFromUrl } from './commands/from-url.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
@@ -78,6 +79,7 @@ Examples:
       finish(await parseCommand(io, names, { ...options, color })),
     );
 
+  defineExplain(assetql, io, color, finish);
   defineUrl(assetql, io, color, finish);
   defineFromUrl(assetql, io, color, finish);
   defineRun(assetql, io, color, finish);

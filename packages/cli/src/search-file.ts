@@ -48,7 +48,8 @@ async function fetchNames(connect: Connect): Promise<Catalogue> {
   return fetched;
 }
 
-function namesOf(connect: Connect): Promise<Catalogue> {
+/** The names of the library that `connect` gives, fetched once. */
+export function namesOf(connect: Connect): Promise<Catalogue> {
   const names = catalogues.get(connect) ?? fetchNames(connect);
   catalogues.set(connect, names);
   return names;

@@ -1,0 +1,98 @@
+import { Option, type Command } from 'commander';
+import { parse, type ExpressionKind } from '@assetql/core';
+import type { Catalogue, SavedSearch } from '@assetql/core/document';
+import { explain, explainSearch, type ExplainOptions } from '@assetql/core/meaning';
+import { connectionOptions } from '../connection-options.ts';
+import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
+import { findings } from '../findings.ts';
+import { readInputs, type Input } from '../input.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { explanationRow, explanationText, type Explained } from '../report/explanation.ts';
+import { textReport } from '../report/text.ts';
+import { namesOf, SearchFile, type SearchOptions } from '../search-file.ts';
+import { kindOption, nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
+
+const explainFormats = ['text', 'tree', 'json'] as const;
+
+interface ExplainCommandOptions extends ConnectionOptions, SearchOptions {
+  readonly kind?: ExpressionKind;
+  readonly format: (typeof explainFormats)[number];
+  readonly names: boolean;
+  readonly color: boolean;
+}
+
+/** Defines `assetql explain`. */
+export function defineExplain(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
+  connectionOptions(
+    assetql
+      .command('explain')
+      .description('say in plain English what saved searches or expressions ask')
+      .argument('[file...]', 'files or folders; - or nothing reads standard input')
+      .addOption(kindOption())
+      .addOption(nameOption())
+      .addOption(new Option('--format <format>', 'how to say it').choices(explainFormats).default('text'))
+      .option('--names', 'ask the library for the names of ids', false)
+      .addOption(zoneOption())
+      .addOption(nowOption())
+      .addHelpText(
+        'after',
+        `
+No library is asked, and ids are said as they are, unless --names or an option that chooses a library is given.
+Dates are said in UTC, in the zone of the file, or in --time-zone. With --now, whole days, months and years beside
+that moment are said as “yesterday” or “this month”.
+
+Examples:
+  $ assetql explain logos.assetql
+  $ assetql explain logos.assetql --name "New logos" --names
+  $ echo "AverageRating GE 4 AND Status EQ 0" | assetql explain --kind filters
+  $ assetql explain logos.assetql --format tree       one line for each part`,
+      ),
+  ).action(async (names: string[], options: ExplainCommandOptions) =>
+    finish(await explainCommand(io, names, { ...options, color })),
+  );
+}
+
+/** What a file asks: one expression, or searches, of which `name` chooses one. */
+function explained(
+  input: Input,
+  { kind, name }: ExplainCommandOptions,
+  workspace: Workspace,
+  options: ExplainOptions,
+): readonly Explained[] {
+  if (kind !== undefined) {
+    const { ast } = parse(kind, input.text, { ...workspace.check, variables: true });
+    return [{ name: input.name, explanation: explain(kind, ast, options), search: undefined }];
+  }
+  const { searches } = new SearchFile(input, workspace).document;
+  return searches
+    .filter((search) => name === undefined || search.name === name)
+    .map((search: SavedSearch) => ({ name: search.name, explanation: explainSearch(search, options), search }));
+}
+
+/** `assetql explain`: what texts ask. One with mistakes is explained as far as it can be; its errors are told, and the status is 1. */
+async function explainCommand(io: Io, names: readonly string[], options: ExplainCommandOptions): Promise<number> {
+  const { kind, name, format, timeZone, now, baseUrl, connection, data } = options;
+  if (kind !== undefined && name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
+  const workspace = await readWorkspace(io);
+  const inputs = await readInputs(io, names);
+  await using stack = new AsyncDisposableStack();
+  const open = async (): Promise<Connection> => stack.use(await connect(io, options, workspace));
+  const wantsNames = options.names || [baseUrl, connection, data].some((given) => given !== undefined);
+  const catalogue: Catalogue | undefined = wantsNames ? await namesOf(open) : undefined;
+  const settings = { schema: workspace.check.schema, timeZone, now, catalogue };
+  const all = inputs.flatMap((input) => explained(input, options, workspace, settings));
+  if (all.length === 0) {
+    const where = inputs.length === 1 ? (inputs[0]?.name ?? '') : 'The files';
+    throw new CommandFailure(
+      `${where} ${inputs.length === 1 ? 'holds' : 'hold'} no search${name === undefined ? '' : ` “${name}”`}.`,
+    );
+  }
+  const errors = inputs
+    .flatMap((input) => findings(input, { kind, timeZone, workspace }))
+    .filter(({ diagnostic }) => diagnostic.severity === 'error');
+  if (format === 'json') io.out(`${JSON.stringify(all.map(explanationRow), undefined, 2)}\n`);
+  else io.out(explanationText(all, format === 'tree'));
+  if (errors.length > 0) io.err(textReport(errors, options.color));
+  return errors.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,55 @@
+import type { SavedSearch } from '@assetql/core/document';
+import type { Explanation, ExplanationPart } from '@assetql/core/meaning';
+import { visible } from './visible.ts';
+
+/** What one search or expression asks. */
+export interface Explained {
+  /** The title of a search, the file of an expression. */
+  readonly name: string;
+  readonly explanation: Explanation;
+  /** Absent for an expression. */
+  readonly search: SavedSearch | undefined;
+}
+
+/** For people: a sentence for each, with a title over it when there are several, and on demand a line for each part. */
+export function explanationText(all: readonly Explained[], withParts: boolean): string {
+  const blocks = all.map(({ name, explanation }) => {
+    const title = all.length > 1 ? [`# ${visible(name)}`] : [];
+    const parts = withParts ? explanation.parts.flatMap((part) => partLines(part, '  ')) : [];
+    return [...title, explanation.text, ...parts].map((line) => `${line}\n`).join('');
+  });
+  return blocks.join('\n');
+}
+
+const joins: Readonly<Record<ExplanationPart['kind'], string>> = {
+  condition: '',
+  setting: '',
+  all: 'all of:',
+  any: 'any of:',
+  not: 'not:',
+};
+
+function partLines({ kind, text, parts }: ExplanationPart, indent: string): readonly string[] {
+  if (parts.length === 0) return [`${indent}- ${text}`];
+  return [`${indent}- ${joins[kind]}`, ...parts.flatMap((part) => partLines(part, `${indent}  `))];
+}
+
+/** For programs: `{ name, text, parts }`; ranges count in the file. */
+export function explanationRow({ name, explanation: { text, parts }, search }: Explained): object {
+  return { name, text, parts: parts.map((part) => partRow(part, search)) };
+}
+
+function partRow(
+  { text, kind, source, join, ranges, parts }: ExplanationPart,
+  search: SavedSearch | undefined,
+): object {
+  const base = search === undefined ? 0 : search.start + (search[source]?.value.range.start ?? 0);
+  return {
+    text,
+    kind,
+    source,
+    join,
+    ranges: ranges.map(({ start, end }) => ({ start: start + base, end: end + base })),
+    parts: parts.map((part) => partRow(part, search)),
+  };
+}
