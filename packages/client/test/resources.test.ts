@@ -63,7 +63,15 @@ const shapes: readonly [resource: Resource, name: string, body: unknown, expecte
   [
     'attributes',
     'the values of a lookup',
-    [{ id: 'd1', name: 'Rights', attributeType: 'lookup', lookupValues: ['Web', { value: 'Print' }], required: true }],
+    [
+      {
+        id: 'd1',
+        name: 'Rights',
+        attributeType: 'lookup',
+        lookupValues: ['Web', '', { value: 'Print' }, null],
+        required: true,
+      },
+    ],
     [{ id: 'd1', name: 'Rights', type: 'lookup', values: ['Web', 'Print'], required: true }],
   ],
   ['categories', 'a tree by parents', { payload: tree }, treeRead],

@@ -21,12 +21,13 @@ export function readAttributes(answer: Answer): readonly Attribute[] {
       name: attribute.member('name', 'attributeName').text() ?? id,
       type: attributeType(attribute.member('attributeType', 'type').text() ?? undefined) ?? 'string',
       ...known({
-        values: values.empty ? undefined : values.items().map((value) => readLookupValue(value)),
+        values: values.empty ? undefined : values.items().flatMap((value) => readLookupValue(value) || []),
         required: attribute.member('required', 'isRequired').truth() ?? undefined,
       }),
     };
   });
 }
 
-const readLookupValue = (value: Answer): string =>
-  (isRecord(value.value) ? value.member('value', 'name') : value).requiredText('a value of a lookup');
+/** An empty one is none: it can be neither chosen nor asked for. */
+const readLookupValue = (value: Answer): string | null | undefined =>
+  (isRecord(value.value) ? value.member('value', 'name') : value).text('a value of a lookup');
