@@ -48,3 +48,6 @@ export type {
   KeptCondition,
   RemovedCondition,
 } from './diff/difference.ts';
+export { diffDocuments } from './diff/diff-documents.ts';
+export { diffSearches } from './diff/diff-searches.ts';
+export type { DocumentDiff, ExpressionChange, PartChange, SearchDiff, TextChange } from './diff/document-diff.ts';
