@@ -13,6 +13,7 @@ export type {
 export type { AssetPage } from './assets/asset-page.ts';
 export type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 export type { CatalogueResource, ClientCatalogue } from './catalogue/client-catalogue.ts';
+export { countWith } from './assets/count-with.ts';
 export { createCatalogue, type CatalogueOptions } from './catalogue/create-catalogue.ts';
 export type { AssetCalls, Client, IterateOptions, KeywordOptions } from './client.ts';
 export type { CallOptions, ClientOptions, LongQueries, QueryOptions } from './client-options.ts';

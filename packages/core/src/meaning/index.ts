@@ -51,3 +51,7 @@ export type {
 export { diffDocuments } from './diff/diff-documents.ts';
 export { diffSearches } from './diff/diff-searches.ts';
 export type { DocumentDiff, ExpressionChange, PartChange, SearchDiff, TextChange } from './diff/document-diff.ts';
+export type { Count, CountCache, CountLimits } from './counts/count.ts';
+export { counts, type Counted, type CountsOptions, type Measure } from './counts/counts.ts';
+export { whyZero, type Clause, type WhyZero, type WhyZeroOptions } from './counts/why-zero.ts';
+export type { Relaxation } from './counts/relaxation.ts';

@@ -1,0 +1,105 @@
+import { print } from '../../print/print.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import { normalize } from '../reason/normalize.ts';
+import type { Count, CountCache, CountLimits } from './count.ts';
+
+/** Counts within limits: each request once, a few at a time, and no more than agreed. */
+export class Counter {
+  readonly #count: Count;
+  readonly #schema: Schema | undefined;
+  readonly #cache: CountCache;
+  readonly #asked = new Map<string, Promise<number>>();
+  readonly #own = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #waiting: (() => void)[] = [];
+  #left: number;
+  #free: number;
+
+  constructor(count: Count, limits: CountLimits & { readonly schema?: Schema | undefined }, requests: number) {
+    const { cache = new Map<string, number>(), signal } = limits;
+    this.#count = count;
+    this.#schema = limits.schema;
+    this.#cache = cache;
+    this.#left = wholeNumber(limits.requests, requests);
+    this.#free = wholeNumber(limits.concurrency, 4);
+    this.#signal = signal === undefined ? this.#own.signal : AbortSignal.any([signal, this.#own.signal]);
+  }
+
+  /** How many requests may still be made. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /** The total of a request; nothing at all when it would be one request too many. */
+  ask(request: Restriction): Promise<number> | undefined {
+    const key = keyOf(request, this.#schema);
+    const asked = this.#asked.get(key);
+    if (asked !== undefined) return asked;
+    const known = this.#cache.get(key);
+    if (known === undefined && this.#left === 0) return undefined;
+    const answer = known === undefined ? this.#send(request, key) : Promise.resolve(known);
+    // Whoever asked may be gone when it fails.
+    answer.catch(() => undefined);
+    this.#asked.set(key, answer);
+    return answer;
+  }
+
+  /** Cancels what is on its way. */
+  end(): void {
+    this.#own.abort();
+  }
+
+  async #send(request: Restriction, key: string): Promise<number> {
+    this.#left -= 1;
+    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#free -= 1;
+    try {
+      this.#signal.throwIfAborted();
+      const total = await this.#untilAborted(this.#count(request, this.#signal));
+      if (!Number.isInteger(total) || total < 0) throw new TypeError(`A total must be a whole number, not ${total}.`);
+      this.#cache.set(key, total);
+      return total;
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+
+  /** Nobody has to wait for a service that does not listen to its signal. */
+  async #untilAborted(total: Promise<number>): Promise<number> {
+    const signal = this.#signal;
+    let stop = (): void => undefined;
+    const aborted = new Promise<undefined>((resolve) => {
+      stop = () => {
+        resolve(undefined);
+      };
+    });
+    signal.addEventListener('abort', stop);
+    try {
+      const first = await Promise.race([total, aborted]);
+      signal.throwIfAborted();
+      return first ?? Number.NaN;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+const wholeNumber = (value: number | undefined, otherwise: number): number =>
+  Math.max(1, Math.floor(value === undefined || Number.isNaN(value) ? otherwise : value));
+
+/** Longer texts are their own normal form, which would take longer to make than it saves. */
+const longestNormalized = 10_000;
+
+/** Requests of the same normal form find the same. */
+function keyOf(request: Restriction, schema?: Schema): string {
+  const { searchFields = [] } = request;
+  const textOf = (kind: RestrictingKind): string => {
+    const text = print(request[kind]);
+    return text.length > longestNormalized ? text : print(normalize(kind, request[kind], { schema, searchFields }));
+  };
+  const texts = [textOf('filters'), textOf('containerfilter'), textOf('search')];
+  return JSON.stringify([...texts, ...(request.search === undefined ? [] : searchFields)]);
+}

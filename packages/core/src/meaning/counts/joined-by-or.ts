@@ -1,0 +1,42 @@
+import type { TextEdit } from '../../range.ts';
+import type { Place } from './place.ts';
+
+/** Clauses with an OR between them, and the edits that write it when they were read from a text. */
+export interface JoinedByOr {
+  readonly place: Place;
+  readonly edits: readonly TextEdit[] | undefined;
+}
+
+const range = { start: 0, end: 0 } as const;
+
+/** Joins clauses that stand side by side in one AND; nothing when they do not. */
+export function joinedByOr(group: readonly Place[]): JoinedByOr | undefined {
+  const [first] = group;
+  const siblings: readonly Place[] = first?.parent?.children ?? [];
+  if (first === undefined || group.length < 2) return undefined;
+  const at = siblings.indexOf(first);
+  if (!group.every((place, index) => siblings[at + index] === place)) return undefined;
+  const edits = editsOf(group, siblings.length > group.length);
+  if (first.parameter === 'search') {
+    const operands = group.flatMap((place) => (place.parameter === 'search' ? [place.outer] : []));
+    const node = { kind: 'Or' as const, range, operands };
+    return { place: { ...first, node, outer: node, alone: node }, edits };
+  }
+  const operands = group.flatMap((place) => (place.parameter === 'search' ? [] : [place.outer]));
+  const node = { kind: 'Or' as const, range, operands };
+  return { place: { ...first, node, outer: node, alone: node }, edits };
+}
+
+function editsOf(group: readonly Place[], needsBrackets: boolean): readonly TextEdit[] | undefined {
+  const ranges = group.map(({ outer }) => outer.range);
+  if (ranges.some(({ start, end }) => end <= start)) return undefined;
+  const edits: TextEdit[] = [];
+  for (const [at, { start }] of ranges.entries()) {
+    const before = ranges[at - 1];
+    if (before !== undefined) edits.push({ range: { start: before.end, end: start }, newText: ' OR ' });
+    else if (needsBrackets) edits.push({ range: { start, end: start }, newText: '(' });
+  }
+  const end = ranges.at(-1)?.end ?? 0;
+  if (needsBrackets) edits.push({ range: { start: end, end }, newText: ')' });
+  return edits;
+}

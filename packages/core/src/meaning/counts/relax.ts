@@ -1,0 +1,140 @@
+import { print } from '../../print/print.ts';
+import type { TextEdit } from '../../range.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { heldStatus, missingStatuses } from './companions.ts';
+import type { Composed } from './compose.ts';
+import { dropEdits } from './drop-edits.ts';
+import { joinedByOr } from './joined-by-or.ts';
+import type { Place } from './place.ts';
+import type { Relaxation } from './relaxation.ts';
+import { firstStep, widerBounds } from './widen.ts';
+import type { Clause } from './why-zero.ts';
+
+/** What {@link relax} works on. */
+export interface Relaxed {
+  readonly roots: readonly Place[];
+  /** All clauses of the request. */
+  readonly clauses: readonly Place[];
+  /** Those that find nothing together. */
+  readonly group: readonly Place[];
+  readonly schema: Schema | undefined;
+  readonly composed: (places: readonly Place[]) => Composed;
+  /** What places find together; nothing when there is no asking any more. */
+  readonly count: (places: readonly Place[]) => Promise<number | undefined>;
+  readonly asClause: (place: Place) => Clause;
+}
+
+/** The changes of a group after which the whole request finds something, the least first. */
+export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
+  const { clauses, group, count } = relaxed;
+  const widened: Relaxation[] = [];
+  const dropped: Relaxation[] = [];
+  for (const place of group) {
+    const gone = withDates(new Set([place]), relaxed);
+    const total = await count(clauses.filter((clause) => !gone.has(clause)));
+    if (total === undefined) break;
+    if (total === 0) continue;
+    dropped.push(droppedFrom(relaxed, gone, total));
+    const wider = await widen(place, relaxed);
+    if (wider !== undefined) widened.push(wider);
+  }
+  if (dropped.length === 0) {
+    const several = await dropSeveral(relaxed);
+    if (several !== undefined) dropped.push(several);
+  }
+  const either = await joinByOr(relaxed);
+  return [...widened, ...(either === undefined ? [] : [either]), ...dropped];
+}
+
+/** The clauses to drop with some, since their dates cannot be asked for without them. */
+function withDates(first: ReadonlySet<Place>, { clauses, schema, composed }: Relaxed): ReadonlySet<Place> {
+  const gone = new Set(first);
+  const { companions } = composed(clauses.filter((clause) => !gone.has(clause)));
+  const missing = new Set(companions.map((companion) => heldStatus(companion, schema)));
+  for (const clause of clauses) {
+    if (clause.parameter === 'search') continue;
+    for (const status of missingStatuses(clause.alone, schema)) if (missing.has(status)) gone.add(clause);
+  }
+  return gone;
+}
+
+function droppedFrom(
+  { roots, clauses, composed, asClause }: Relaxed,
+  gone: ReadonlySet<Place>,
+  total: number,
+): Relaxation {
+  const edits = roots.map((root) => [root.parameter, dropEdits(root, gone)] as const);
+  return {
+    kind: 'drop',
+    clauses: clauses.filter((clause) => gone.has(clause)).map(asClause),
+    request: composed(clauses.filter((clause) => !gone.has(clause))).request,
+    ...editsOf(edits),
+    total,
+  };
+}
+
+/** Edits by parameter, when all of them are known. */
+function editsOf(
+  edits: readonly (readonly [Place['parameter'], readonly TextEdit[] | undefined])[],
+): Pick<Relaxation, 'edits'> {
+  if (edits.some(([, list]) => list === undefined)) return {};
+  return { edits: Object.fromEntries(edits.filter(([, list]) => list !== undefined && list.length > 0)) };
+}
+
+async function widen(place: Place, relaxed: Relaxed): Promise<Relaxation | undefined> {
+  const { clauses, schema, composed, count, asClause } = relaxed;
+  if (place.parameter === 'search') return undefined;
+  const bounds = widerBounds(place.node, schema);
+  if (bounds === undefined) return undefined;
+  const changed = (step: number): readonly Place[] => {
+    const node = bounds.at(step);
+    return clauses.map((clause) => (clause === place ? { ...place, node, outer: node, alone: node } : clause));
+  };
+  const found = await firstStep(bounds.steps, (step) => count(changed(step)));
+  if (found === undefined) return undefined;
+  const node = bounds.at(found.step);
+  const { range } = place.node;
+  const edits = range.end > range.start ? [{ range, newText: print(node) }] : undefined;
+  return {
+    kind: 'widen',
+    clauses: [asClause(place)],
+    request: composed(changed(found.step)).request,
+    ...editsOf([[place.parameter, edits]]),
+    total: found.total,
+  };
+}
+
+/** Where several groups find nothing, one clause of each has to go: all that find nothing beside those before them. */
+async function dropSeveral(relaxed: Relaxed): Promise<Relaxation | undefined> {
+  const { clauses, count } = relaxed;
+  const kept: Place[] = [];
+  const gone = new Set<Place>();
+  for (const clause of clauses) {
+    const total = await count([...kept, clause]);
+    if (total === undefined) return undefined;
+    if (total > 0) kept.push(clause);
+    else gone.add(clause);
+  }
+  const all = withDates(gone, relaxed);
+  const total = await count(clauses.filter((clause) => !all.has(clause)));
+  return total === undefined || total === 0 ? undefined : droppedFrom(relaxed, all, total);
+}
+
+async function joinByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {
+  const { clauses, group, composed, count, asClause } = relaxed;
+  const either = joinedByOr(group);
+  if (either === undefined) return undefined;
+  const [first] = group;
+  const joined = new Set(group);
+  const changed = clauses.flatMap((clause) => (clause === first ? [either.place] : joined.has(clause) ? [] : [clause]));
+  const { request, companions } = composed(changed);
+  const total = companions.length > 0 ? undefined : await count(changed);
+  if (total === undefined || total === 0) return undefined;
+  return {
+    kind: 'either',
+    clauses: group.map(asClause),
+    request,
+    ...editsOf([[either.place.parameter, either.edits]]),
+    total,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '../../schema/schema.ts';
+import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
+import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import { compose, wholeOf } from './compose.ts';
+import type { Count, CountLimits } from './count.ts';
+import { Counter } from './counter.ts';
+import { minimalGroup } from './minimal-group.ts';
+import { clausesOf, placesOf, type Place } from './place.ts';
+import type { Relaxation } from './relaxation.ts';
+import { relax } from './relax.ts';
+
+/** A clause of a request: what must hold for every asset that is found. */
+export interface Clause {
+  readonly parameter: RestrictingKind;
+  /** With its range, without brackets around it. */
+  readonly node: Filter | Search;
+  /** The statuses that its dates cannot be asked for without (§4.7). */
+  readonly companions: readonly Comparison[];
+}
+
+/** What {@link whyZero} gives. */
+export interface WhyZero {
+  /** What the request finds. When that is something, there is nothing more to say. */
+  readonly total: number;
+  /** The clauses that find nothing together, in the order of the request; none when the library itself is empty. */
+  readonly clauses: readonly Clause[];
+  /** Whether each smaller part of the group is known to find something. False only when there were not enough requests. */
+  readonly minimal: boolean;
+  /** Whether every group of fewer clauses is known to find something. */
+  readonly smallest: boolean;
+  /** What finds something instead, the least change first. None where there is no such small change, or not enough requests. */
+  readonly relaxations: readonly Relaxation[];
+  /** How many requests were made. */
+  readonly requests: number;
+}
+
+export interface WhyZeroOptions extends CountLimits {
+  readonly schema?: Schema | undefined;
+}
+
+const defaultRequests = 100;
+
+/**
+ * Why a request finds nothing: a smallest group of clauses, over filters, containers and search together, that finds nothing, and the
+ * changes after which the whole request finds something. Makes 100 requests at most unless told otherwise; the same library gives the same
+ * answer. Rejects when a count does.
+ */
+export async function whyZero(request: Restriction, count: Count, options: WhyZeroOptions = {}): Promise<WhyZero> {
+  const { schema } = options;
+  const counter = new Counter(count, options, defaultRequests);
+  const before = counter.left;
+  try {
+    const roots = placesOf(request);
+    const clauses = clausesOf(roots);
+    const composed = (places: readonly Place[]) => compose(places, request.searchFields, schema);
+    const total = (await counter.ask(wholeOf(request, roots, schema).request)) ?? 0;
+    if (total > 0)
+      return { total, clauses: [], minimal: true, smallest: true, relaxations: [], requests: before - counter.left };
+    // A status is to blame rather than the dates that bring it along.
+    const companions = new Map(clauses.map((place) => [place, composed([place]).companions]));
+    const isFree = (place: Place): boolean => companions.get(place)?.length === 0;
+    const members = [...clauses.filter(isFree), ...clauses.filter((place) => !isFree(place))];
+    const inOrder = (places: readonly Place[]): readonly Place[] => {
+      const wanted = new Set(places);
+      return clauses.filter((place) => wanted.has(place));
+    };
+    const counted = async (places: readonly Place[]): Promise<number | undefined> =>
+      await counter.ask(composed(places).request);
+    const findsNothing = async (places: readonly Place[]): Promise<boolean | undefined> => {
+      const found = await counted(inOrder(places));
+      return found === undefined ? undefined : found === 0;
+    };
+    const { group, minimal, smallest } = await minimalGroup(members, findsNothing, () => counter.left);
+    const asClause = (place: Place): Clause => {
+      const { parameter, node } = place;
+      return { parameter, node, companions: companions.get(place) ?? [] };
+    };
+    const places = inOrder(group);
+    const relaxations =
+      places.length === 0
+        ? []
+        : await relax({ roots, clauses, group: places, schema, composed, count: counted, asClause });
+    return { total, clauses: places.map(asClause), minimal, smallest, relaxations, requests: before - counter.left };
+  } finally {
+    counter.end();
+  }
+}

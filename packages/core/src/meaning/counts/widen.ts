@@ -1,0 +1,68 @@
+import { schema as specified, type Schema } from '../../schema/schema.ts';
+import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
+import { testOf } from '../condition/read-value.ts';
+
+/** The bounds of a comparison that let more assets through, from the nearest on. */
+export interface WiderBounds {
+  /** How many there are. */
+  readonly steps: number;
+  /** The comparison with its bound so many steps away. */
+  readonly at: (step: number) => Comparison;
+}
+
+const day = 86_400_000;
+/** A hundred years. */
+const mostDays = 36_525;
+const mostSteps = 1_000_000;
+const earliest = Date.parse('0001-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** How a bound can be moved, in whole numbers or days; nothing for a condition that has none. */
+export function widerBounds(node: Filter | Search, schema: Schema = specified): WiderBounds | undefined {
+  if (node.kind !== 'Comparison' || node.operator.name === undefined) return undefined;
+  const row = schema.field(node.field.canonical ?? node.field.text);
+  if (row === undefined || row.enumeration !== undefined) return undefined;
+  const test = testOf(row.type, node.operator.name, node.value);
+  if (test?.kind !== 'number' || test.operator === 'EQ') return undefined;
+  const isUpper = test.operator === 'LT' || test.operator === 'LE';
+  const isTime = row.type === 'timestamp';
+  const size = isTime ? day : 1;
+  const { minimum = isTime ? earliest : -Infinity, maximum = isTime ? latest : Infinity } = row;
+  const room = isUpper ? maximum - test.number : test.number - minimum;
+  const steps = Math.min(Math.floor(room / size), isTime ? mostDays : mostSteps);
+  const { range } = node.value;
+  const valueOf = (number: number): Value =>
+    isTime
+      ? { kind: 'Timestamp', range, value: number, text: new Date(number).toISOString() }
+      : { kind: 'Number', range, value: number, text: String(number) };
+  return {
+    steps,
+    at: (step) => ({ ...node, value: valueOf(test.number + (isUpper ? step : -step) * size) }),
+  };
+}
+
+/**
+ * The first step from 1 on that finds something, and what it finds, where each step finds what those before it find: by doubling, then by
+ * halving. Nothing when no step does, or when there is no asking any more.
+ */
+export async function firstStep(
+  steps: number,
+  count: (step: number) => Promise<number | undefined>,
+): Promise<{ readonly step: number; readonly total: number } | undefined> {
+  let low = 0;
+  let found: { readonly step: number; readonly total: number } | undefined;
+  for (let step = 1; found === undefined && low < steps; step = Math.min(step * 2, steps)) {
+    const total = await count(step);
+    if (total === undefined) return undefined;
+    if (total > 0) found = { step, total };
+    else low = step;
+  }
+  while (found !== undefined && found.step - low > 1) {
+    const step = Math.floor((low + found.step) / 2);
+    const total = await count(step);
+    if (total === undefined) return undefined;
+    if (total > 0) found = { step, total };
+    else low = step;
+  }
+  return found;
+}

@@ -1,0 +1,147 @@
+import { applyEdits, print } from '@assetql/core';
+import { whyZero, type Count, type WhyZero } from '@assetql/core/meaning';
+import { describe, expect, test } from 'vitest';
+import { countingLibrary, requestOf } from './small-library.ts';
+
+interface Texts {
+  readonly filters: string;
+  readonly containerfilter?: string;
+  readonly search?: string;
+}
+
+/** The changes as lines: what kind, the texts after it, the total. */
+const changesOf = (
+  { relaxations }: WhyZero,
+  { filters, containerfilter = '', search = '' }: Texts,
+): readonly string[] =>
+  relaxations.map(({ kind, edits = {}, total }) => {
+    const changed = [
+      applyEdits(filters, edits.filters ?? []),
+      applyEdits(containerfilter, edits.containerfilter ?? []),
+      applyEdits(search, edits.search ?? []),
+    ];
+    return `${kind}: ${changed.filter((text) => text !== '').join(' | ')} → ${total}`;
+  });
+
+const clausesOf = ({ clauses }: WhyZero): readonly string[] =>
+  clauses.map(({ node, companions }) => [node, ...companions].map((part) => print(part)).join(' with '));
+
+const approved = 'DateApproved GE 2024-06-01T00:00:00.000Z';
+
+const cases: readonly (readonly [Texts, readonly string[], readonly string[]])[] = [
+  [
+    { filters: 'AssetType EQ Image AND AverageRating GE 5' },
+    ['AverageRating GE 5'],
+    ['widen: AssetType EQ Image AND AverageRating GE 3 → 5', 'drop: AssetType EQ Image → 9'],
+  ],
+  [
+    { filters: "(AssetType EQ Image) AND AssetType EQ Video AND FileExtension NE 'gif'" },
+    ['AssetType EQ Image', 'AssetType EQ Video'],
+    [
+      "either: ((AssetType EQ Image) OR AssetType EQ Video) AND FileExtension NE 'gif' → 10",
+      "drop: AssetType EQ Video AND FileExtension NE 'gif' → 1",
+      "drop: (AssetType EQ Image) AND FileExtension NE 'gif' → 9",
+    ],
+  ],
+  [{ filters: 'Status EQ 2', search: 'logo' }, ['Status EQ 2', 'logo'], ['drop: logo → 5', 'drop: Status EQ 2 → 1']],
+  [
+    { filters: `AssetType EQ Image AND ${approved} AND Status EQ 0` },
+    [`${approved} with Status EQ 0`],
+    [
+      'widen: AssetType EQ Image AND DateApproved GE 2024-05-03T00:00:00.000Z AND Status EQ 0 → 5',
+      'drop: AssetType EQ Image AND Status EQ 0 → 5',
+    ],
+  ],
+  [
+    { filters: 'DateCheckedOut GE 2024-05-01T00:00:00.000Z AND Status EQ 9 AND AssetType EQ Image' },
+    ['Status EQ 9'],
+    ['drop: AssetType EQ Image → 9'],
+  ],
+  [{ filters: 'Status EQ 9', search: 'nowhere' }, ['Status EQ 9'], ['drop:  → 10']],
+  [
+    { filters: 'DateUploaded LT 2024-04-01T00:00:00.000Z AND AverageRating LT 0' },
+    ['DateUploaded LT 2024-04-01T00:00:00.000Z'],
+    ['drop:  → 10'],
+  ],
+  [
+    { filters: '', search: 'clip NOT title:(video OR clip)' },
+    ['clip', 'NOT title:(video OR clip)'],
+    ['either: clip OR NOT title:(video OR clip) → 10', 'drop: NOT title:(video OR clip) → 9', 'drop: clip → 1'],
+  ],
+];
+
+describe('why a request finds nothing', () => {
+  test.each(cases)('%j', async (texts, clauses, changes) => {
+    const { count } = countingLibrary();
+    const why = await whyZero(requestOf(texts.filters, texts.search, texts.containerfilter), count);
+    expect(clausesOf(why)).toEqual(clauses);
+    expect(changesOf(why, texts)).toEqual(changes);
+    expect([why.total, why.minimal, why.smallest]).toEqual([0, true, true]);
+  });
+
+  test('is nothing when it finds something, or when the library is empty', async () => {
+    const { count } = countingLibrary();
+    expect(await whyZero(requestOf('Status EQ 0'), count)).toEqual({
+      total: 5,
+      clauses: [],
+      minimal: true,
+      smallest: true,
+      relaxations: [],
+      requests: 1,
+    });
+    const empty = await whyZero(requestOf('Status EQ 0'), async () => await Promise.resolve(0));
+    expect(empty).toMatchObject({ total: 0, clauses: [], minimal: true, relaxations: [] });
+  });
+
+  test('is found among many clauses, by halving', async () => {
+    const { count } = countingLibrary();
+    const idle = Array.from({ length: 60 }, (_, at) => `AverageRating NE ${at + 10}`);
+    const filters = [...idle.slice(0, 20), 'AssetType NE Image', ...idle.slice(20), 'Status NE 2'].join(' AND ');
+    const why = await whyZero(requestOf(filters), count);
+    expect(clausesOf(why)).toEqual(['AssetType NE Image', 'Status NE 2']);
+    expect([why.minimal, why.smallest]).toEqual([true, false]);
+    expect(why.requests).toBeLessThan(60);
+    expect(why.relaxations).toHaveLength(2);
+  });
+
+  test('is all that is known when there are too few requests', async () => {
+    const filters = Array.from({ length: 12 }, (_, at) => `AverageRating NE ${at}`).join(' AND ');
+    for (let requests = 1; requests < 40; requests += 1) {
+      const { count, asked } = countingLibrary();
+      const why = await whyZero(requestOf(filters), count, { requests });
+      expect(asked.length).toBeLessThanOrEqual(requests);
+      expect(why.requests).toBe(asked.length);
+      if (why.minimal) expect(clausesOf(why)).toHaveLength(4);
+      else expect(why.clauses.length).toBeGreaterThan(3);
+    }
+  });
+
+  test('has no edits for what was not read from a text', async () => {
+    const { count } = countingLibrary();
+    const { filters } = requestOf('AverageRating GE 5 AND Status EQ 0');
+    const zero = { start: 0, end: 0 };
+    const unplaced = <Part>(part: Part): Part =>
+      JSON.parse(JSON.stringify(part), (key, value: unknown) => (key === 'range' ? zero : value));
+    const { relaxations } = await whyZero({ filters: unplaced(filters) }, count);
+    expect(relaxations.map(({ kind, edits, request }) => [kind, edits, print(request.filters)])).toEqual([
+      ['widen', undefined, 'AverageRating GE 3 AND Status EQ 0'],
+      ['drop', undefined, 'Status EQ 0'],
+    ]);
+  });
+
+  test('rejects when a count does, and when it is cancelled', async () => {
+    const down: Count = async () => await Promise.reject(new Error('down'));
+    await expect(whyZero(requestOf('Status EQ 0'), down)).rejects.toThrow('down');
+    const signal = AbortSignal.abort(new Error('enough'));
+    const { count } = countingLibrary();
+    await expect(whyZero(requestOf('Status EQ 0'), count, { signal })).rejects.toThrow('enough');
+  });
+
+  test('is bounded for hostile requests', async () => {
+    const { asked, count } = countingLibrary();
+    const filters = Array.from({ length: 5000 }, () => 'AverageRating NE 3 AND AverageRating LE 3').join(' AND ');
+    const why = await whyZero(requestOf(`${filters} AND Status EQ 5`), count);
+    expect(asked.length).toBeLessThanOrEqual(100);
+    expect(why.total).toBe(0);
+  });
+});
