@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { defineCheck } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
 import { defineExplain } from './commands/explain.ts';
+import { defineDiff } from './commands/diff.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { defineFromUrl } from './commands/from-url.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
@@ -80,6 +81,7 @@ Examples:
     );
 
   defineExplain(assetql, io, color, finish);
+  defineDiff(assetql, io, color, finish);
   defineUrl(assetql, io, color, finish);
   defineFromUrl(assetql, io, color, finish);
   defineRun(assetql, io, color, finish);

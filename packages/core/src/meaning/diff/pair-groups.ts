@@ -41,21 +41,22 @@ export function pairGroups(
       else if (list.length < mostGroups) list.push(outline);
     }
   }
-  const pairs = new Map<Outline, Outline>();
-  const taken = new Set<Outline>();
+  const candidates: { readonly outline: Outline; readonly other: Outline; readonly shared: number }[] = [];
   for (const outline of before) {
-    const shared = new Map<Outline, number>();
+    const counts = new Map<Outline, number>();
     for (const each of marksIn(outline, mark)) {
       for (const other of holders.get(each) ?? []) {
-        if (taken.has(other) || (outline.kind === 'term' && other.kind === 'term')) continue;
-        shared.set(other, (shared.get(other) ?? 0) + 1);
+        if (outline.kind === 'group' || other.kind === 'group') counts.set(other, (counts.get(other) ?? 0) + 1);
       }
     }
-    let best: Outline | undefined;
-    for (const [other, count] of shared) if (best === undefined || count > (shared.get(best) ?? 0)) best = other;
-    if (best === undefined) continue;
-    pairs.set(outline, best);
-    taken.add(best);
+    for (const [other, shared] of counts) candidates.push({ outline, other, shared });
+  }
+  const pairs = new Map<Outline, Outline>();
+  const taken = new Set<Outline>();
+  for (const { outline, other } of candidates.toSorted((left, right) => right.shared - left.shared)) {
+    if (pairs.has(outline) || taken.has(other)) continue;
+    pairs.set(outline, other);
+    taken.add(other);
   }
   return pairs;
 }

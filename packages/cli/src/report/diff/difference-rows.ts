@@ -1,0 +1,70 @@
+import { print } from '@assetql/core';
+import type { Difference, Frame } from '@assetql/core/meaning';
+
+/** What a row of a report says of its text. */
+export type RowSign = '+' | '-' | '~' | ' ';
+
+export interface DiffRow {
+  readonly sign: RowSign;
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Conditions in a row that did not change and are shown; of more, only the number is. */
+const mostKept = 3;
+
+function headOf(frame: Frame | undefined): string {
+  if (frame === undefined) return 'one condition';
+  switch (frame.kind) {
+    case 'And':
+      return 'all of';
+    case 'Or':
+      return 'any of';
+    case 'Not':
+      return 'not';
+    default:
+      return `one of ${frame.collection.canonical ?? frame.collection.text} with`;
+  }
+}
+
+const moved = (isMoved: boolean, where: string): string => (isMoved ? ` (moved ${where})` : '');
+
+/** The rows of a difference, indented as conditions stand in one another. Long runs of what did not change are counted. */
+export function differenceRows(difference: Difference, depth = 0): readonly DiffRow[] {
+  switch (difference.change) {
+    case 'kept':
+      return [{ sign: ' ', depth, text: print(difference.after) }];
+    case 'added':
+      return [{ sign: '+', depth, text: print(difference.after) + moved(difference.moved, 'here') }];
+    case 'removed':
+      return [{ sign: '-', depth, text: print(difference.before) + moved(difference.moved, 'away') }];
+    case 'changed':
+      return [{ sign: '~', depth, text: `${print(difference.before)} → ${print(difference.after)}` }];
+    default: {
+      const [before, after] = [headOf(difference.before), headOf(difference.after)];
+      const head: DiffRow =
+        before === after ? { sign: ' ', depth, text: after } : { sign: '~', depth, text: `${before} → ${after}` };
+      return [head, ...operandRows(difference.operands, depth + 1)];
+    }
+  }
+}
+
+function operandRows(operands: readonly Difference[], depth: number): readonly DiffRow[] {
+  const rows: DiffRow[] = [];
+  let kept: Difference[] = [];
+  const flush = (): void => {
+    const shown = kept.length > mostKept ? kept.slice(0, mostKept - 1) : kept;
+    for (const each of shown) rows.push(...differenceRows(each, depth));
+    if (shown.length < kept.length) rows.push({ sign: ' ', depth, text: `… ${kept.length - shown.length} more` });
+    kept = [];
+  };
+  for (const operand of operands) {
+    if (operand.change === 'kept') kept.push(operand);
+    else {
+      flush();
+      rows.push(...differenceRows(operand, depth));
+    }
+  }
+  flush();
+  return rows;
+}
