@@ -1,3 +1,4 @@
+import { print } from '../../print/print.ts';
 import type { CollectionRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Any, AttributeMatch, Comparison, Filter, StringValue, Variable } from '../../syntax/ast.ts';
@@ -182,6 +183,6 @@ function bodyText(body: Filter, any: Any, row: CollectionRow | undefined, contex
       return isWholeId ? phrase : texts.partOfId(phrase);
     }
     default:
-      return texts.broken(quoted(body.kind === 'Invalid' ? body.text : body.kind, texts));
+      return texts.broken(quoted(print(body), texts));
   }
 }

@@ -19,6 +19,8 @@ import { builtSearch, parsedSearch } from '../../arbitraries/search.ts';
 import { oracle } from '../oracle.ts';
 import { catalogue } from './catalogue.ts';
 
+type Restricting = 'filters' | 'search';
+
 const texts = ['red', 'red logo', 'logo red', 'redlogo', 'a', 'ab'];
 const orMissing = <Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(values, { freq: 3 });
 const text = orMissing(fc.constantFrom(...texts));
@@ -73,59 +75,49 @@ function leaf<Kind extends 'filters' | 'search'>(kind: Kind, written: string) {
   return ast;
 }
 
-/** Trees of a few conditions, so that many say nearly the same. */
-const closeFilters: fc.Arbitrary<Filter> = fc.letrec<{ tree: Filter; leaf: Filter }>((tie) => {
-  const operands = fc.array(tie('tree'), { minLength: 2, maxLength: 3 });
-  return {
-    leaf: fc.constantFrom(...leafTexts().map((written) => leaf('filters', written))),
+/** Trees over a few conditions, so that many say nearly the same. */
+function treesOf<Kind extends Restricting>(
+  leaves: readonly ExpressionOf[Kind][],
+  unary: (operand: ExpressionOf[Kind]) => ExpressionOf[Kind],
+  join: (kind: 'And' | 'Or', operands: ExpressionOf[Kind][]) => ExpressionOf[Kind],
+): fc.Arbitrary<ExpressionOf[Kind]> {
+  return fc.letrec<{ tree: ExpressionOf[Kind] }>((tie) => ({
     tree: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      tie('leaf'),
-      operands.map((all): Filter => ({ kind: 'And', range, operands: all })),
-      operands.map((all): Filter => ({ kind: 'Or', range, operands: all })),
-      tie('tree').map((body): Filter => ({ kind: 'Group', range, body })),
+      fc.constantFrom(...leaves),
+      fc
+        .tuple(fc.constantFrom('And' as const, 'Or' as const), fc.array(tie('tree'), { minLength: 2, maxLength: 3 }))
+        .map(([kind, operands]) => join(kind, operands)),
+      tie('tree').map(unary),
     ),
-  };
-}).tree;
+  })).tree;
+}
 
-const terms = [
-  'red',
-  'logo',
-  '"red logo"',
-  'red*',
-  '*logo',
-  '*a*',
-  'a',
-  'title:red',
-  'title:a*',
-  'keywords:red',
-  'categories:red',
-  'categoryIds:c7',
-  'title:*',
-  '*',
-  '"-"',
-];
+const filterTrees = (leaves: readonly string[]): fc.Arbitrary<Filter> =>
+  treesOf<'filters'>(
+    leaves.map((written) => leaf('filters', written)),
+    (body) => ({ kind: 'Group', range, body }),
+    (kind, operands) => ({ kind, range, operands }),
+  );
 
-const closeSearches: fc.Arbitrary<Search> = fc.letrec<{ tree: Search; leaf: Search }>((tie) => {
-  const operands = fc.array(tie('tree'), { minLength: 2, maxLength: 3 });
-  return {
-    leaf: fc.constantFrom(...terms.map((written) => leaf('search', written))),
-    tree: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      tie('leaf'),
-      operands.map((all): Search => ({ kind: 'And', range, operands: all })),
-      operands.map((all): Search => ({ kind: 'Or', range, operands: all })),
-      tie('tree').map((operand): Search => ({ kind: 'Not', range, operand })),
-      tie('tree').map((body): Search => ({ kind: 'Group', range, body })),
-    ),
-  };
-}).tree;
+const searchTrees = (leaves: readonly string[]): fc.Arbitrary<Search> =>
+  treesOf<'search'>(
+    leaves.map((written) => leaf('search', written)),
+    (operand) => ({ kind: 'Not', range, operand }),
+    (kind, operands) => ({ kind, range, operands }),
+  );
 
-const universe = fc.sample(knownAsset, { numRuns: 400, seed: 7 });
+const terms =
+  'red logo "red_logo" red* *logo *a* a title:red title:a* keywords:red categories:red categoryIds:c7 title:* * "-"'.split(
+    ' ',
+  );
+
+const closeFilters = filterTrees(leafTexts());
+const closeSearches = searchTrees(terms);
+
+const universe = fc.sample(knownAsset, { numRuns: 250, seed: 7 });
 const meaning = (holds: (one: MatchAsset) => boolean): string =>
   universe.map((one) => (holds(one) ? '1' : '0')).join('');
-
-type Restricting = 'filters' | 'search';
 
 /** Remembers what each sentence finds, and fails when it finds something else the next time. */
 function once<Kind extends Restricting>(kind: Kind) {
@@ -140,24 +132,31 @@ function once<Kind extends Restricting>(kind: Kind) {
 }
 
 describe('different meanings are said differently', () => {
-  test('filters', () => {
-    const check = once('filters');
-    for (const written of leafTexts()) check(leaf('filters', written));
-    fc.assert(fc.property(closeFilters, check), { numRuns: 4000 });
-  });
-
-  test('pairs of conditions', () => {
+  test('every pair of conditions on a field, and a condition with a status', () => {
     const check = once('filters');
     const leaves = leafTexts().map((written) => leaf('filters', written));
-    const pair = fc.tuple(fc.constantFrom(...leaves), fc.constantFrom(...leaves), fc.constantFrom('And', 'Or'));
-    const property = fc.property(pair, ([left, right, kind]) =>
-      check(kind === 'And' ? { kind, range, operands: [left, right] } : { kind: 'Or', range, operands: [left, right] }),
-    );
-    fc.assert(property, { numRuns: 4000 });
+    const subject = (node: Filter): string =>
+      node.kind === 'Comparison' ? node.field.text : node.kind === 'Any' ? node.collection.text : node.kind;
+    const statuses = ['Status EQ 0', 'Status EQ 9', 'Status NE 0'].map((written) => leaf('filters', written));
+    for (const left of leaves) {
+      check(left);
+      const close = leaves.filter((right) => subject(right) === subject(left));
+      for (const right of [...close, ...statuses]) {
+        check({ kind: 'And', range, operands: [left, right] });
+        check({ kind: 'Or', range, operands: [left, right] });
+      }
+    }
   });
 
-  test('searches', () => {
-    fc.assert(fc.property(closeSearches, once('search')), { numRuns: 4000 });
+  test('conditions of all sorts in trees', () => {
+    fc.assert(fc.property(closeFilters, once('filters')), { numRuns: 1500 });
+    fc.assert(fc.property(closeSearches, once('search')), { numRuns: 1500 });
+  });
+
+  test('the same few conditions in many trees', () => {
+    const few = ['AverageRating EQ 4', 'CognitiveColor EQ red', "FileExtension EQ 'jpg'", 'AverageRating NE 4'];
+    fc.assert(fc.property(filterTrees(few), once('filters')), { numRuns: 3000 });
+    fc.assert(fc.property(searchTrees(['red', 'logo', 'title:a']), once('search')), { numRuns: 3000 });
   });
 });
 
