@@ -1,7 +1,15 @@
-import { QueryError, ServiceError, type Asset, type AssetPage, type AssetQuery, type Client } from '@assetql/client';
+import {
+  countWith,
+  QueryError,
+  ServiceError,
+  type Asset,
+  type AssetPage,
+  type AssetQuery,
+  type Client,
+} from '@assetql/client';
 import type { Field, Schema, Search } from '@assetql/core';
 import type { BoundRequest, Expect } from '@assetql/core/document';
-import { fold } from '@assetql/core/meaning';
+import { fold, type Count } from '@assetql/core/meaning';
 
 /** What a service says about one search. */
 export interface SearchAnswer {
@@ -34,14 +42,21 @@ function idsIn(expectations: readonly Expect[]): Map<string, string> {
 
 /** Asks a service what expectations need to know, in as few requests as it takes. */
 export class ServiceAnswers {
+  readonly schema: Schema;
+  readonly signal: AbortSignal;
+  /** Counts what a request finds. */
+  readonly count: Count;
+  /** What was counted, since several searches ask the same. */
+  readonly totals: Map<string, number> = new Map();
   private readonly client: Client;
-  private readonly signal: AbortSignal;
   /** The search field that compares ids of assets (assumed; live services have it). */
   private readonly idField: string | undefined;
   private readonly byId = new Map<string, Promise<Asset | undefined>>();
 
   constructor(client: Client, schema: Schema, signal: AbortSignal) {
     this.client = client;
+    this.schema = schema;
+    this.count = countWith(client);
     this.signal = signal;
     this.idField = schema.searchFields.find(({ member }) => member === 'id')?.names[0];
   }

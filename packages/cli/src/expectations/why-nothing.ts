@@ -1,0 +1,40 @@
+import { print } from '@assetql/core';
+import type { BoundRequest } from '@assetql/core/document';
+import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
+import type { ServiceAnswers } from './service-answers.ts';
+
+/** Requests that one explanation may take. */
+const mostRequests = 40;
+const mostRelaxations = 2;
+
+const quoted = (clauses: readonly Clause[]): string => clauses.map(({ node }) => `“${print(node)}”`).join(' and ');
+
+function changeOf({ kind, clauses, edits, request }: Relaxation): string {
+  const written = quoted(clauses);
+  if (kind === 'drop') return `Without ${written}`;
+  if (kind === 'either') return `With OR between ${written}`;
+  const [edit, ...more] = Object.values(edits ?? {}).flat();
+  const parameter = clauses[0]?.parameter ?? 'filters';
+  const changed = edit === undefined || more.length > 0 ? print(request[parameter]) : edit.newText;
+  return `With “${changed}” instead of ${written}`;
+}
+
+/** Which conditions of a request find nothing together, and what would find something, in sentences. */
+export async function whyNothing(
+  request: BoundRequest,
+  { count, totals, schema, signal }: ServiceAnswers,
+): Promise<readonly string[]> {
+  const { clauses, minimal, relaxations } = await whyZero(request, count, {
+    schema,
+    signal,
+    requests: mostRequests,
+    concurrency: 1,
+    cache: totals,
+  });
+  if (clauses.length === 0) return [];
+  const together = clauses.length === 1 ? '' : ' together';
+  return [
+    `Nothing matches ${quoted(clauses)}${together}${minimal ? '' : ', or a part of it'}.`,
+    ...relaxations.slice(0, mostRelaxations).map((relaxation) => `${changeOf(relaxation)}: ${relaxation.total} found.`),
+  ];
+}
