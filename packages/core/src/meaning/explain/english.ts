@@ -273,7 +273,7 @@ export const english: ExplanationTexts = {
   },
 
   sentence: ({ before, nouns, conditions }) => {
-    const subject = `${before} ${choices().format(nouns)}`.trim();
+    const subject = [...before, choices().format(nouns)].join(' ');
     if (conditions.length === 0) return subject;
     return `${subject}${nouns.length > 1 ? ',' : ''} ${conditions.join(', ')}`;
   },

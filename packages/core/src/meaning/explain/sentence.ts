@@ -22,6 +22,9 @@ export function sentenceOf(pieces: readonly Piece[], isOrderOnly: boolean, conte
   return { text: texts.capitalized(text), parts: pieces.map(partOf) };
 }
 
+/** How many words stand before the assets at most. */
+const mostAdjectives = 2;
+
 /** The assets that all pieces are about: their types as a noun and their status before it, where they are said so. */
 function subject(pieces: readonly Piece[], context: Context): string {
   const { texts } = context;
@@ -30,13 +33,16 @@ function subject(pieces: readonly Piece[], context: Context): string {
   const types = conditions.find(({ nouns }) => nouns !== undefined);
   const nouns = types?.nouns ?? [texts.assets];
   // Of several nouns, what stands before could be taken for the first one’s only.
-  const status = nouns.length === 1 ? conditions.find(({ before }) => before !== undefined) : undefined;
-  const rest = conditions.filter((piece) => piece !== types && piece !== status);
+  const adjectives = nouns.length === 1 ? conditions.filter(({ before }) => before !== undefined) : [];
+  // Beside others, one of several would not be told from all of them.
+  const isList = adjectives[0]?.compound === true;
+  const chosen = isList ? adjectives.slice(0, 1) : adjectives.filter((each) => !each.compound).slice(0, mostAdjectives);
+  const rest = conditions.filter((piece) => piece !== types && !chosen.includes(piece));
   // What follows an alternative could be taken for a part of it.
   const sorted = [...rest.filter(({ kind }) => kind !== 'any'), ...rest.filter(({ kind }) => kind === 'any')];
   const said = conditionTexts(
     sorted.map(({ text }) => text),
     context,
   );
-  return texts.sentence({ before: status?.before ?? '', nouns, conditions: said });
+  return texts.sentence({ before: chosen.flatMap(({ before }) => before ?? []), nouns, conditions: said });
 }

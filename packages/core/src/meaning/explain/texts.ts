@@ -154,9 +154,9 @@ export interface ExplanationTexts {
   readonly bases: Readonly<Record<TimeBase, string>>;
   readonly length: (amount: number, unit: TimeUnit) => string;
 
-  /** Assets: what stands before, what they are called, any of them, and what is said of them, all of it. */
+  /** Assets: what stands before, all of it, what they are called, any of them, and what is said of them, all of it. */
   readonly sentence: (subject: {
-    readonly before: string;
+    readonly before: readonly string[];
     readonly nouns: readonly string[];
     readonly conditions: readonly string[];
   }) => string;

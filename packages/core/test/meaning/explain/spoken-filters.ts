@@ -365,7 +365,10 @@ export const spokenFilters: readonly Spoken[] = [
     "Status EQ 0 OR (AssetType EQ Image AND (AverageRating EQ 5 OR (CognitiveColor EQ red AND FileExtension EQ 'jpg')))",
     'Assets either approved or (of type Image and (either rated 5 or (showing red and with the file extension “jpg”)))',
   ],
-  ['Status EQ 0 AND Status EQ 2', 'Approved assets pending'],
+  ['Status EQ 0 AND Status EQ 2', 'Approved pending assets'],
+  ['AverageRating EQ 0 AND AssetType EQ Image AND Status EQ 0', 'Unrated approved images'],
+  ['AverageRating EQ 0 AND (Status EQ 0 OR Status EQ 2)', 'Unrated assets approved or pending'],
+  ['(Status EQ 0 OR Status EQ 2) AND AverageRating EQ 0', 'Approved or pending assets unrated'],
   ['AssetType EQ Image AND AssetType EQ Video', 'Images of type Video'],
   [
     'AverageRating EQ 4 OR AverageRating EQ 5 OR AverageRating EQ null',
