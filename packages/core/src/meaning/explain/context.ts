@@ -1,6 +1,5 @@
 import type { VariableValue } from '../../document/variable-value.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
-import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Variable } from '../../syntax/ast.ts';
 import { isTimeZone } from '../../zoned-time.ts';
 import { DateWords } from './dates.ts';
@@ -17,10 +16,16 @@ export interface Context {
   readonly dates: DateWords;
   readonly timeZone: string;
   readonly width: number;
-  /** Absent when searches are not limited. */
-  readonly searchFields: readonly SearchFieldRow[] | undefined;
-  readonly searchFieldNames: readonly string[];
+  /** What searches are limited to, each once; empty when they are not. */
+  readonly searchFields: readonly string[];
   readonly variable: (variable: Variable) => VariableValue | undefined;
+}
+
+/** Names of search fields in one spelling. Of those that the schema does not know only one is kept, since they all find nothing. */
+function distinct(names: readonly string[], schema: Schema): readonly string[] {
+  const known = new Set(names.flatMap((name) => schema.searchField(name)?.names[0] ?? []));
+  const unknown = names.find((name) => schema.searchField(name) === undefined);
+  return unknown === undefined ? [...known] : [...known, unknown];
 }
 
 export function contextOf(options: ExplainOptions): Context {
@@ -34,11 +39,7 @@ export function contextOf(options: ExplainOptions): Context {
     dates: new DateWords(texts, zone, now),
     timeZone: zone,
     width: Math.max(0, width),
-    searchFields:
-      searchFields.length === 0
-        ? undefined
-        : searchFields.map((name) => schema.searchField(name)).filter((row) => row !== undefined),
-    searchFieldNames: searchFields,
+    searchFields: distinct(searchFields, schema),
     variable: ({ name }) => variable?.(name),
   };
 }

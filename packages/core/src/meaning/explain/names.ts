@@ -43,16 +43,25 @@ function namesOf(entries: readonly Named[]): NamesById {
 export class Names {
   private readonly texts: ExplanationTexts;
   private readonly catalogue: Catalogue;
+  private readonly read = new Map<NamedKind, NamesById>();
 
   constructor(texts: ExplanationTexts, catalogue: Catalogue = {}) {
     this.texts = texts;
     this.catalogue = catalogue;
   }
 
+  private namesOf(kind: NamedKind): NamesById {
+    let names = this.read.get(kind);
+    if (names === undefined) {
+      names = namesOf(this.catalogue[kind] ?? []);
+      this.read.set(kind, names);
+    }
+    return names;
+  }
+
   /** The name of what has this id, or a phrase with the id. */
   of(kind: NamedKind, id: string): string {
-    const entries: readonly Named[] | undefined = this.catalogue[kind];
-    const name = entries === undefined ? undefined : namesOf(entries).get(fold(id));
+    const name = this.namesOf(kind).get(fold(id));
     return name === undefined ? this.texts.unnamed[kind](quoted(id, this.texts)) : nameText(name, this.texts);
   }
 }

@@ -48,9 +48,9 @@ export function searchConjuncts(search: Search, context: Context): readonly Piec
 }
 
 /** The places that `searchFields` limits a search to. */
-function anywhere({ searchFieldNames, searchFields, schema, texts }: Context): string | undefined {
-  if (searchFields === undefined) return undefined;
-  return texts.oneOf(searchFieldNames.map((name) => fieldWords(name, schema.searchField(name), texts).place));
+function anywhere({ searchFields, schema, texts }: Context): string | undefined {
+  if (searchFields.length === 0) return undefined;
+  return texts.oneOf(searchFields.map((name) => fieldWords(name, schema.searchField(name), texts).place));
 }
 
 const wordsOf = ({ name }: Field, { schema, texts }: Context): SearchFieldWords =>
@@ -231,10 +231,10 @@ function constantOf(
   node: Word | Phrase | Variable | Everything,
   { field }: Scope,
   isNegated: boolean,
-  { schema, searchFieldNames }: Context,
+  { schema, searchFields }: Context,
 ): boolean | undefined {
   if (node.kind === 'Variable') return undefined;
-  const condition = searchCondition(field === undefined ? node : { ...field, operand: node }, schema, searchFieldNames);
+  const condition = searchCondition(field === undefined ? node : { ...field, operand: node }, schema, searchFields);
   return condition.kind === 'constant' ? condition.value !== isNegated : undefined;
 }
 
