@@ -205,11 +205,7 @@ describe('a miss explains itself', () => {
     [
       'a search that finds nothing says which conditions do, and what finds something',
       ['filters: AssetType EQ Video AND AverageRating LE 2', 'search: logo', 'expect: total > 0'],
-      [
-        '0 found',
-        'Nothing matches “AssetType EQ Video” and “logo” together.',
-        'Without “logo”: 1 found.',
-      ],
+      ['0 found', 'Nothing matches “AssetType EQ Video” and “logo” together.', 'Without “logo”: 1 found.'],
     ],
     [
       'a bound that is too narrow is widened',

@@ -4,6 +4,7 @@ import type { Range } from '../range.ts';
 import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
+import { checkExpectations } from './check-expectations.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
@@ -97,6 +98,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     }
   }
   for (const finding of checkKeys(search)) findings.push(finding);
+  for (const finding of checkExpectations(search.expect)) findings.push(finding);
   for (const finding of checkStrays(items, options)) findings.push(finding);
   // Those of the preamble are the file's, and checked with it.
   if (title !== undefined && variables.length > 0) {
