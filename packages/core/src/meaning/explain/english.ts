@@ -165,7 +165,6 @@ export const english: ExplanationTexts = {
   attribute: (name) => ({
     equal: (values) => `whose ${name} is ${values}`,
     unequal: (value) => `whose ${name} is set but not ${value}`,
-    neither: (values) => `whose ${name} is set but ${values}`,
     compares: (phrase) => `whose ${name} ${phrase}`,
   }),
   someAttribute: (body) => `with an attribute of which it is true that ${body}`,

@@ -3,10 +3,11 @@ import { SearchBinder } from '../../document/bind-search.ts';
 import type { SavedSearch } from '../../document/saved-search.ts';
 import { resolve, timeZoneName } from '../../document/scope.ts';
 import { pagingPlace } from '../../document/slots.ts';
-import { supplyFor } from '../../document/supply.ts';
+import { supplyFor, type Supply } from '../../document/supply.ts';
 import { parse } from '../../parse.ts';
 import { schema as specified } from '../../schema/schema.ts';
 import type { ExpressionKind, ExpressionOf, NumberValue, Variable } from '../../syntax/ast.ts';
+import { limits } from '../../syntax/limits.ts';
 import type { WritableRequest } from '../../wire/request.ts';
 import { contextOf } from './context.ts';
 import { piecesOf } from './explain.ts';
@@ -72,12 +73,17 @@ function ofRequest(request: WritableRequest, options: ExplainOptions): Asked {
 function ofSaved(search: SavedSearch, options: ExplainOptions): Asked {
   const { schema = specified } = options;
   // Times and look-ups stay variables, since their own words say more than what they are worth now.
-  const supply = supplyFor(search, () => undefined);
+  const all = supplyFor(search, () => undefined);
+  let supplied = 0;
+  // Lists that make an expression longer than the language allows are said by their names.
+  const supply: Supply = (variable, place) => {
+    const values = all(variable, place);
+    supplied += values?.length ?? 0;
+    return supplied > limits.terms ? undefined : values;
+  };
   const filter = <Kind extends 'filters' | 'containerfilter'>(kind: Kind): ExpressionOf[Kind] | undefined => {
     const ast = search[kind]?.parsed.ast;
-    const binder = new FilterBinder(schema, supply);
-    const bound = ast === undefined ? undefined : binder.bind(ast);
-    return binder.tooMany === undefined ? bound : ast;
+    return ast === undefined ? undefined : new FilterBinder(schema, supply).bind(ast);
   };
   const terms = search.search?.parsed.ast;
   const paging = (key: 'count' | 'offset'): Asked['count'] => {

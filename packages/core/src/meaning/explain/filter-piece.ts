@@ -23,10 +23,8 @@ export function filterPiece(source: ParameterName, filter: Filter, context: Cont
       return joinedPiece(filter.kind, filter, operandPieces(source, filter.kind, filter.operands, context), context);
     case 'Group':
       return filterPiece(source, filter.body, context);
-    case 'Comparison': {
-      const [piece] = comparisonPieces(source, [compared(filter, context)], context);
-      return piece ?? conditionPiece(source, [filter], '');
-    }
+    case 'Comparison':
+      return joinedPiece('And', filter, comparisonPieces(source, [compared(filter, context)], context), context);
     case 'Any':
       return anyPiece(source, filter, context);
     case 'IsMatch':

@@ -82,7 +82,7 @@ export interface ExplanationTexts {
   /** What an id of each sort of thing is called when its name is not known. */
   readonly unnamed: Readonly<Record<'categories' | 'users' | 'attributes' | 'lightboxes', (id: string) => string>>;
   /** An attribute; `name` is its name as it is said. */
-  readonly attribute: (name: string) => Pick<FieldWords, 'equal' | 'unequal' | 'neither' | 'compares'>;
+  readonly attribute: (name: string) => Pick<FieldWords, 'equal' | 'unequal' | 'compares'>;
   /** Attributes that satisfy a body of several conditions. */
   readonly someAttribute: (body: string) => string;
   readonly shows: { readonly [Member in keyof MatchAsset]?: (text: string) => string };

@@ -393,5 +393,11 @@ export const spokenFilters: readonly Spoken[] = [
   ['nonsense', 'Assets with something that could not be understood: “nonsense”'],
   ['Status EQ 3', 'Assets with the status 3'],
   ['AssetType EQ Model', 'Assets of type “Model”'],
+  [
+    "CategoryIds/ANY(c: c EQ 'c7' AND CategoryIds/ANY(d: d EQ 'c8'))",
+    "Assets in a category that is Logos and with something that could not be understood: “CategoryIds/ANY(d: d EQ 'c8')” (which no asset matches)",
+  ],
+  ["CategoryIds/ANY(c: d EQ 'c7')", 'Assets in a category that “d” is Logos (which no asset matches)'],
+  ["ISMATCH('red','colours')", 'Assets whose “colours” has the words “red” (which no asset matches)'],
   ["Foos/ANY(f: f EQ 'x')", 'Assets with a member of Foos that is “x” (which no asset matches)'],
 ];
