@@ -103,11 +103,11 @@ export class OutlineComparison {
   /** The expression of an outline. */
   private nodeOf(outline: Outline): Expression {
     if (isTerm(outline)) return outline.node;
-    const operands = outline.operands.map((operand) => this.nodeOf(operand));
-    const [first] = operands;
-    const node = framed(this.kind, outline.frame, operands) ?? first;
-    if (node === undefined) throw new Error('A group has conditions.');
-    return node;
+    return framed(
+      this.kind,
+      outline.frame,
+      outline.operands.map((operand) => this.nodeOf(operand)),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Expression, ExpressionKind, ExpressionOf, Filter, Search, Sort } from '../../syntax/ast.ts';
+import type { Expression, ExpressionKind, ExpressionOf, Filter, Invalid, Search, Sort } from '../../syntax/ast.ts';
 import type { Difference, Frame } from './difference.ts';
 
 const range = { start: 0, end: 0 };
+const nothing: Invalid = { kind: 'Invalid', range, text: '' };
 
 const joins: ReadonlySet<Expression['kind']> = new Set(['And', 'Or', 'Group', 'Invalid'] as const);
 const conditions: ReadonlySet<Expression['kind']> = new Set(['Comparison', 'Any', 'IsMatch'] as const);
@@ -42,24 +43,21 @@ function nodeOf(kind: ExpressionKind, difference: Difference, side: 'before' | '
       const operands = difference.operands
         .map((operand) => nodeOf(kind, operand, side))
         .filter((operand) => operand !== undefined);
-      return framed(kind, difference[side], operands);
+      const frame = difference[side];
+      return frame === undefined ? operands[0] : framed(kind, frame, operands);
     }
     default:
       return difference[side];
   }
 }
 
-/** Conditions in what holds them together; one stands alone. */
-export function framed(
-  kind: ExpressionKind,
-  frame: Frame | undefined,
-  operands: readonly Expression[],
-): Expression | undefined {
-  const [first] = operands;
-  if (frame === undefined || first === undefined) return first;
+/** Conditions in what holds them together; one of a join stands alone. */
+export function framed(kind: ExpressionKind, frame: Frame, operands: readonly Expression[]): Expression {
+  const [first = nothing] = operands;
   if (frame.kind === 'Not') return isSearch(first) ? { kind: 'Not', range, operand: first } : first;
   if (frame.kind === 'Any') return isFilter(first) ? { ...frame, range, body: first } : first;
   if (operands.length === 1) return first;
+  // What a program has built may be a join of nothing, which says something, too.
   if (kind === 'search') {
     const searches = operands.filter(isSearch);
     return frame.kind === 'And'

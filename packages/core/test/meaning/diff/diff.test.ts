@@ -274,6 +274,32 @@ function describeKind<Kind extends 'filters' | 'search'>(
 describeKind('filters', fc.oneof(parsedFilter, builtFilter));
 describeKind('search', fc.oneof(parsedSearch, builtSearch));
 
+describe('what no text gives', () => {
+  const range = { start: 0, end: 0 };
+  const nothing = { kind: 'Invalid', range, text: '' } as const;
+  const all = { kind: 'And', range, operands: [] } as const;
+  const none = { kind: 'Or', range, operands: [] } as const;
+  const broken = [
+    all,
+    none,
+    nothing,
+    { kind: 'Or', range, operands: [all, nothing] },
+    { kind: 'Group', range, body: none },
+  ] as const;
+  const pairs = broken.flatMap((before) => broken.map((after) => ({ before, after })));
+
+  test.each(pairs)('is compared: $before.kind with $after.kind', ({ before, after }) => {
+    for (const kind of ['filters', 'search'] as const) {
+      const { difference } = diff(kind, before, after);
+      if (difference !== undefined) {
+        const again = sideOf(kind, difference, 'after');
+        expect(predicate(kind, again)({})).toBe(predicate(kind, after)({}));
+      }
+      expect(diff('search', { kind: 'Not', range, operand: before }, after)).toBeDefined();
+    }
+  });
+});
+
 describe('large and deep expressions', () => {
   const list = (start: number, join: string): string =>
     Array.from({ length: 9000 }, (_, index) => `CreatedBy EQ 'user-${start + index}'`).join(join);
