@@ -1,5 +1,4 @@
 import { countWith, createClient, type Client } from '@assetql/client';
-import { check } from '@assetql/core';
 import { counts, fold, whyZero, type Count } from '@assetql/core/meaning';
 import { createLibraryHandler, MemoryStore, type LibraryContent } from '@assetql/library';
 import fc from 'fast-check';
@@ -9,7 +8,7 @@ import { matchAssetMapper } from '../../packages/library/src/store/match-asset.t
 import { visibleLightboxes } from '../../packages/library/src/store/visible-lightboxes.ts';
 import { content } from '../../packages/library/test/store/content.ts';
 import { allOf } from './all-of.ts';
-import { read, writtenRequest, type WrittenRequest } from './requests.ts';
+import { maySend, read, writtenRequest } from './requests.ts';
 
 const viewer = 'a1';
 
@@ -42,10 +41,6 @@ function bruteForce(library: LibraryContent): Count {
   const assets = Array.from(library.assets, (asset) => toMatch(asset, (id) => visible.has(fold(id))));
   return async (request) => await Promise.resolve(assets.filter((asset) => oracle(request, asset)).length);
 }
-
-/** Bounds that cross are a mistake, and never sent. */
-const maySend = ({ filters }: WrittenRequest): boolean =>
-  check('filters', filters).diagnostics.every(({ severity }) => severity !== 'error');
 
 test(
   'counts and reasons through the client are those of brute force over the library',

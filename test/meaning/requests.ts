@@ -1,3 +1,4 @@
+import { check } from '@assetql/core';
 import type { Restriction } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { astOf } from '../../packages/core/test/meaning/matching.ts';
@@ -106,3 +107,9 @@ export const read = ({ filters, containerfilter, search, searchFields }: Written
   search: astOf('search', search),
   searchFields,
 });
+
+const kinds = ['filters', 'containerfilter', 'search'] as const;
+
+/** Whether a service takes it. Bounds that cross are a mistake. */
+export const maySend = (request: WrittenRequest): boolean =>
+  kinds.every((kind) => check(kind, request[kind]).diagnostics.every(({ severity }) => severity !== 'error'));

@@ -15,7 +15,7 @@ import { oracle } from '../../packages/core/test/meaning/oracle.ts';
 import { matchAssetMapper } from '../../packages/library/src/store/match-asset.ts';
 import { content } from '../../packages/library/test/store/content.ts';
 import { allOf } from './all-of.ts';
-import { read, writtenRequest, type WrittenRequest } from './requests.ts';
+import { maySend, read, writtenRequest, type WrittenRequest } from './requests.ts';
 import { filterNodes, searchNodes } from './subexpressions.ts';
 
 const kinds: readonly RestrictingKind[] = ['filters', 'containerfilter', 'search'];
@@ -129,12 +129,14 @@ function checkRelaxations(why: WhyZero, texts: WrittenRequest, assets: readonly 
     expect(total).toBeGreaterThan(0);
     expect(brute(assets, { searchFields: texts.searchFields, ...changed })).toBe(total);
     if (edits === undefined) continue;
-    const edited = read({
+    const changedTexts = {
       filters: applyEdits(texts.filters, edits.filters ?? []),
       containerfilter: applyEdits(texts.containerfilter, edits.containerfilter ?? []),
       search: applyEdits(texts.search, edits.search ?? []),
       searchFields: texts.searchFields,
-    });
+    };
+    if (maySend(texts)) expect([maySend(changedTexts), changedTexts]).toEqual([true, changedTexts]);
+    const edited = read(changedTexts);
     expect([brute(assets, edited), texts, edits]).toEqual([total, texts, edits]);
     tried.edits += 1;
   }

@@ -57,13 +57,26 @@ function written(status: number, places: readonly FilterPlace[], schema?: Schema
   for (const place of places) {
     for (let above = place.parent; above !== undefined && !asked.has(above); above = above.parent) {
       asked.add(above);
-      if (above.node.kind !== 'And') continue;
-      for (const { node } of above.children) {
-        if (node.kind === 'Comparison' && heldStatus(node, schema) === status) return node;
-      }
+      const condition = above.node.kind === 'And' ? demandsOf(above, schema).get(status) : undefined;
+      if (condition !== undefined) return condition;
     }
   }
   return undefined;
+}
+
+/** The operands of an AND that demand a status each, the first of each; kept, since thousands of dates may ask. */
+const demands = new WeakMap<FilterPlace, ReadonlyMap<number, Comparison>>();
+
+function demandsOf(place: FilterPlace, schema?: Schema): ReadonlyMap<number, Comparison> {
+  const known = demands.get(place);
+  if (known !== undefined) return known;
+  const found = new Map<number, Comparison>();
+  for (const { node } of place.children) {
+    const status = heldStatus(node, schema);
+    if (node.kind === 'Comparison' && status !== undefined && !found.has(status)) found.set(status, node);
+  }
+  demands.set(place, found);
+  return found;
 }
 
 const joinFilters = (operands: readonly Filter[]): Filter | undefined =>

@@ -4,6 +4,9 @@ import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
 import { normalize } from '../reason/normalize.ts';
 import type { Count, CountCache, CountLimits } from './count.ts';
 
+/** How often answers are looked up for each request that may be made; they cost nothing but time. */
+const looksPerRequest = 5;
+
 /** Counts within limits: each request once, a few at a time, and no more than agreed. */
 export class Counter {
   readonly #count: Count;
@@ -14,6 +17,7 @@ export class Counter {
   readonly #signal: AbortSignal;
   readonly #waiting: (() => void)[] = [];
   #left: number;
+  #looks: number;
   #free: number;
 
   constructor(count: Count, limits: CountLimits & { readonly schema?: Schema | undefined }, requests: number) {
@@ -22,6 +26,7 @@ export class Counter {
     this.#schema = limits.schema;
     this.#cache = cache;
     this.#left = wholeNumber(limits.requests, requests);
+    this.#looks = looksPerRequest * this.#left;
     this.#free = wholeNumber(limits.concurrency, 4);
     this.#signal = signal === undefined ? this.#own.signal : AbortSignal.any([signal, this.#own.signal]);
   }
@@ -31,8 +36,10 @@ export class Counter {
     return this.#left;
   }
 
-  /** The total of a request; nothing at all when it would be one request too many. */
+  /** The total of a request; nothing at all when that would be too much to ask. */
   ask(request: Restriction): Promise<number> | undefined {
+    this.#looks -= 1;
+    if (this.#looks < 0) return undefined;
     const key = keyOf(request, this.#schema);
     const asked = this.#asked.get(key);
     if (asked !== undefined) return asked;
@@ -91,7 +98,7 @@ const wholeNumber = (value: number | undefined, otherwise: number): number =>
   Math.max(1, Math.floor(value === undefined || Number.isNaN(value) ? otherwise : value));
 
 /** Longer texts are their own normal form, which would take longer to make than it saves. */
-const longestNormalized = 10_000;
+const longestNormalized = 3000;
 
 /** Requests of the same normal form find the same. */
 function keyOf(request: Restriction, schema?: Schema): string {

@@ -27,7 +27,7 @@ export type Counted = {
 } & (
   | { readonly outcome: 'counted'; readonly total: number }
   | { readonly outcome: 'failed'; readonly error: unknown }
-  /** It would have been one request too many. */
+  /** It would have been too much to ask. */
   | { readonly outcome: 'skipped' }
 );
 
@@ -43,9 +43,7 @@ interface Task {
   readonly compose: () => Composed;
 }
 
-/** Requests that are made by default, and how many tasks are looked at for each of them: known answers need none. */
 const defaultRequests = 50;
-const tasksPerRequest = 20;
 
 /**
  * How many assets each part of a request finds, breadth first: the whole request, each of its expressions, their clauses, and so on.
@@ -61,15 +59,12 @@ export async function* counts(
   const arrived: Counted[] = [];
   let wake = (): void => undefined;
   let open = 0;
-  let looked = 0;
-  const most = tasksPerRequest * counter.left;
   const skipped: Counted[] = [];
   try {
     for (const task of tasksOf(request, options)) {
-      looked += 1;
-      const { request: asked, companions } = looked > most || skipped.length > 0 ? nothingAsked : task.compose();
+      const { request: asked, companions } = skipped.length > 0 ? nothingAsked : task.compose();
       const about = { ...aboutOf(task), companions };
-      const total = looked > most || skipped.length > 0 ? undefined : counter.ask(asked);
+      const total = skipped.length > 0 ? undefined : counter.ask(asked);
       if (total === undefined) {
         skipped.push({ ...about, outcome: 'skipped' });
         continue;

@@ -57,9 +57,8 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
     if (total > 0)
       return { total, clauses: [], minimal: true, smallest: true, relaxations: [], requests: before - counter.left };
     // A status is to blame rather than the dates that bring it along.
-    const companions = new Map(clauses.map((place) => [place, composed([place]).companions]));
-    const isFree = (place: Place): boolean => companions.get(place)?.length === 0;
-    const members = [...clauses.filter(isFree), ...clauses.filter((place) => !isFree(place))];
+    const needy = new Set(clauses.filter((place) => composed([place]).companions.length > 0));
+    const members = [...clauses.filter((place) => !needy.has(place)), ...needy];
     const inOrder = (places: readonly Place[]): readonly Place[] => {
       const wanted = new Set(places);
       return clauses.filter((place) => wanted.has(place));
@@ -73,7 +72,7 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
     const { group, minimal, smallest } = await minimalGroup(members, findsNothing, () => counter.left);
     const asClause = (place: Place): Clause => {
       const { parameter, node } = place;
-      return { parameter, node, companions: companions.get(place) ?? [] };
+      return { parameter, node, companions: composed([place]).companions };
     };
     const places = inOrder(group);
     const relaxations =

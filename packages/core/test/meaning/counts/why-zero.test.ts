@@ -1,5 +1,6 @@
-import { applyEdits, print } from '@assetql/core';
-import { whyZero, type Count, type WhyZero } from '@assetql/core/meaning';
+import { applyEdits, defineSchema, parse, print } from '@assetql/core';
+import { restrictionPredicate, whyZero, type Count, type WhyZero } from '@assetql/core/meaning';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countingLibrary, requestOf } from './small-library.ts';
 
@@ -143,5 +144,74 @@ describe('why a request finds nothing', () => {
     const why = await whyZero(requestOf(`${filters} AND Status EQ 5`), count);
     expect(asked.length).toBeLessThanOrEqual(100);
     expect(why.total).toBe(0);
+    const dates = Array.from({ length: 3000 }, () => 'DateApproved GE 2024-05-01T00:00:00.000Z').join(' AND ');
+    let answers = 0;
+    const odd = await whyZero(
+      requestOf(`${dates} AND Status EQ 0`),
+      async () => await Promise.resolve(Math.min(answers++, 1)),
+    );
+    expect([odd.clauses.length, odd.minimal]).toEqual([3001, false]);
+  });
+
+  test('ends whatever a service answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat(1)), fc.integer({ min: 1, max: 60 }), async (totals, requests) => {
+        const filters =
+          'AverageRating GE 3 AND DateApproved GE 2024-05-01T00:00:00.000Z AND Status EQ 0 AND AssetType EQ Image';
+        const why = await whyZero(
+          requestOf(filters, 'a b'),
+          async () => await Promise.resolve(totals.next().value ?? 0),
+          { requests },
+        );
+        expect(why.requests).toBeLessThanOrEqual(requests);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('writes what is left with a join between, however close the clauses stood', async () => {
+    const { count } = countingLibrary();
+    const filters = "(FileExtension EQ 'svg')AND(Status EQ 9)AND(AssetType EQ Image)";
+    expect(changesOf(await whyZero(requestOf(filters), count), { filters })).toEqual([
+      "drop: (FileExtension EQ 'svg') AND (AssetType EQ Image) → 5",
+    ]);
+    const search = '"logo"nowhere"3"';
+    expect(changesOf(await whyZero(requestOf('', search), count), { filters: '', search })).toEqual([
+      'drop: "logo" "3" → 1',
+    ]);
+  });
+
+  test('knows what the fields of a library are, and offers no bound that cannot be moved', async () => {
+    const season = {
+      name: 'Stock',
+      type: 'number',
+      member: 'extra',
+      documentation: '',
+      spec: '4.7',
+      example: '5',
+    } as const;
+    const schema = defineSchema({ fields: [season] });
+    const shelf = [{ extra: { Stock: 700 } }];
+    const count: Count = async (request) =>
+      await Promise.resolve(shelf.filter(restrictionPredicate(request, schema)).length);
+    const filters = 'Stock GT 1000';
+    expect(changesOf(await whyZero(requestOf(filters), count, { schema }), { filters })).toEqual([
+      'widen: Stock GT 699 → 1',
+      'drop:  → 1',
+    ]);
+    for (const fixed of [
+      'Stock GE 9000000',
+      'Stock EQ 5',
+      "Stock GE 'x'",
+      'Nowhere GE 5',
+      'Status GT 50',
+      'Stock ?? 5',
+    ]) {
+      const ast = parse('filters', fixed).ast;
+      const why = await whyZero({ filters: ast }, count, { schema });
+      expect(why.relaxations.map(({ kind }) => kind)).toEqual(['drop']);
+    }
+    const spent = await whyZero(requestOf(filters), count, { schema, requests: 6 });
+    expect(spent.relaxations.map(({ kind }) => kind)).toEqual(['drop']);
   });
 });
