@@ -1,26 +1,17 @@
 import { fieldTypes, type FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Comparing, ConditionLeaf, Missing, NumberTest, Source, TextTest } from '../condition/condition.ts';
-import { numeralOf } from '../condition/numeral.ts';
 import { unchanged, withAttribute, withValue, type AssetPatch } from './asset-patch.ts';
 import type { Budget } from './budget.ts';
 import { decideAttribute } from './decide-attribute.ts';
 import { decideMembers } from './decide-members.ts';
-import { decideNumber, type NumberDomain } from './decide-number.ts';
+import { decideNumber, domainOf } from './decide-number.ts';
 import { decideTerms } from './decide-terms.ts';
 import { decideText } from './decide-text.ts';
 import { keyOf, type Answer, type Literal } from './literal.ts';
 import type { Theory } from './solve.ts';
 
 type OneValue = Comparing | Missing;
-
-/** The numbers that a field can have: those of its row, whole unless it says so, and none below zero where they number a list. */
-function domainOf(row: FieldRow | undefined, schema: Schema): NumberDomain {
-  const { minimum, maximum = Infinity, type } = row ?? {};
-  const listed = schema.enumeration(row?.enumeration ?? '')?.values.map(({ value }) => numeralOf(value) ?? -1) ?? [-1];
-  const least = listed.every((number) => number >= 0) ? 0 : -Infinity;
-  return { whole: type !== undefined && type !== 'number', minimum: minimum ?? least, maximum };
-}
 
 const isOf = (row: FieldRow, { member, extra }: Source): boolean =>
   row.member === member && (extra === undefined || row.name === extra) && fieldTypes[row.type].operators.includes('LT');

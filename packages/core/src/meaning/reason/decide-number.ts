@@ -1,4 +1,7 @@
+import type { FieldRow } from '../../schema/fields.ts';
+import type { Schema } from '../../schema/schema.ts';
 import type { NumberReading, NumberTest } from '../condition/condition.ts';
+import { numeralOf } from '../condition/numeral.ts';
 import { numberMatcher } from '../predicate/number-matcher.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Literal } from './literal.ts';
@@ -8,6 +11,14 @@ export interface NumberDomain {
   readonly whole: boolean;
   readonly minimum: number;
   readonly maximum: number;
+}
+
+/** The numbers that a field can have: those of its row, whole unless it says so, and none below zero where they number a list. */
+export function domainOf(row: FieldRow | undefined, schema: Schema): NumberDomain {
+  const { minimum, maximum = Infinity, type } = row ?? {};
+  const listed = schema.enumeration(row?.enumeration ?? '')?.values.map(({ value }) => numeralOf(value) ?? -1) ?? [-1];
+  const least = listed.every((number) => number >= 0) ? 0 : -Infinity;
+  return { whole: type !== undefined && type !== 'number', minimum: minimum ?? least, maximum };
 }
 
 /** Beyond, a step of 1 is lost in the precision of numbers. */

@@ -38,14 +38,14 @@ export function withoutSuperfluous<Node>(
   }
   if (budget === undefined || nodes.length < 2) return nodes;
   const theory = assetTheory(schema);
-  const isImpossible = (tree: Condition): boolean =>
-    budget.spend(conditions.length) && solve(tree, theory, budget, () => true) === 'none';
-  if (isImpossible(join('and', conditions))) return nodes;
+  const isImpossible = (all: readonly Condition[]): boolean =>
+    solve(join('and', all), theory, budget, () => true) === 'none';
+  if (isImpossible(conditions)) return nodes;
   for (let at = nodes.length - 1; at >= 0 && nodes.length > 1; at--) {
     const [node, condition] = [nodes[at], conditions[at]];
+    if (!budget.spend(conditions.length)) break;
     if (node === undefined || condition === undefined || isKept(node)) continue;
-    const others = conditions.toSpliced(at, 1, not(condition));
-    if (!isImpossible(join('and', others))) continue;
+    if (!isImpossible(conditions.toSpliced(at, 1, not(condition)))) continue;
     nodes.splice(at, 1);
     conditions.splice(at, 1);
   }
