@@ -20,7 +20,13 @@ export default defineConfig({
     reportCompressedSize: false,
     license: { fileName: 'third-party-notices.md' },
     // Importing this package does nothing by itself, which its manifest does not say; only what completion brings along uses it.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@lezer\/common/, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /@lezer\/common/, sideEffects: false }] },
+      // The first visit is one file: in pieces, cut by what later files share with it, it would be larger.
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'page', tags: ['$initial'] }] },
+      },
+    },
     chunkSizeWarningLimit: 1000,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },

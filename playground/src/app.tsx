@@ -18,6 +18,7 @@ import { useDocument } from './state/use-document.ts';
 import { usePage } from './state/use-page.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
+import { ExplainSection } from './view/explain-section.tsx';
 import { KeyboardDialog } from './view/keyboard-dialog.tsx';
 import { PageFooter } from './view/page-footer.tsx';
 import { ProblemList } from './view/problem-list.tsx';
@@ -141,6 +142,16 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
             lineOf={(offset) => lineOf(editor.current, text, offset)}
             onGo={({ range }) => goTo(range.start, range.end)}
             onFix={(fix) => editor.current !== undefined && applyFix(editor.current, fix)}
+          />
+          <ExplainSection
+            counter={counter}
+            catalogue={catalogue}
+            editor={() => editor.current}
+            file={text}
+            search={current}
+            asked={asked.kind === 'request' ? asked : undefined}
+            onGo={goTo}
+            onEdit={edit}
           />
           <RequestBar url={url} />
         </section>

@@ -2,6 +2,8 @@ export { AssetFacts } from './asset-facts.tsx';
 export { createCoordinator, type AnswerState, type Coordinator, type CoordinatorOptions } from './coordinator.ts';
 export { DetailsDialog, type DetailsDialogProps } from './details-dialog.tsx';
 export { EmptyMessage, type EmptyMessageProps, type Relaxation } from './empty-message.tsx';
+export { ExplainPanel, type ExplainPanelProps } from './explain-panel.tsx';
+export type { ExplainedPart, PartCount } from './explained-part.ts';
 export { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 export type { Facet, FacetAction, FacetValue } from './facet.ts';
 export { FailureMessage, type FailureMessageProps } from './failure-message.tsx';
@@ -15,3 +17,4 @@ export { ResultGrid, type ResultGridProps, type ResultLayout } from './result-gr
 export { Results, type ResultsProps, type ViewPage } from './results.tsx';
 export { statusWords, type StatusTone } from './status-words.ts';
 export type { ViewAsset } from './view-asset.ts';
+export type { Remedy, WhyNothingState } from './why-nothing.tsx';

@@ -68,7 +68,7 @@ function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
 }
 
 /** The comments inside a value, as ranges of the file, without their indentation. */
-function commentsOf(file: string, search: SavedSearch, { value }: Part): readonly Range[] {
+export function commentsOf(file: string, search: SavedSearch, { value }: Part): readonly Range[] {
   return value.comments.map((comment) => {
     const end = search.start + comment.end;
     const line = file.slice(search.start + comment.start, end);

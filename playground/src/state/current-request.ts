@@ -1,9 +1,12 @@
 import type { Catalogue } from '@assetql/core';
 import { bind, lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 
-/** The request of a search with its variables replaced; why there is none; or nothing yet, while names are still fetched. */
+/**
+ * The request of a search with its variables replaced, as it is at an instant in epoch milliseconds; why there is none; or nothing yet,
+ * while names are still fetched.
+ */
 export type CurrentRequest =
-  | { readonly kind: 'request'; readonly request: BoundRequest }
+  | { readonly kind: 'request'; readonly request: BoundRequest; readonly now: number }
   | { readonly kind: 'held'; readonly why: string }
   | { readonly kind: 'waiting' };
 
@@ -16,7 +19,7 @@ export function currentRequest(
 ): CurrentRequest {
   if (search === undefined) return { kind: 'held', why: 'There is no search yet. Start from an example.' };
   const { request, diagnostics } = bind(search, { now, lookup: lookupIn(catalogue) });
-  if (request !== undefined) return { kind: 'request', request };
+  if (request !== undefined) return { kind: 'request', request, now };
   if (namesAreComing && diagnostics.every(({ code }) => code === 'look-up')) return { kind: 'waiting' };
   return { kind: 'held', why: 'Mend the query to run it.' };
 }

@@ -1,0 +1,108 @@
+import type { VNode } from 'preact';
+import type { ExplainedPart, PartCount } from './explained-part.ts';
+import { formatCount } from './format-count.ts';
+import { WhyNothing, type WhyNothingState } from './why-nothing.tsx';
+
+export interface ExplainPanelProps {
+  /** The whole in a sentence, without a full stop. */
+  readonly text: string;
+  readonly parts: readonly ExplainedPart[];
+  /** One sentence about the counts: why there are none, or not all. */
+  readonly note?: string | undefined;
+  /** What is read out once the counts are there. */
+  readonly news?: string | undefined;
+  /** Set when the search finds nothing. */
+  readonly whyNothing?: WhyNothingState | undefined;
+  /** The part under the pointer or with the focus, by its key; none when it is left. */
+  readonly onMark: (key: string | undefined) => void;
+  readonly onGo: (key: string) => void;
+  /** Asks again for counts that failed. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says what a search asks, part by part, with what each finds; and when it finds nothing, why. */
+export function ExplainPanel(props: ExplainPanelProps): VNode {
+  const { text, parts, note, news, whyNothing, onMark, onGo, onRetry } = props;
+  const isCounted = parts.some(({ alone }) => alone !== undefined);
+  return (
+    <div class="aql-explain">
+      <p class="aql-explain-text" dir="auto">
+        {text}.
+      </p>
+      {parts.length > 0 && (
+        <>
+          {isCounted && (
+            <div class="aql-part-head" aria-hidden="true">
+              <span>Part</span>
+              <span>Alone</span>
+              <span>Left</span>
+            </div>
+          )}
+          <PartList label="Parts of the search" parts={parts} onMark={onMark} onGo={onGo} />
+        </>
+      )}
+      {(note !== undefined || onRetry !== undefined) && (
+        <p class="aql-soft aql-explain-note">
+          {note}{' '}
+          {onRetry !== undefined && (
+            <button type="button" class="aql-link" onClick={onRetry}>
+              Count again
+            </button>
+          )}
+        </p>
+      )}
+      {whyNothing !== undefined && <WhyNothing state={whyNothing} />}
+      <p class="aql-unseen" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+interface PartListProps extends Pick<ExplainPanelProps, 'parts' | 'onMark' | 'onGo'> {
+  readonly label: string;
+}
+
+function PartList({ label, parts, onMark, onGo }: PartListProps): VNode {
+  return (
+    <ul class="aql-parts" aria-label={label}>
+      {parts.map(({ key, text, alone, left, parts: inner }) => (
+        <li key={key}>
+          <div class="aql-part" onMouseEnter={() => onMark(key)} onMouseLeave={() => onMark(undefined)}>
+            <button
+              type="button"
+              dir="auto"
+              title="Select it in the text"
+              onFocus={() => onMark(key)}
+              onBlur={() => onMark(undefined)}
+              onClick={() => onGo(key)}
+            >
+              {text}
+            </button>
+            <Count count={alone} before="finds alone" />
+            <Count count={left} before="leaves" />
+          </div>
+          {inner.length > 0 && <PartList label={`Parts of: ${text}`} parts={inner} onMark={onMark} onGo={onGo} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number in its column. What it counts is read out with it. */
+function Count({ count, before }: { readonly count: PartCount; readonly before: string }): VNode {
+  if (count === undefined) return <span class="aql-part-count" />;
+  return (
+    <span class={count === 0 ? 'aql-part-count aql-part-none' : 'aql-part-count'}>
+      <span class="aql-unseen">{before} </span>
+      {typeof count === 'number' ? (
+        formatCount(count)
+      ) : (
+        <>
+          <span aria-hidden="true">{count === 'counting' ? '…' : '–'}</span>
+          <span class="aql-unseen">{count === 'counting' ? 'not counted yet' : 'not counted'}</span>
+        </>
+      )}
+    </span>
+  );
+}

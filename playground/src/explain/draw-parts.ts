@@ -1,0 +1,39 @@
+import type { Filter, Search, Sort } from '@assetql/core';
+import type { ExplainedPart, PartCount } from '@assetql/results-view';
+import type { PartNodes } from './part-nodes.ts';
+import type { QueryPart } from './query-part.ts';
+import type { PartCounts } from './use-part-counts.ts';
+
+/** The parts with their numbers, and with a sign where a number is still to come. */
+export function drawParts(
+  parts: readonly QueryPart[],
+  asked: PartNodes | undefined,
+  counts: PartCounts,
+): readonly ExplainedPart[] {
+  const draw = (part: QueryPart, isTop: boolean): ExplainedPart => {
+    const node = asked?.nodes.get(part.key);
+    const inner = node === undefined ? undefined : withoutBrackets(node);
+    const last = inner === undefined ? undefined : lastClause(inner);
+    const pending = (known: PartCount): PartCount => known ?? (counts.isDone ? undefined : 'counting');
+    return {
+      key: part.key,
+      text: part.text,
+      alone: inner === undefined ? undefined : pending(counts.alone.get(inner)),
+      left: last === undefined || !isTop ? undefined : pending(counts.left.get(last)),
+      parts: part.parts.map((one) => draw(one, false)),
+    };
+  };
+  return parts.map((part) => draw(part, true));
+}
+
+function withoutBrackets(node: Filter | Search | Sort): Filter | Search | Sort {
+  return node.kind === 'Group' ? withoutBrackets(node.body) : node;
+}
+
+/** The last of what must hold together: what is left after it is left after the whole. */
+function lastClause(node: Filter | Search | Sort): Filter | Search | Sort {
+  const inner = withoutBrackets(node);
+  if (inner.kind !== 'And') return inner;
+  const last = inner.operands.at(-1);
+  return last === undefined ? inner : lastClause(last);
+}

@@ -1,0 +1,109 @@
+import type { EditorView } from '@codemirror/view';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ClientCatalogue } from '@assetql/client';
+import type { TextEdit } from '@assetql/core';
+import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import { ExplainPanel, formatCountOf } from '@assetql/results-view';
+import type { Counter } from '../count/counter.ts';
+import { drawParts } from './draw-parts.ts';
+import { markText } from './mark-text.ts';
+import { partNodes } from './part-nodes.ts';
+import { explainQuery, type QueryPart } from './query-part.ts';
+import { usePartCounts, type PartCounts } from './use-part-counts.ts';
+import { useWhyNothing } from './use-why-nothing.ts';
+
+export interface ExplainViewProps {
+  readonly counter: Counter;
+  readonly catalogue: ClientCatalogue;
+  readonly editor: () => EditorView | undefined;
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
+  readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
+  readonly onGo: (from: number, to: number) => void;
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+}
+
+/** What the search with the caret asks, part by part, with what each finds. */
+export function ExplainView({ counter, catalogue, editor, search, asked, ...props }: ExplainViewProps): VNode {
+  const { file, onGo, onEdit } = props;
+  const [turn, setTurn] = useState(0);
+  const options = useMemo(
+    () => ({
+      catalogue,
+      now: asked?.now ?? Date.now(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      searchFields: asked?.request.searchFields,
+    }),
+    [catalogue, asked, search],
+  );
+  const query = useMemo(
+    () => (search === undefined ? undefined : explainQuery(search, asked?.request, options)),
+    [search, asked, options],
+  );
+  const nodes = useMemo(
+    () => (asked === undefined || query === undefined ? undefined : partNodes(asked.request, query.parts)),
+    [asked, query],
+  );
+  const counts = usePartCounts(counter, nodes, turn);
+  const isEmpty = counts.total === 0 && asked !== undefined && search !== undefined;
+  const empty = useMemo(
+    () => (isEmpty ? { file, search, request: asked.request, now: asked.now } : undefined),
+    [isEmpty, file, search, asked],
+  );
+  const whyNothing = useWhyNothing(counter, catalogue, empty, options, onEdit);
+  const isMissing = counts.isDone && counts.failed;
+  useEffect(() => {
+    // Back on line: what could not be counted is counted again.
+    const again = (): void => setTurn((before) => before + 1);
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, []);
+  const mark = (key: string | undefined): void => {
+    const view = editor();
+    if (view !== undefined) markText(view, partOf(query?.parts ?? [], key)?.ranges ?? []);
+  };
+  useEffect(() => () => mark(undefined), []);
+  if (query === undefined) return <p class="aql-soft">There is no search yet. Write one, or start from an example.</p>;
+  return (
+    <ExplainPanel
+      text={query.text}
+      parts={drawParts(query.parts, nodes, counts)}
+      note={noteOf(asked !== undefined, counts)}
+      news={newsOf(counts, typeof whyNothing === 'object' ? whyNothing.remedies.length : undefined)}
+      whyNothing={whyNothing}
+      onMark={mark}
+      onGo={(key) => {
+        const ranges = partOf(query.parts, key)?.ranges ?? [];
+        if (ranges.length === 0) return;
+        onGo(Math.min(...ranges.map(({ start }) => start)), Math.max(...ranges.map(({ end }) => end)));
+      }}
+      onRetry={isMissing ? () => setTurn((before) => before + 1) : undefined}
+    />
+  );
+}
+
+function partOf(parts: readonly QueryPart[], key: string | undefined): QueryPart | undefined {
+  for (const part of parts) {
+    const found = part.key === key ? part : partOf(part.parts, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Why there are no counts, or not all. */
+function noteOf(isAsked: boolean, { isDone, failed, skipped, waits }: PartCounts): string | undefined {
+  if (!isAsked) return 'The parts are counted once the query is mended.';
+  if (failed && !navigator.onLine) return 'This computer is offline. The counts follow when the connection is back.';
+  if (isDone && failed) return 'The library did not count every part.';
+  if (waits) return 'The library is asked no more for a few seconds, to leave it to others. The counts follow.';
+  return isDone && skipped ? 'These are the first counts; the parts after them are too many to ask for.' : undefined;
+}
+
+/** What is read out when there is something to tell. */
+function newsOf({ isDone, total }: PartCounts, remedies: number | undefined): string | undefined {
+  if (!isDone || total === undefined) return undefined;
+  if (total > 0) return `${formatCountOf(total, 'asset')} found by all parts.`;
+  return remedies === undefined ? undefined : `Nothing is found. ${formatCountOf(remedies, 'change')} offered.`;
+}

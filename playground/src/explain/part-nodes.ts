@@ -1,0 +1,68 @@
+import type { Filter, Search, Sort } from '@assetql/core';
+import type { BoundRequest } from '@assetql/core/document';
+import type { Restriction } from '@assetql/core/meaning';
+import type { QueryPart } from './query-part.ts';
+
+/** The same request with one node for each of its parts, in their order, so that each can be counted as a whole. */
+export interface PartNodes {
+  readonly restriction: Restriction;
+  /** The node that is counted for a part, by the key of the part. */
+  readonly nodes: ReadonlyMap<string, Filter | Search | Sort>;
+}
+
+const range = { start: 0, end: 0 } as const;
+
+/** Makes one node of each part of a request. */
+export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): PartNodes {
+  const nodes = new Map<string, Filter | Search | Sort>();
+  const ordered = <Node extends Filter | Search>(
+    source: 'filters' | 'containerfilter' | 'search',
+    all: readonly Node[],
+    join: (kind: 'And' | 'Or', operands: readonly Node[]) => Node,
+  ): Node | undefined => {
+    const operands: Node[] = [];
+    const said = new Set<Node>();
+    for (const part of parts) {
+      const own = all.filter((node) => part.source === source && part.nodes.includes(node));
+      const [first] = own;
+      if (first === undefined) continue;
+      const node = own.length === 1 ? first : join(part.join, own);
+      operands.push(node);
+      nodes.set(part.key, node);
+      for (const one of own) said.add(one);
+      addInner(part);
+    }
+    // Whatever the words leave out still restricts the whole.
+    operands.push(...all.filter((node) => !said.has(node)));
+    return operands.length > 1 ? join('And', operands) : operands[0];
+  };
+  const addInner = ({ parts: inner }: QueryPart): void => {
+    for (const part of inner) {
+      const [only, ...others] = part.nodes;
+      if (only !== undefined && others.length === 0) nodes.set(part.key, only);
+      addInner(part);
+    }
+  };
+  const filter = (kind: 'And' | 'Or', operands: readonly Filter[]): Filter => ({ kind, range, operands });
+  const restriction: Restriction = {
+    filters: ordered('filters', conditionsOf(request.filters), filter),
+    containerfilter: ordered('containerfilter', conditionsOf(request.containerfilter), filter),
+    search: ordered('search', termsOf(request.search), (kind, operands) => ({ kind, range, operands })),
+    searchFields: request.searchFields,
+  };
+  return { restriction, nodes };
+}
+
+/** What must hold together in a filter, without brackets. */
+function conditionsOf(filter: Filter | undefined): readonly Filter[] {
+  if (filter === undefined) return [];
+  if (filter.kind === 'Group') return conditionsOf(filter.body);
+  return filter.kind === 'And' ? filter.operands.flatMap(conditionsOf) : [filter];
+}
+
+/** What must hold together in a search, without brackets. */
+function termsOf(search: Search | undefined): readonly Search[] {
+  if (search === undefined) return [];
+  if (search.kind === 'Group') return termsOf(search.body);
+  return search.kind === 'And' ? search.operands.flatMap(termsOf) : [search];
+}

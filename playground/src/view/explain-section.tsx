@@ -1,0 +1,43 @@
+import type { ComponentType, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { ExplainViewProps } from '../explain/explain-view.tsx';
+import { readStored, store } from '../state/stored.ts';
+
+/** What the search asks, behind a button. It is loaded when somebody opens it, so that the first visit costs less. */
+export function ExplainSection(props: ExplainViewProps): VNode {
+  const [open, setOpen] = useState(() => readStored('explain') === 'open');
+  const [view, setView] = useState<{ readonly View: ComponentType<ExplainViewProps> }>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    store('explain', open ? 'open' : 'closed');
+    if (!open || view !== undefined) return;
+    setFailed(false);
+    import('../explain/explain-view.tsx').then(
+      ({ ExplainView }) => setView({ View: ExplainView }),
+      () => setFailed(true),
+    );
+  }, [open]);
+  return (
+    <section class="explain" aria-labelledby="explain-title">
+      <h2>
+        <button
+          type="button"
+          id="explain-title"
+          aria-expanded={open}
+          aria-controls="explain-body"
+          onClick={() => setOpen(!open)}
+        >
+          Explain
+        </button>
+      </h2>
+      <div id="explain-body" hidden={!open}>
+        {open && view !== undefined && <view.View {...props} />}
+        {open && view === undefined && (
+          <p class="aql-soft">
+            {failed ? 'The explanation could not be loaded. Open it again when the connection is back.' : 'Loading.'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits, print } from '@assetql/core';
+import { bind, parseDocument } from '@assetql/core/document';
+import { counts, whyZero, type Restriction } from '@assetql/core/meaning';
+import { partNodes } from '../src/explain/part-nodes.ts';
+import { explainQuery } from '../src/explain/query-part.ts';
+import { relaxationEdits } from '../src/explain/relaxation-edits.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const read = (file: string) => {
+  const [search] = parseDocument(file).searches;
+  if (search === undefined) throw new Error('There is no search.');
+  const { request } = bind(search, { now });
+  const { text, parts } = explainQuery(search, request, { now, catalogue: {}, timeZone: 'UTC' });
+  return { search, request: request ?? {}, text, parts };
+};
+const textOf = ({ filters, containerfilter, search }: Restriction): string =>
+  [print(filters), print(containerfilter), print(search)].join('|');
+
+describe('an explained query', () => {
+  test('says relative times as they are written, and knows the places in the file', () => {
+    const file =
+      '### A\n@since = now - 30d\nfilters:\n  AssetType EQ Image\n  AND DateUploaded GE {{since}}\ncount: 10\n';
+    const { parts } = read(file);
+    const places = parts.map(({ text, ranges }) => [text, ...ranges.map(({ start, end }) => file.slice(start, end))]);
+    expect(places).toEqual([
+      ['of type Image', 'AssetType EQ Image'],
+      ['uploaded in the last 30 days', 'DateUploaded GE {{since}}'],
+      ['at most 10', '10'],
+    ]);
+  });
+
+  test('is explained also when it cannot be asked', () => {
+    expect(read('filters: AssetType EQ Video AND Status EQ\n').parts.map(({ text }) => text)).toContain(
+      'of type Video',
+    );
+  });
+
+  test('asks the same when each part is one node, in the order of the words', () => {
+    const { request, parts } = read(
+      'filters: AverageRating GE 2 AND (AssetType EQ Image) AND AverageRating LT 4\nsearch: a (b c) NOT d\n',
+    );
+    const { restriction, nodes } = partNodes(request, parts);
+    expect(textOf(restriction)).toBe(
+      '(AverageRating GE 2 AND AverageRating LT 4) AND AssetType EQ Image||(a b c) NOT d'.replaceAll(/[()]/g, ''),
+    );
+    for (const { key } of parts) expect(nodes.has(key)).toBe(true);
+  });
+
+  test('has a count for every part', async () => {
+    const { request, parts } = read(
+      'filters: AverageRating GE 2 AND AverageRating LT 4 AND Status EQ 1\nsearch: a b\n',
+    );
+    const { restriction, nodes } = partNodes(request, parts);
+    const counted = new Set<unknown>();
+    for await (const { node, measure } of counts(restriction, async () => 7))
+      if (measure === 'alone') counted.add(node);
+    for (const { key } of parts) expect(counted.has(nodes.get(key))).toBe(true);
+  });
+});
+
+describe('a relaxation as edits of the file', () => {
+  const cases = [
+    {
+      name: 'takes a key out with its line',
+      file: 'filters: AssetType EQ Video\nsearch: zyx\n',
+      finds: (text: string) => (text.includes('zyx') ? 0 : 3),
+      after: ['filters: AssetType EQ Video\n'],
+    },
+    {
+      name: 'keeps comments',
+      file: 'filters:\n  AssetType EQ Video\n  # why\n  AND Status EQ 1\n',
+      finds: (text: string) => (text.includes('Status') ? 0 : 3),
+      after: ['filters:\n  AssetType EQ Video\n  # why\n'],
+    },
+    {
+      name: 'writes another bound',
+      file: 'filters: AverageRating GE 5\nsearch: a\n',
+      finds: (text: string) => (/GE 5/.test(text) ? 0 : 2),
+      after: ['filters: AverageRating GE 4\nsearch: a\n', 'search: a\n'],
+    },
+    {
+      name: 'offers nothing that would not be what was counted',
+      file: '@types = ["Image", "Video"]\nfilters: AssetType NE {{types}}\n',
+      finds: (text: string) => (text.includes('Image') ? 0 : 2),
+      after: [],
+    },
+  ];
+  test.for(cases)('$name', async ({ file, finds, after }, { expect: expectThat }) => {
+    const { search, request } = read(file);
+    const { relaxations } = await whyZero(request, async (asked) => finds(textOf(asked)));
+    expectThat(relaxations.length).toBeGreaterThan(0);
+    const files = relaxations.flatMap((relaxation) => {
+      const edits = relaxationEdits(file, search, relaxation, { now });
+      return edits === undefined ? [] : [applyEdits(file, edits)];
+    });
+    expectThat(files).toEqual(after);
+  });
+});
