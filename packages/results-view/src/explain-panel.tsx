@@ -63,10 +63,13 @@ interface PartListProps extends Pick<ExplainPanelProps, 'parts' | 'onMark' | 'on
   readonly label: string;
 }
 
+/** More in one list would slow down typing, and nobody reads them. */
+const most = 50;
+
 function PartList({ label, parts, onMark, onGo }: PartListProps): VNode {
   return (
     <ul class="aql-parts" aria-label={label}>
-      {parts.map(({ key, text, alone, left, parts: inner }) => (
+      {parts.slice(0, most).map(({ key, text, alone, left, parts: inner }) => (
         <li key={key}>
           <div class="aql-part" onMouseEnter={() => onMark(key)} onMouseLeave={() => onMark(undefined)}>
             <button
@@ -85,6 +88,7 @@ function PartList({ label, parts, onMark, onGo }: PartListProps): VNode {
           {inner.length > 0 && <PartList label={`Parts of: ${text}`} parts={inner} onMark={onMark} onGo={onGo} />}
         </li>
       ))}
+      {parts.length > most && <li class="aql-soft">and {formatCount(parts.length - most)} more</li>}
     </ul>
   );
 }

@@ -49,6 +49,13 @@ describe('ExplainPanel', () => {
     expect(html).toContain('aria-label="Parts of: either A or B"');
   });
 
+  test('draws the first of very many parts, and says how many more there are', () => {
+    const many = Array.from({ length: 15_000 }, (_, at) => part(`term${at}`));
+    const html = draw({ parts: [part('any', { parts: many })] });
+    expect(html.match(/<li/g)).toHaveLength(52);
+    expect(words(html)).toContain('term49 and 14,950 more');
+  });
+
   test('says why there are no counts, and offers to count again', () => {
     const html = words(draw({ note: 'The library did not count every part.', onRetry: nothing }));
     expect(html).toContain('The library did not count every part. Count again');

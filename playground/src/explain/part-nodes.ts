@@ -20,10 +20,11 @@ export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): P
     all: readonly Node[],
     join: (kind: 'And' | 'Or', operands: readonly Node[]) => Node,
   ): Node | undefined => {
+    const known = new Map<Filter | Search | Sort, Node>(all.map((node) => [node, node]));
     const operands: Node[] = [];
     const said = new Set<Node>();
     for (const part of parts) {
-      const own = all.filter((node) => part.source === source && part.nodes.includes(node));
+      const own = part.source === source ? part.nodes.flatMap((node) => known.get(node) ?? []) : [];
       const [first] = own;
       if (first === undefined) continue;
       const node = own.length === 1 ? first : join(part.join, own);
