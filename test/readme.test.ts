@@ -3,7 +3,16 @@ import * as build from '@assetql/core/build';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary } from '@assetql/library/node';
 import { expect, test } from 'vitest';
 import { dataFolder } from './end-to-end/command.ts';
+import { readFileSync } from 'node:fs';
 import { runReadme } from './readme-program.ts';
+
+const fileAt = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+test('the commands that the README names are there', () => {
+  const named = [...fileAt('README.md').matchAll(/\b(?:npm run(?: -s)?|pnpm) ([a-z:]+)/g)].map(([, name]) => name);
+  expect(Object.keys(JSON.parse(fileAt('package.json')).scripts)).toEqual(expect.arrayContaining(named));
+  expect(named.length).toBeGreaterThan(4);
+});
 
 test('the program of the tour pages through what it asks for', async () => {
   const library = await openLibrary({ dataDirectory: dataFolder });
