@@ -1,3 +1,4 @@
+import { schema } from '@assetql/core';
 import type { LibraryAsset, LibraryContent } from '@assetql/library';
 import { seeded } from './random.ts';
 
@@ -9,20 +10,7 @@ export const categoryId = (number: number): string => guid(2, number);
 export const attributeId: string = guid(3, 1);
 export const viewer: string = userId(1);
 
-const colors = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'teal',
-  'purple',
-  'pink',
-  'brown',
-  'grey',
-  'black',
-  'white',
-];
+const colors = schema.enumeration('CognitiveColor')?.values.map(({ value }) => value) ?? [];
 const extensions = ['jpg', 'png', 'svg', 'tif', 'psd', 'mp4', 'mov', 'mp3', 'pdf', 'docx'];
 const types = ['Image', 'Image', 'Image', 'Image', 'Adobe', 'Video', 'Video', 'Audio', 'Document', 'Document'];
 const statuses = [0, 0, 0, 0, 0, 0, 2, 5, 7, 9];

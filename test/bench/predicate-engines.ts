@@ -1,22 +1,9 @@
-import { parse, type MatchAsset } from '@assetql/core';
+import { parse, schema, type MatchAsset } from '@assetql/core';
 import { predicate } from '@assetql/core/meaning';
 import type { Engine } from './engines.ts';
 import { seeded } from './random.ts';
 
-const colors = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'teal',
-  'purple',
-  'pink',
-  'brown',
-  'grey',
-  'black',
-  'white',
-];
+const colors = schema.enumeration('CognitiveColor')?.values.map(({ value }) => value) ?? [];
 const types = ['Image', 'Video', 'Audio', 'Adobe', 'Document', 'Other'];
 const extensions = ['jpg', 'png', 'svg', 'mp4', 'pdf', 'docx'];
 

@@ -1,15 +1,10 @@
-import type { Catalogue, Filter, Range, Search, Sort } from '@assetql/core';
+import type { Catalogue, Range } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { explainSearch, type Explanation, type ExplanationPart } from '@assetql/core/meaning';
 
 /** A part of what a search asks, in words, with its nodes in the request and its places in the file. */
-export interface QueryPart {
+export interface QueryPart extends Omit<ExplanationPart, 'kind' | 'parts'> {
   readonly key: string;
-  readonly text: string;
-  readonly source: ExplanationPart['source'];
-  readonly nodes: readonly (Filter | Search | Sort)[];
-  readonly join: 'And' | 'Or';
-  readonly ranges: readonly Range[];
   readonly parts: readonly QueryPart[];
 }
 

@@ -1,9 +1,9 @@
 import { print, type Filter } from '@assetql/core';
-import type { BoundRequest } from '@assetql/core/document';
+import type { Restriction } from '@assetql/core/meaning';
 import type { AssetQuery } from '@assetql/client';
 
 /** A request as texts, with another filter in the place of its own. */
-export function restrictionWith(request: BoundRequest, filters: Filter | undefined): AssetQuery {
+export function restrictionWith(request: Restriction, filters: Filter | undefined): AssetQuery {
   const { containerfilter, search, searchFields } = request;
   return {
     ...(filters === undefined ? {} : { filters: print(filters) }),
@@ -14,6 +14,6 @@ export function restrictionWith(request: BoundRequest, filters: Filter | undefin
 }
 
 /** A request that only counts, as a text that tells it apart from others. */
-export function countKey(request: BoundRequest, filters: Filter | undefined): string {
+export function countKey(request: Restriction, filters: Filter | undefined): string {
   return JSON.stringify({ ...restrictionWith(request, filters), count: 0 });
 }
