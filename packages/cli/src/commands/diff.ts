@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import { check, type Diagnostic, type ExpressionKind, type ExpressionOf } from '@assetql/core';
 import { parseDocument, type SavedSearchDocument } from '@assetql/core/document';
-import { diff, diffDocuments } from '@assetql/core/meaning';
 import { readInputs, type Input } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { documentDiffJson, expressionDiffJson } from '../report/diff/diff-json.ts';
@@ -72,6 +71,7 @@ async function diffCommand(
 ): Promise<number> {
   if (left === '-' && right === '-') throw new CommandFailure('Only one of the two can be standard input.');
   const workspace = await readWorkspace(io);
+  const { diff, diffDocuments } = await import('@assetql/core/meaning');
   const { kind, format, color } = options;
   const [before, after] = [await readOne(io, left), await readOne(io, right)];
   if (kind === undefined) {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { parse, type ExpressionKind } from '@assetql/core';
 import type { Catalogue, SavedSearch } from '@assetql/core/document';
-import { explain, explainSearch, type ExplainOptions } from '@assetql/core/meaning';
+import type { ExplainOptions } from '@assetql/core/meaning';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
 import { findings } from '../findings.ts';
@@ -54,12 +54,13 @@ Examples:
 }
 
 /** What a file asks: one expression, or searches, of which `name` chooses one. */
-function explained(
+async function explained(
   input: Input,
   { kind, name }: ExplainCommandOptions,
   workspace: Workspace,
   options: ExplainOptions,
-): readonly Explained[] {
+): Promise<readonly Explained[]> {
+  const { explain, explainSearch } = await import('@assetql/core/meaning');
   if (kind !== undefined) {
     const { ast } = parse(kind, input.text, { ...workspace.check, variables: true });
     return [{ name: input.name, explanation: explain(kind, ast, options), search: undefined }];
@@ -81,7 +82,7 @@ async function explainCommand(io: Io, names: readonly string[], options: Explain
   const wantsNames = options.names || [baseUrl, connection, data].some((given) => given !== undefined);
   const catalogue: Catalogue | undefined = wantsNames ? await namesOf(open) : undefined;
   const settings = { schema: workspace.check.schema, timeZone, now, catalogue };
-  const all = inputs.flatMap((input) => explained(input, options, workspace, settings));
+  const all = (await Promise.all(inputs.map((input) => explained(input, options, workspace, settings)))).flat();
   if (all.length === 0) {
     const where = inputs.length === 1 ? (inputs[0]?.name ?? '') : 'The files';
     throw new CommandFailure(

@@ -3,8 +3,7 @@ import { ClientError } from '@assetql/client';
 import { schema as specified } from '@assetql/core';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
-import { ServiceAnswers } from '../expectations/service-answers.ts';
-import { testSearch, type TestedSearch } from '../expectations/test-search.ts';
+import type { TestedSearch } from '../expectations/test-search.ts';
 import { inOrder } from '../in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { wholeNumber } from '../option-values.ts';
@@ -119,6 +118,8 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const chosen = chosenSearches(files, options.name);
   const schema = workspace.check.schema ?? specified;
   await using connection = await connect(io, options, workspace);
+  const { ServiceAnswers } = await import('../expectations/service-answers.ts');
+  const { testSearch } = await import('../expectations/test-search.ts');
   const service = new ServiceAnswers(connection.client, schema, io.signal);
   const simplest = async (error: ClientError): Promise<void> => {
     try {

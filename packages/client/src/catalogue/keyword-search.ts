@@ -1,4 +1,4 @@
-import { fold } from '@assetql/core/meaning';
+import { fold } from '@assetql/core';
 import type { Client } from '../client.ts';
 import { mostKeywords } from '../resources/keyword.ts';
 import type { ClientCatalogue } from './client-catalogue.ts';

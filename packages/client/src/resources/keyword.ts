@@ -1,5 +1,5 @@
 import { parameter } from '@assetql/core';
-import { fold } from '@assetql/core/meaning';
+import { fold } from '@assetql/core';
 import type { Answer } from '../reading/answer.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { readKeywordName } from './read-asset.ts';
