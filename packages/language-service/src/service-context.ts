@@ -1,4 +1,5 @@
 import type { Catalogue, CheckOptions, Schema } from '@assetql/core';
+import type { Restriction } from '@assetql/core/meaning';
 
 /** What an editor knows beside the text. Everything may be left out. */
 export interface ServiceContext {
@@ -6,9 +7,21 @@ export interface ServiceContext {
   readonly schema?: Schema;
   /** A snapshot of the library's names. Features only read it; none waits for the network. */
   readonly catalogue?: Catalogue;
-  /** The present, in epoch milliseconds, for calendar shortcuts. */
+  /** The present, in epoch milliseconds, for calendar shortcuts and relative dates. */
   readonly now?: number;
   /** IANA name of the person's time zone. */
   readonly timeZone?: string;
   readonly severities?: CheckOptions['severities'];
+  /** How many assets requests find, as far as it is known. */
+  readonly totals?: Totals;
+  /** The address of the service, for links to assets and requests to copy: `http://127.0.0.1:4310/api`. */
+  readonly baseUrl?: string;
+}
+
+/**
+ * Totals that a host has, or fetches. Features only read them: one that is not known is `undefined` now, and the host, which sees what was
+ * asked for, has the features asked again when it has arrived.
+ */
+export interface Totals {
+  readonly of: (request: Restriction) => number | undefined;
 }
