@@ -7,6 +7,7 @@ import { oracle } from '../../packages/core/test/meaning/oracle.ts';
 import { matchAssetMapper } from '../../packages/library/src/store/match-asset.ts';
 import { visibleLightboxes } from '../../packages/library/src/store/visible-lightboxes.ts';
 import { content } from '../../packages/library/test/store/content.ts';
+import { runs } from '../../packages/core/test/meaning/reason/runs.ts';
 import { allOf } from './all-of.ts';
 import { maySend, read, writtenRequest } from './requests.ts';
 
@@ -44,7 +45,7 @@ function bruteForce(library: LibraryContent): Count {
 
 test(
   'counts and reasons through the client are those of brute force over the library',
-  { timeout: 120_000 },
+  { timeout: runs(120_000) },
   async () => {
     let zeros = 0;
     await fc.assert(
@@ -61,7 +62,7 @@ test(
           expect(answers).toEqual(await allOf(counts(request, brute, { requests: 12, concurrency: 1 })));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
     expect(zeros).toBeGreaterThan(50);
   },

@@ -6,6 +6,7 @@ import { oracle } from '../../packages/core/test/meaning/oracle.ts';
 import { matchAssetMapper } from '../../packages/library/src/store/match-asset.ts';
 import { content } from '../../packages/library/test/store/content.ts';
 import { filter, search } from '../../packages/library/test/store/queries.ts';
+import { runs } from '../../packages/core/test/meaning/reason/runs.ts';
 import { filterNodes, searchNodes } from './subexpressions.ts';
 
 const searchFields = fc.option(fc.subarray(['title', 'keyword', 'categoryIds', 'nowhere'], { minLength: 1 }), {
@@ -65,7 +66,7 @@ test('each node of a trace that is known says what predicate and oracle say of i
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   fc.assert(
     fc.property(shown, fc.array(search, { maxLength: 10, size: 'max' }), searchFields, (assets, searches, fields) => {
@@ -81,7 +82,7 @@ test('each node of a trace that is known says what predicate and oracle say of i
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   expect(Math.min(seen['true'] ?? 0, seen['false'] ?? 0, seen['unknown'] ?? 0)).toBeGreaterThan(1000);
 });

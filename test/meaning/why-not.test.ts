@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { matchAssetMapper } from '../../packages/library/src/store/match-asset.ts';
 import { content } from '../../packages/library/test/store/content.ts';
 import { filter, search } from '../../packages/library/test/store/queries.ts';
+import { runs } from '../../packages/core/test/meaning/reason/runs.ts';
 
 type Node = Filter | Search;
 
@@ -111,7 +112,7 @@ test('the sets are exactly the smallest ones, and doing what they say makes the 
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   fc.assert(
     fc.property(content, fc.array(search, { maxLength: 30, size: 'max' }), most, (library, searches, bound) => {
@@ -123,7 +124,7 @@ test('the sets are exactly the smallest ones, and doing what they say makes the 
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   expect(seen.sets).toBeGreaterThan(1000);
   expect(seen.changes).toBeGreaterThan(1000);

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { oracle } from '../../packages/core/test/meaning/oracle.ts';
 import { matchAssetMapper } from '../../packages/library/src/store/match-asset.ts';
 import { content } from '../../packages/library/test/store/content.ts';
+import { runs } from '../../packages/core/test/meaning/reason/runs.ts';
 import { allOf } from './all-of.ts';
 import { maySend, read, writtenRequest, type WrittenRequest } from './requests.ts';
 import { filterNodes, searchNodes } from './subexpressions.ts';
@@ -142,7 +143,7 @@ function checkRelaxations(why: WhyZero, texts: WrittenRequest, assets: readonly 
   }
 }
 
-test('counts and the reason for nothing are those of brute force', { timeout: 120_000 }, async () => {
+test('counts and the reason for nothing are those of brute force', { timeout: runs(120_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(content, fc.array(writtenRequest, { maxLength: 12, size: 'max' }), async (library, requests) => {
       const toMatch = matchAssetMapper(library);
@@ -157,7 +158,7 @@ test('counts and the reason for nothing are those of brute force', { timeout: 12
         checkRelaxations(why, texts, assets);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   expect(Math.min(tried.zero, tried.several, tried.drop, tried.edits)).toBeGreaterThan(60);
   expect(Math.min(tried.widen, tried.either)).toBeGreaterThan(5);

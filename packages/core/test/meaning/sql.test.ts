@@ -19,6 +19,7 @@ import { Parameters } from '../../src/meaning/sql/parameters.ts';
 import { parsedFilter } from '../arbitraries/filter.ts';
 import { range } from '../arbitraries/node.ts';
 import { parsedSearch } from '../arbitraries/search.ts';
+import { runs } from './reason/runs.ts';
 import { astOf } from './matching.ts';
 
 const extended = defineSchema({
@@ -126,7 +127,7 @@ describe('SQL', () => {
         const restriction: Restriction = JSON.parse(marked);
         expect(sql(restriction).sql).not.toContain('zqx');
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('SQL', () => {
           expect(ask(restriction, { walk: { sort: undefined } })).toEqual(expected);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -5,6 +5,7 @@ import type { LibraryContent, StoreQuery } from '../../src/index.ts';
 import { matchAssetMapper } from '../../src/store/match-asset.ts';
 import { visibleLightboxes } from '../../src/store/visible-lightboxes.ts';
 import { oracle } from '../../../core/test/meaning/oracle.ts';
+import { runs } from '../../../core/test/meaning/reason/runs.ts';
 import { content } from './content.ts';
 import { query } from './queries.ts';
 import { scratchFolder, storesOf } from './scratch-stores.ts';
@@ -20,7 +21,7 @@ function byDefinition(library: LibraryContent, asked: StoreQuery) {
 }
 
 describe('all stores give equal answers', () => {
-  test('to generated queries over generated libraries', { timeout: 120_000 }, async () => {
+  test('to generated queries over generated libraries', { timeout: runs(120_000) }, async () => {
     const folder = scratchFolder();
     let found = 0;
     await fc.assert(
@@ -44,7 +45,7 @@ describe('all stores give equal answers', () => {
           await close();
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
     expect(found).toBeGreaterThan(1000);
   });

@@ -5,6 +5,7 @@ import { diff, predicate, sideOf, type Difference, type ExpressionDiff } from '@
 import { asset } from '../../arbitraries/asset.ts';
 import { builtFilter, parsedFilter } from '../../arbitraries/filter.ts';
 import { builtSearch, parsedSearch } from '../../arbitraries/search.ts';
+import { runs } from '../reason/runs.ts';
 
 const astOf = <Kind extends ExpressionKind>(kind: Kind, text: string): ExpressionOf[Kind] | undefined =>
   parse(kind, text, { variables: true }).ast;
@@ -247,6 +248,7 @@ function describeKind<Kind extends 'filters' | 'search'>(
         fc.property(arbitrary, (ast) => {
           expect(diff(kind, ast, ast)).toEqual({ meaning: 'same', difference: undefined });
         }),
+        { numRuns: runs(100) },
       );
     });
 
@@ -266,6 +268,7 @@ function describeKind<Kind extends 'filters' | 'search'>(
           if (meaning === 'same')
             for (const each of assets) expect(predicate(kind, before)(each)).toBe(predicate(kind, after)(each));
         }),
+        { numRuns: runs(100) },
       );
     });
   });

@@ -17,6 +17,7 @@ import { hostileText } from '../../arbitraries/hostile-text.ts';
 import { range } from '../../arbitraries/node.ts';
 import { builtSearch, parsedSearch } from '../../arbitraries/search.ts';
 import { oracle } from '../oracle.ts';
+import { runs } from '../reason/runs.ts';
 import { catalogue } from './catalogue.ts';
 
 type Restricting = 'filters' | 'search';
@@ -149,14 +150,14 @@ describe('different meanings are said differently', () => {
   });
 
   test('conditions of all sorts in trees', () => {
-    fc.assert(fc.property(closeFilters, once('filters')), { numRuns: 1500 });
-    fc.assert(fc.property(closeSearches, once('search')), { numRuns: 1500 });
+    fc.assert(fc.property(closeFilters, once('filters')), { numRuns: runs(1500) });
+    fc.assert(fc.property(closeSearches, once('search')), { numRuns: runs(1500) });
   });
 
   test('the same few conditions in many trees', () => {
     const few = ['AverageRating EQ 4', 'CognitiveColor EQ red', "FileExtension EQ 'jpg'", 'AverageRating NE 4'];
-    fc.assert(fc.property(filterTrees(few), once('filters')), { numRuns: 3000 });
-    fc.assert(fc.property(searchTrees(['red', 'logo', 'title:a']), once('search')), { numRuns: 3000 });
+    fc.assert(fc.property(filterTrees(few), once('filters')), { numRuns: runs(3000) });
+    fc.assert(fc.property(searchTrees(['red', 'logo', 'title:a']), once('search')), { numRuns: runs(3000) });
   });
 });
 
@@ -184,7 +185,7 @@ describe('parts mean together what the whole means', () => {
       const whole = predicate(kind, ast);
       for (const one of some) expect(parts.every((part) => expectParts(kind, part, one))).toBe(whole(one));
     });
-    fc.assert(property, { numRuns: 300 });
+    fc.assert(property, { numRuns: runs(300) });
   }
   test('filters', () => expectEqual('filters', closeFilters));
   test('any filter', () => expectEqual('filters', parsedFilter));
