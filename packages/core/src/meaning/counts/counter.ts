@@ -1,8 +1,7 @@
-import { print } from '../../print/print.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
-import { normalize } from '../reason/normalize.ts';
+import type { Restriction } from '../condition/restriction.ts';
 import type { Count, CountCache, CountLimits } from './count.ts';
+import { restrictionKey } from './restriction-key.ts';
 
 /** How often answers are looked up for each request that may be made; they cost nothing but time. */
 const looksPerRequest = 5;
@@ -40,7 +39,7 @@ export class Counter {
   ask(request: Restriction): Promise<number> | undefined {
     this.#looks -= 1;
     if (this.#looks < 0) return undefined;
-    const key = keyOf(request, this.#schema);
+    const key = restrictionKey(request, this.#schema);
     const asked = this.#asked.get(key);
     if (asked !== undefined) return asked;
     const known = this.#cache.get(key);
@@ -96,17 +95,3 @@ export class Counter {
 
 const wholeNumber = (value: number | undefined, otherwise: number): number =>
   Math.max(1, Math.floor(value === undefined || Number.isNaN(value) ? otherwise : value));
-
-/** Longer texts are their own normal form, which would take longer to make than it saves. */
-const longestNormalized = 3000;
-
-/** Requests of the same normal form find the same. */
-function keyOf(request: Restriction, schema?: Schema): string {
-  const { searchFields = [] } = request;
-  const textOf = (kind: RestrictingKind): string => {
-    const text = print(request[kind]);
-    return text.length > longestNormalized ? text : print(normalize(kind, request[kind], { schema, searchFields }));
-  };
-  const texts = [textOf('filters'), textOf('containerfilter'), textOf('search')];
-  return JSON.stringify([...texts, ...(request.search === undefined ? [] : searchFields)]);
-}

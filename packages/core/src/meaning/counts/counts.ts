@@ -1,17 +1,9 @@
-import type { Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
 import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
-import { compose, wholeOf, type Composed } from './compose.ts';
+import type { Composed } from './compose.ts';
+import { countable, type Countable, type CountableOptions, type Measure } from './countable.ts';
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';
-import { breadthFirst, clausesOf, placesOf, type Place } from './place.ts';
-
-/** What a number of assets says. */
-export type Measure =
-  /** How many assets of the library the node finds by itself. */
-  | 'alone'
-  /** How many are left after this clause and all clauses before it; the filters come first, then the containers, then the search. */
-  | 'left';
 
 /** One answer of {@link counts}. */
 export type Counted = {
@@ -31,17 +23,7 @@ export type Counted = {
   | { readonly outcome: 'skipped' }
 );
 
-export interface CountsOptions extends CountLimits {
-  readonly schema?: Schema | undefined;
-  /** What is counted; both by default. */
-  readonly measures?: readonly Measure[] | undefined;
-}
-
-interface Task {
-  readonly place: Place | undefined;
-  readonly measure: Measure;
-  readonly compose: () => Composed;
-}
+export interface CountsOptions extends CountLimits, CountableOptions {}
 
 const defaultRequests = 50;
 
@@ -61,7 +43,7 @@ export async function* counts(
   let open = 0;
   const skipped: Counted[] = [];
   try {
-    for (const task of tasksOf(request, options)) {
+    for (const task of countable(request, options)) {
       const { request: asked, companions } = skipped.length > 0 ? nothingAsked : task.compose();
       const about = { ...aboutOf(task), companions };
       const total = skipped.length > 0 ? undefined : counter.ask(asked);
@@ -93,27 +75,11 @@ export async function* counts(
 
 const nothingAsked: Composed = { request: {}, companions: [] };
 
-function aboutOf({ place, measure }: Task): Pick<Counted, 'parameter' | 'node' | 'depth' | 'measure'> {
-  return place === undefined
-    ? { depth: 0, measure }
-    : { parameter: place.parameter, node: place.node, depth: place.depth, measure };
-}
-
-function* tasksOf(request: Restriction, options: CountsOptions): Generator<Task> {
-  const { schema, measures = ['alone', 'left'] } = options;
-  const { searchFields } = request;
-  const roots = placesOf(request);
-  const clauses = clausesOf(roots);
-  const orders = new Map(clauses.map((clause, at) => [clause, at + 1]));
-  const isAsked = (measure: Measure): boolean => measures.includes(measure);
-  if (isAsked('alone')) {
-    yield { place: undefined, measure: 'alone', compose: () => wholeOf(request, roots, schema) };
-  }
-  for (const place of breadthFirst(roots)) {
-    const order = orders.get(place);
-    if (isAsked('alone')) yield { place, measure: 'alone', compose: () => compose([place], searchFields, schema) };
-    if (isAsked('left') && order !== undefined) {
-      yield { place, measure: 'left', compose: () => compose(clauses.slice(0, order), searchFields, schema) };
-    }
-  }
+function aboutOf({
+  parameter,
+  node,
+  depth,
+  measure,
+}: Countable): Pick<Counted, 'parameter' | 'node' | 'depth' | 'measure'> {
+  return parameter === undefined || node === undefined ? { depth, measure } : { parameter, node, depth, measure };
 }

@@ -1,5 +1,13 @@
 import { print } from '@assetql/core';
-import { counts, type Count, type Counted, type CountsOptions, type Restriction } from '@assetql/core/meaning';
+import {
+  countable,
+  counts,
+  restrictionKey,
+  type Count,
+  type Counted,
+  type CountsOptions,
+  type Restriction,
+} from '@assetql/core/meaning';
 import { describe, expect, test } from 'vitest';
 import { countingLibrary, requestOf, textOf } from './small-library.ts';
 
@@ -179,5 +187,52 @@ describe('counts', () => {
     for await (const { depth } of counts(requestOf(deep), count)) answers += depth >= 0 ? 1 : 0;
     expect(asked.length).toBeLessThanOrEqual(50);
     expect(answers).toBe(2 + 2 * 19_000);
+  });
+});
+
+describe('what is countable', () => {
+  const bracketed = "CategoryIds/ANY(c: c EQ 'a' OR c EQ 'b')";
+
+  test('is listed without asking anybody: the same as is counted', async () => {
+    const { count } = countingLibrary();
+    const request = requestOf('AssetType EQ Image AND (Status EQ 5 OR AverageRating GE 3)', 'logo NOT title:(3 OR 4)');
+    const listed = [...countable(request)].map(({ node, measure }) => `${print(node)} ${measure}`);
+    const counted: string[] = [];
+    for await (const { node, measure } of counts(request, count, { concurrency: 1 }))
+      counted.push(`${print(node)} ${measure}`);
+    expect(listed.toSorted()).toEqual(counted.toSorted());
+  });
+
+  test('each has its node, what it is alone, and the request whose total it is', () => {
+    const told = [...countable({ filters: requestOf(bracketed).filters }, { measures: ['alone'] })].map(
+      ({ node, alone, depth, compose }) => [depth, print(node), print(alone), print(compose().request.filters)],
+    );
+    const alone = (id: string): string => `CategoryIds/ANY(c: c EQ '${id}')`;
+    expect(told).toEqual([
+      [0, '', '', bracketed],
+      [0, bracketed, bracketed, bracketed],
+      [1, "c EQ 'a'", alone('a'), alone('a')],
+      [1, "c EQ 'b'", alone('b'), alone('b')],
+    ]);
+  });
+
+  test('a date comes with the status that it cannot be asked for without', () => {
+    const request = requestOf('DateApproved GE 2024-05-02T00:00:00.000Z AND Status EQ 0');
+    const dates = [...countable(request, { measures: ['left'] })].map(({ compose }) => compose());
+    expect(dates.map(({ request: asked }) => print(asked.filters))).toEqual([
+      print(request.filters),
+      print(request.filters),
+    ]);
+    expect(dates.map(({ companions }) => companions.map((each) => print(each)))).toEqual([['Status EQ 0'], []]);
+  });
+
+  test('requests that find the same have the same key', () => {
+    const key = (filters: string, search?: string, searchFields?: readonly string[]) =>
+      restrictionKey({ ...requestOf(filters, search), ...(searchFields === undefined ? {} : { searchFields }) });
+    expect(key('Status EQ 0 AND (AssetType EQ Image)')).toBe(key("AssetType eq 'image' and Status EQ 0"));
+    expect(key('Status EQ 0', undefined, ['title'])).toBe(key('Status EQ 0'));
+    expect(key('', 'a', ['title'])).not.toBe(key('', 'a'));
+    const long = 'AverageRating EQ 1 OR '.repeat(400);
+    expect(key(`${long}Status EQ 0`)).not.toBe(key(`${long}Status EQ 2`));
   });
 });

@@ -1,0 +1,55 @@
+import type { Schema } from '../../schema/schema.ts';
+import type { Filter, Search } from '../../syntax/ast.ts';
+import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import { compose, wholeOf, type Composed } from './compose.ts';
+import { breadthFirst, clausesOf, placesOf } from './place.ts';
+
+/** What a number of assets says. */
+export type Measure =
+  /** How many assets of the library the node finds by itself. */
+  | 'alone'
+  /** How many are left after this clause and all clauses before it; the filters come first, then the containers, then the search. */
+  | 'left';
+
+export interface CountableOptions {
+  readonly schema?: Schema | undefined;
+  /** What is counted; both by default. */
+  readonly measures?: readonly Measure[] | undefined;
+}
+
+/** Something of a request that has a total. */
+export interface Countable {
+  /** Absent, as are the node and what it is alone, for the whole request. */
+  readonly parameter?: RestrictingKind;
+  /** The sub-expression with its range: any node but brackets. */
+  readonly node?: Filter | Search;
+  /** The node with what it says nothing without: the `ANY` around a condition of its body, the field in front of a term. */
+  readonly alone?: Filter | Search;
+  /** How deep the node is in its expression. */
+  readonly depth: number;
+  readonly measure: Measure;
+  /** Makes the request whose total it is, with the statuses that had to be added to it, since a date in it belongs to each (§4.7). */
+  readonly compose: () => Composed;
+}
+
+/**
+ * What of a request has a total, breadth first, in the order in which `counts` counts it: the whole request, each of its expressions,
+ * their clauses, and so on. Asks nothing and nobody; requests are made when they are asked for.
+ */
+export function* countable(request: Restriction, options: CountableOptions = {}): Generator<Countable> {
+  const { schema, measures = ['alone', 'left'] } = options;
+  const { searchFields } = request;
+  const roots = placesOf(request);
+  const clauses = clausesOf(roots);
+  const orders = new Map(clauses.map((clause, at) => [clause, at + 1]));
+  const isAsked = (measure: Measure): boolean => measures.includes(measure);
+  if (isAsked('alone')) yield { depth: 0, measure: 'alone', compose: () => wholeOf(request, roots, schema) };
+  for (const place of breadthFirst(roots)) {
+    const { parameter, node, alone, depth } = place;
+    const about = { parameter, node, alone, depth };
+    const order = orders.get(place);
+    if (isAsked('alone')) yield { ...about, measure: 'alone', compose: () => compose([place], searchFields, schema) };
+    if (isAsked('left') && order !== undefined)
+      yield { ...about, measure: 'left', compose: () => compose(clauses.slice(0, order), searchFields, schema) };
+  }
+}
