@@ -9,8 +9,8 @@ import {
   type CompletionList,
   type LanguageDocument,
 } from '@assetql/language-service';
+import { marked } from '@assetql/language-service/test';
 import { catalogue } from './catalogue.ts';
-import { marked } from './marked.ts';
 
 type Kind = LanguageDocument['kind'];
 

@@ -13,8 +13,8 @@ import {
   tokens,
   type LanguageDocument,
 } from '@assetql/language-service';
+import { marked } from '@assetql/language-service/test';
 import { catalogue } from './catalogue.ts';
-import { marked } from './marked.ts';
 
 const file = `# A file.
 @since = now - 30d

@@ -8,7 +8,7 @@ import {
   openDocument,
   type LanguageDocument,
 } from '@assetql/language-service';
-import { marked } from './marked.ts';
+import { marked } from '@assetql/language-service/test';
 
 type Kind = LanguageDocument['kind'];
 

@@ -1,0 +1,10 @@
+export { applied } from './applied.ts';
+export { chosen } from './chosen.ts';
+export { completeAt } from './complete-at.ts';
+export { fixed } from './fixed.ts';
+export { hoverText } from './hover-text.ts';
+export { marked, type Marked } from './marked.ts';
+export { problems } from './problems.ts';
+export { readMarks, type Marks } from './read-marks.ts';
+export { show } from './show.ts';
+export { tokenTexts } from './token-texts.ts';
