@@ -14,4 +14,5 @@ export { hover, type Hover } from './hover.ts';
 export { openDocument, type LanguageDocument } from './language-document.ts';
 export type { TokenType } from './lexing/token-type.ts';
 export type { ServiceContext } from './service-context.ts';
+export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions } from './totals/background-totals.ts';
 export { tokens, type Token } from './tokens.ts';
