@@ -1,5 +1,4 @@
 import type { Any, AttributeMatch, Comparison, Filter, IsMatch, StringValue, Value, Variable } from '../syntax/ast.ts';
-import { limits } from '../syntax/limits.ts';
 import { filterValue, jsonValue } from './literal.ts';
 import type { Place } from './place.ts';
 import { keyPlace, matchPlace, placeOf, valuePlace } from './slots.ts';
@@ -37,19 +36,14 @@ export class FilterBinder extends VariableBinder {
   }
 
   private expand(node: Comparison | Any, choice: Choice | undefined, any: Any | undefined): Filter {
-    this.terms++;
-    if (choice === undefined) return node.kind === 'Any' ? { ...node, body: this.bind(node.body, node) } : node;
-    const { variable, values, join } = choice;
-    const operands: Filter[] = [];
-    for (const value of values) {
-      if (this.terms > limits.terms) {
-        this.tooMany ??= variable;
-        break;
-      }
-      // The rest of the node may have variables of its own.
-      const operand = this.bind(substitute(node, variable, value), any);
-      operands.push(operand);
+    if (choice === undefined) {
+      if (node.kind === 'Any') return { ...node, body: this.bind(node.body, node) };
+      this.count();
+      return node;
     }
+    const { variable, values, join } = choice;
+    // The rest of the node may have variables of its own.
+    const operands = this.each(variable, values, (value) => this.bind(substitute(node, variable, value), any));
     return groupOf(operands, join, node.range) ?? node;
   }
 
@@ -90,7 +84,7 @@ export class FilterBinder extends VariableBinder {
   }
 
   private match(node: IsMatch): IsMatch {
-    this.terms++;
+    this.count();
     const { text } = node;
     if (text.kind !== 'Variable') return node;
     const scalar = this.supply(text, matchPlace)?.[0];

@@ -1,5 +1,4 @@
 import type { Phrase, Search, Variable } from '../syntax/ast.ts';
-import { limits } from '../syntax/limits.ts';
 import { phrase } from './literal.ts';
 import { termPlace } from './slots.ts';
 import { groupOf, VariableBinder } from './variable-binder.ts';
@@ -22,22 +21,25 @@ export class SearchBinder extends VariableBinder {
         const { name, operand } = search;
         if (operand.kind === 'Group')
           return { ...search, operand: { ...operand, body: this.bind(operand.body, name.text) } };
-        if (operand.kind !== 'Variable') return search;
+        if (operand.kind !== 'Variable') return this.counted(search);
         return this.either(operand, name.text, (text) => ({ ...search, operand: text })) ?? search;
       }
       case 'Variable':
         return this.either(search, field, (text) => text) ?? search;
       default:
-        return search;
+        return this.counted(search);
     }
+  }
+
+  private counted(term: Search): Search {
+    this.count();
+    return term;
   }
 
   private either(variable: Variable, field: string | undefined, term: (text: Phrase) => Search): Search | undefined {
     const scalars = this.supply(variable, termPlace(field, this.schema));
     if (scalars === undefined) return undefined;
-    this.terms += scalars.length;
-    if (this.terms > limits.terms) this.tooMany ??= variable;
-    const operands = scalars.map((scalar) => term(phrase(scalar, variable.range)));
+    const operands = this.each(variable, scalars, (scalar) => this.counted(term(phrase(scalar, variable.range))));
     return groupOf(operands, 'Or', operands[0]?.range ?? variable.range);
   }
 }

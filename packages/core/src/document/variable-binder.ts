@@ -1,6 +1,7 @@
 import type { Range } from '../range.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { And, Group, Or, Variable } from '../syntax/ast.ts';
+import { limits } from '../syntax/limits.ts';
 import type { JoinKind } from '../syntax/operands.ts';
 import type { Supply } from './supply.ts';
 
@@ -8,14 +9,33 @@ import type { Supply } from './supply.ts';
 export abstract class VariableBinder {
   /** The first variable whose list made the expression larger than the language allows. */
   tooMany: Variable | undefined;
-  /** The conditions or terms that were met so far. */
-  protected terms = 0;
   protected readonly schema: Schema;
   protected readonly supply: Supply;
+  /** The conditions or terms of what is bound so far. */
+  private terms = 0;
+  /** The last variable that stood for several values. */
+  private list: Variable | undefined;
 
   constructor(schema: Schema, supply: Supply) {
     this.schema = schema;
     this.supply = supply;
+  }
+
+  /** Counts a condition or term. */
+  protected count(): void {
+    this.terms++;
+    if (this.terms > limits.terms) this.tooMany ??= this.list;
+  }
+
+  /** Gives what takes the place of each value of a variable, as far as the expression does not become too large. */
+  protected each<Value, Node>(variable: Variable, values: readonly Value[], write: (value: Value) => Node): Node[] {
+    if (values.length > 1) this.list = variable;
+    const nodes: Node[] = [];
+    for (const value of values) {
+      nodes.push(write(value));
+      if (this.tooMany !== undefined) break;
+    }
+    return nodes;
   }
 }
 

@@ -337,6 +337,36 @@ describe('bind', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['limit']);
   });
 
+  test('lists that make a search of too many terms are not written out', () => {
+    const list = `[${Array.from({ length: 15_000 }, () => '1').join()}]`;
+    const file = `@v = ${list}\n### T\nsearch: ${'a {{v}} title:{{v}} '.repeat(2000)}`;
+    const { request, diagnostics } = bind(first(file), options);
+    expect(request).toBeUndefined();
+    expect(diagnostics.map(({ code, range }) => [code, file.slice(range.start - 6, range.end)])).toEqual([
+      ['limit', 'title:{{v}}'],
+    ]);
+  });
+
+  test.each([
+    ['search: {{v}}', ' a'],
+    ['filters: FileExtension EQ {{v}}', " OR FileExtension EQ 'a'"],
+    ['containerfilter: CategoryIds/ANY(c: c EQ {{v}})', " OR LightboxIds/ANY(l: l EQ 'a')"],
+  ])('what is written counts beside the values of a list: %s', (head, more) => {
+    const of = (values: number, key: string): SavedSearch =>
+      first(`@v = [${Array.from({ length: values }, () => '"1"').join()}]\n### T\n${key}${more.repeat(5000)}`);
+    expect(bind(of(15_000, head), options).diagnostics).toEqual([]);
+    expect(bind(of(15_001, head), options).diagnostics.map(({ code }) => code)).toEqual(['limit']);
+    expect(bind(of(1, `${head}${more.repeat(10_000)}`), options).diagnostics).toEqual([]);
+  });
+
+  test('a variable of one value counts once', () => {
+    const { request } = bind(
+      first(`@v = 3\n### T\nfilters: ${'Status EQ {{v}} OR '.repeat(15_000)}Status EQ 0`),
+      options,
+    );
+    expect(request?.filters).toMatchObject({ kind: 'Or' });
+  });
+
   test('a list of thousands is bound', () => {
     const list = `[${Array.from({ length: 5000 }, (_, index) => `"${index}"`).join(', ')}]`;
     const { request } = bind(first(`@v = ${list}\n### T\nfilters: FileExtension EQ {{v}}\nsearch: {{v}}`), options);
