@@ -66,6 +66,8 @@ class Background implements BackgroundTotals {
   readonly #keys = new WeakMap<Restriction, string>();
   readonly #budget: SendingBudget;
   #open = 0;
+  /** Whether some could not be sent because too many were on their way. */
+  #isBehind = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #news: ReturnType<typeof setTimeout> | undefined;
 
@@ -142,7 +144,8 @@ class Background implements BackgroundTotals {
     this.#cancelOthers(wanted);
     for (const entry of this.#entries.values()) {
       if (entry.state !== 'wanted') continue;
-      if (this.#open >= this.#options.concurrency) return;
+      this.#isBehind = this.#open >= this.#options.concurrency;
+      if (this.#isBehind) return;
       const wait = this.#budget.take(Date.now());
       if (wait > 0) return this.#soon(wait);
       void this.#send(entry);
@@ -177,7 +180,7 @@ class Background implements BackgroundTotals {
       if (isNews) this.#tell();
     }
     // A question that has to rest lets the others rest as well.
-    if (this.#timer === undefined) this.#goOn();
+    if (this.#isBehind && this.#timer === undefined) this.#goOn();
   }
 
   /** Nothing where it failed, and at once where it is cancelled: what went wrong is for the host to tell, which made the request. */
@@ -194,7 +197,8 @@ class Background implements BackgroundTotals {
   }
 
   #tell(): void {
-    this.#news ??= setTimeout(() => {
+    if (this.#news !== undefined) return;
+    this.#news = setTimeout(() => {
       this.#news = undefined;
       this.#options.onArrival?.();
     }, together);
