@@ -36,6 +36,8 @@ export type { Not } from './not.ts';
 export type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
 export type { FieldTerms, IdSearchField, SearchTerms } from './search-term.ts';
 export type { FilterHole, SearchHole, SortHole, Templates, TemplateValue } from './template/create-templates.ts';
+export type { Hole } from './template/hole.ts';
+export { openTemplate, type OpenTemplate } from './template/open-template.ts';
 export { TemplateError } from './template/template-error.ts';
 
 /** The language of the specification, without additions. What follows is of it. */

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
 import { parse } from '../../parse.ts';
 import type { Range } from '../../range.ts';
 import { excerpt } from '../../rules/wording.ts';
@@ -26,6 +27,8 @@ export interface ReadTemplate<K extends HoledKind> {
   readonly embeds: boolean;
   /** What is wrong with it, places in `text`; errors only. */
   readonly errors: readonly Diagnostic[];
+  /** What else there is to say of its form, places in `text`. */
+  readonly remarks: readonly Diagnostic[];
   /** The places of holes where no value can stand: nothing more is to be said of them. */
   readonly misplaced: readonly Range[];
 }
@@ -41,12 +44,13 @@ export const isApart = (ranges: readonly Range[], { range }: Pick<Diagnostic, 'r
 interface Reading<K extends HoledKind> {
   readonly ast: ExpressionOf[K] | undefined;
   readonly errors: readonly Diagnostic[];
+  readonly remarks: readonly Diagnostic[];
 }
 
-function read<K extends HoledKind>(kind: K, text: string, schema: Schema): Reading<K> {
-  const options: FilterOptions = { schema, variables: true, holes: true };
+function read<K extends HoledKind>(kind: K, text: string, options: FilterOptions): Reading<K> {
   const { ast, diagnostics } = parse(kind, text, options);
-  return { ast, errors: diagnostics.filter(isError) };
+  const errors = diagnostics.filter(isError);
+  return { ast, errors, remarks: diagnostics.filter((diagnostic) => !isError(diagnostic)) };
 }
 
 /** Reads the literal parts of a template. Says what is wrong with them, as `check` does, and which holes stand where no value can. */
@@ -54,9 +58,16 @@ export function readTemplate<K extends HoledKind>(
   kind: K,
   literals: readonly string[],
   schema: Schema,
+  { timeZone }: Pick<CheckOptions, 'timeZone'> = {},
 ): ReadTemplate<K> {
   const text = new TemplateText(literals);
-  const first = read(kind, text.text, schema);
+  const options: FilterOptions = {
+    schema,
+    variables: true,
+    holes: true,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
+  const first = read(kind, text.text, options);
   const nodes = nodesIn(first.ast);
   const findings: Finding[] = [];
   const misplaced: Range[] = [];
@@ -84,7 +95,7 @@ export function readTemplate<K extends HoledKind>(
     findings.push({ code: 'unbound-variable', message, range });
   }
 
-  const { ast, errors } = mended === text.text ? first : read(kind, mended, schema);
+  const { ast, errors, remarks } = mended === text.text ? first : read(kind, mended, options);
   const apart = errors.filter((error) => isApart(misplaced, error));
   return {
     text,
@@ -92,6 +103,7 @@ export function readTemplate<K extends HoledKind>(
     built: ast && withRange(ast, nowhere),
     embeds: nodes.some(({ kind: found }) => found === 'Invalid'),
     errors: [...settle(findings), ...apart],
+    remarks,
     misplaced,
   };
 }

@@ -23,6 +23,8 @@ export interface ReadSort {
   readonly direction: Hole | undefined;
   /** What is wrong with it, places in `text`; errors only. */
   readonly errors: readonly Diagnostic[];
+  /** What else there is to say of its form, places in `text`. */
+  readonly remarks: readonly Diagnostic[];
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
@@ -48,10 +50,12 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
   }
   const { ast, diagnostics } = parse('sort', plain);
   const errors = findings.length > 0 ? settle(findings) : diagnostics.filter(isError);
-  return { text, ast, key: roles[0], direction: roles[1], errors };
+  const remarks = diagnostics.filter((diagnostic) => !isError(diagnostic));
+  return { text, ast, key: roles[0], direction: roles[1], errors, remarks };
 }
 
-function nameOf(text: string, schema: Schema): Name {
+/** A sort key by the name that is written. */
+export function sortKeyName(text: string, schema: Schema): Name {
   const canonical = schema.sortKey(text)?.key;
   return { kind: 'Name', range: nowhere, text, ...(canonical === undefined ? {} : { canonical }) };
 }
@@ -63,7 +67,7 @@ function sortOf(value: unknown, schema: Schema): SortKey | undefined {
   if (memberOf(value, 'kind') !== 'SortKey' || typeof text !== 'string' || text === '') return undefined;
   if (direction !== 'A' && direction !== 'D') return undefined;
   const explicit = memberOf(value, 'explicit') !== false;
-  return { kind: 'SortKey', range: nowhere, key: nameOf(text, schema), direction, explicit };
+  return { kind: 'SortKey', range: nowhere, key: sortKeyName(text, schema), direction, explicit };
 }
 
 /** Makes the sort of a template with these values. Throws a {@link TemplateError} with all mistakes in the two. */
@@ -84,9 +88,9 @@ export function evaluateSort(template: ReadSort, values: readonly unknown[], sch
   };
 
   const keyed = (sort: SortKey): SortKey | undefined => {
-    if (key === undefined) return { ...sort, key: nameOf(sort.key.text, schema) };
+    if (key === undefined) return { ...sort, key: sortKeyName(sort.key.text, schema) };
     const value = values[key.number - 1];
-    if (typeof value === 'string' && value !== '') return { ...sort, key: nameOf(value, schema) };
+    if (typeof value === 'string' && value !== '') return { ...sort, key: sortKeyName(value, schema) };
     if (isSkipped(value)) return undefined;
     const whole = sortOf(value, schema);
     if (whole === undefined) {

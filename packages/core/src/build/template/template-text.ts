@@ -121,12 +121,33 @@ export class TemplateText {
     return offset + by;
   }
 
+  /** A diagnostic about `text` whose messages call holes as `nameOf` says. New texts hold the variables of holes. */
+  named(diagnostic: Diagnostic, nameOf: (hole: Hole) => string): Diagnostic {
+    const { message, related, fixes } = diagnostic;
+    const say = (text: string): string => this.replaceHoles(text, nameOf);
+    const write = (text: string): string => this.replaceHoles(text, ({ variable }) => variable);
+    return {
+      ...diagnostic,
+      message: say(message),
+      ...(related === undefined ? {} : { related: related.map((one) => ({ ...one, message: say(one.message) })) }),
+      fixes: fixes.map((fix) => ({
+        ...fix,
+        title: say(fix.title),
+        edits: fix.edits.map((edit) => ({ ...edit, newText: write(edit.newText) })),
+      })),
+    };
+  }
+
   /** A text of the parser's with `${1}` in the place of what stands for a hole. */
   private numbered(text: string): string {
-    return text.replace(
-      this.standing,
-      (_, variable: string | undefined, name: string | undefined) => `\${${variable ?? name ?? ''}}`,
-    );
+    return this.replaceHoles(text, ({ number }) => `\${${number}}`);
+  }
+
+  private replaceHoles(text: string, by: (hole: Hole) => string): string {
+    return text.replace(this.standing, (found: string, variable: string | undefined, name: string | undefined) => {
+      const hole = this.holes[Number(variable ?? name) - 1];
+      return hole === undefined ? found : by(hole);
+    });
   }
 }
 

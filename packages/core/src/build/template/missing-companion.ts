@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
+import type { Range } from '../../range.ts';
+import { schema as specification, type Schema } from '../../schema/schema.ts';
+import type { Filter } from '../../syntax/ast.ts';
+import { validate } from '../../validate.ts';
+import type { TemplateText } from './template-text.ts';
+
+/** Makes the condition that stands for one that is put in later: of some status, which may be the one that is missing. */
+function anyStatus(range: Range, variable: string, schema: Schema): Filter {
+  const field = schema.fields.find((row) => row.member === 'status')?.name ?? '';
+  return {
+    kind: 'Comparison',
+    range,
+    field: { kind: 'Name', range, text: field, canonical: field },
+    operator: { kind: 'Operator', range, name: 'EQ', text: 'EQ' },
+    value: { kind: 'Variable', range, name: variable },
+  };
+}
+
+/** The filter with every whole condition in a hole as one of some status and, when `withNull`, values in holes as `null`. */
+function filled(filter: Filter, text: TemplateText, schema: Schema, withNull: boolean): Filter {
+  const fill = (node: Filter): Filter => filled(node, text, schema, withNull);
+  switch (filter.kind) {
+    case 'And':
+    case 'Or':
+      return { ...filter, operands: filter.operands.map(fill) };
+    case 'Group':
+      return { ...filter, body: fill(filter.body) };
+    case 'Comparison': {
+      const { value } = filter;
+      const isDate = schema.field(filter.field.text)?.companion !== undefined;
+      if (!withNull || !isDate || value.kind !== 'Variable') return filter;
+      return { ...filter, value: { kind: 'Null', range: value.range } };
+    }
+    case 'Invalid':
+      return text.holeAt(filter.range) === undefined ? filter : anyStatus(filter.range, filter.text, schema);
+    default:
+      return filter;
+  }
+}
+
+/**
+ * The dates that lack their status, errors where every value leaves it so. A whole condition may bring the status, and `null` needs none:
+ * where that may be what is put in, it is a warning.
+ */
+export function companionsMissing(
+  kind: 'filters' | 'containerfilter',
+  filter: Filter | undefined,
+  text: TemplateText,
+  options: CheckOptions,
+): readonly Diagnostic[] {
+  if (filter === undefined) return [];
+  const { schema = specification } = options;
+  const missing = (withNull: boolean): readonly Diagnostic[] =>
+    validate(kind, filled(filter, text, schema, withNull), options, text.text).filter(
+      ({ code }) => code === 'status-companion',
+    );
+  const likely = missing(false);
+  if (likely.length === 0 || text.holes.length === 0) return likely;
+  const sure = new Set(missing(true).map(({ range }) => range.start));
+  return likely.map((diagnostic): Diagnostic => {
+    const dates = [diagnostic, ...(diagnostic.related ?? [])];
+    return dates.some(({ range }) => sure.has(range.start)) ? diagnostic : { ...diagnostic, severity: 'warning' };
+  });
+}

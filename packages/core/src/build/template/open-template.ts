@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../../diagnostic.ts';
+import type { CheckOptions } from '../../options.ts';
+import type { ExpressionKind } from '../../syntax/ast.ts';
+import { checkTemplate } from './check-template.ts';
+import type { Hole } from './hole.ts';
+import { TemplateText } from './template-text.ts';
+
+/** A template as it stands in a program's source, without the values that it is evaluated with. */
+export interface OpenTemplate {
+  /** The literal parts with a variable in the place of each hole. Quotes that hold exactly one hole belong to it. */
+  readonly text: string;
+  readonly holes: readonly Hole[];
+  /**
+   * What is wrong with it whatever values are put in, and what there is to remark; ranges in `text`. A template that can be evaluated has
+   * no errors. Messages name a hole as `nameOf` says; new texts of fixes hold its variable.
+   */
+  readonly check: (options?: CheckOptions, nameOf?: (hole: Hole) => string) => readonly Diagnostic[];
+}
+
+/** Reads the literal parts of a template, escapes read, for tools that look at a program's source. Never throws. */
+export function openTemplate(kind: ExpressionKind, literals: readonly string[]): OpenTemplate {
+  const { text, holes } = new TemplateText(literals);
+  return {
+    text,
+    holes,
+    check: (options, nameOf = ({ number }) => `\${${number}}`) => {
+      const checked = checkTemplate(kind, literals, options);
+      return checked.diagnostics.map((diagnostic) => checked.text.named(diagnostic, nameOf));
+    },
+  };
+}
