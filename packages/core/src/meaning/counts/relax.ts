@@ -7,6 +7,7 @@ import { dropEdits } from './drop-edits.ts';
 import { joinedByOr } from './joined-by-or.ts';
 import type { Place } from './place.ts';
 import type { Relaxation } from './relaxation.ts';
+import { fewestToDrop } from './fewest-to-drop.ts';
 import { firstStep, widerBounds } from './widen.ts';
 import type { Clause } from './why-zero.ts';
 
@@ -21,6 +22,8 @@ export interface Relaxed {
   readonly composed: (places: readonly Place[]) => Composed;
   /** What places find together; nothing when there is no asking any more. */
   readonly count: (places: readonly Place[]) => Promise<number | undefined>;
+  /** A smallest group of places that finds nothing, of places that find nothing together; nothing when there is no asking any more. */
+  readonly emptyGroup: (places: readonly Place[]) => Promise<readonly Place[] | undefined>;
   readonly asClause: (place: Place) => Clause;
 }
 
@@ -29,19 +32,23 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
   const { clauses, group, count } = relaxed;
   const widened: Relaxation[] = [];
   const dropped: Relaxation[] = [];
+  const gone = (place: Place): ReadonlySet<Place> => withDates(new Set([place]), relaxed);
   for (const place of group) {
-    const gone = withDates(new Set([place]), relaxed);
-    const total = await count(clauses.filter((clause) => !gone.has(clause)));
+    const places = gone(place);
+    const total = await count(clauses.filter((clause) => !places.has(clause)));
     if (total === undefined) break;
     if (total === 0) continue;
-    dropped.push(droppedFrom(relaxed, gone, total));
+    dropped.push(droppedFrom(relaxed, places, total));
     const wider = await widen(place, relaxed);
     if (wider !== undefined) widened.push(wider);
   }
-  if (dropped.length === 0) {
-    const several = await dropSeveral(relaxed);
-    if (several !== undefined) dropped.push(several);
+  // One condition may be too little, or take many dates with it.
+  if (dropped.every(({ clauses: several }) => several.length > 1)) {
+    const fewest = await fewestToDrop(relaxed, (places) => withDates(places, relaxed));
+    const isNew = dropped.every(({ clauses: several }) => several.length > (fewest?.places.size ?? Infinity));
+    if (fewest !== undefined && isNew) dropped.push(droppedFrom(relaxed, fewest.places, fewest.total));
   }
+  dropped.sort((one, other) => one.clauses.length - other.clauses.length);
   const either = await joinByOr(relaxed);
   return [...widened, ...(either === undefined ? [] : [either]), ...dropped];
 }
@@ -102,22 +109,6 @@ async function widen(place: Place, relaxed: Relaxed): Promise<Relaxation | undef
     ...editsOf([[place.parameter, edits]]),
     total: found.total,
   };
-}
-
-/** Where several groups find nothing, one clause of each has to go: all that find nothing beside those before them. */
-async function dropSeveral(relaxed: Relaxed): Promise<Relaxation | undefined> {
-  const { clauses, count } = relaxed;
-  const kept: Place[] = [];
-  const gone = new Set<Place>();
-  for (const clause of clauses) {
-    const total = await count([...kept, clause]);
-    if (total === undefined) return undefined;
-    if (total > 0) kept.push(clause);
-    else gone.add(clause);
-  }
-  const all = withDates(gone, relaxed);
-  const total = await count(clauses.filter((clause) => !all.has(clause)));
-  return total === undefined || total === 0 ? undefined : droppedFrom(relaxed, all, total);
 }
 
 async function joinByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {

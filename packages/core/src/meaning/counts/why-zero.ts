@@ -4,7 +4,7 @@ import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
 import { compose, wholeOf } from './compose.ts';
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';
-import { minimalGroup } from './minimal-group.ts';
+import { minimalGroup, type EmptyGroup } from './minimal-group.ts';
 import { clausesOf, placesOf, type Place } from './place.ts';
 import type { Relaxation } from './relaxation.ts';
 import { relax } from './relax.ts';
@@ -58,7 +58,6 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
       return { total, clauses: [], minimal: true, smallest: true, relaxations: [], requests: before - counter.left };
     // A status is to blame rather than the dates that bring it along.
     const needy = new Set(clauses.filter((place) => composed([place]).companions.length > 0));
-    const members = [...clauses.filter((place) => !needy.has(place)), ...needy];
     const inOrder = (places: readonly Place[]): readonly Place[] => {
       const wanted = new Set(places);
       return clauses.filter((place) => wanted.has(place));
@@ -69,17 +68,25 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
       const found = await counted(inOrder(places));
       return found === undefined ? undefined : found === 0;
     };
-    const { group, minimal, smallest } = await minimalGroup(members, findsNothing, () => counter.left);
+    const emptyGroupOf = async (places: readonly Place[]): Promise<EmptyGroup<Place>> => {
+      const members = [...places.filter((place) => !needy.has(place)), ...places.filter((place) => needy.has(place))];
+      const found = await minimalGroup(members, findsNothing, () => counter.left);
+      return { ...found, group: inOrder(found.group) };
+    };
+    const { group, minimal, smallest } = await emptyGroupOf(clauses);
     const asClause = (place: Place): Clause => {
       const { parameter, node } = place;
       return { parameter, node, companions: composed([place]).companions };
     };
-    const places = inOrder(group);
+    const emptyGroup = async (places: readonly Place[]): Promise<readonly Place[] | undefined> => {
+      const found = await emptyGroupOf(places);
+      return found.minimal ? found.group : undefined;
+    };
     const relaxations =
-      places.length === 0
+      group.length === 0
         ? []
-        : await relax({ roots, clauses, group: places, schema, composed, count: counted, asClause });
-    return { total, clauses: places.map(asClause), minimal, smallest, relaxations, requests: before - counter.left };
+        : await relax({ roots, clauses, group, schema, composed, count: counted, emptyGroup, asClause });
+    return { total, clauses: group.map(asClause), minimal, smallest, relaxations, requests: before - counter.left };
   } finally {
     counter.end();
   }
