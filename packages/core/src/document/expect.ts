@@ -2,10 +2,11 @@ import type { Finding } from '../diagnostic.ts';
 import { nearest, suggestion } from '../nearest.ts';
 import type { Range } from '../range.ts';
 import { mend, replace } from '../rules/mend.ts';
-import { excerpt } from '../rules/wording.ts';
+import { alternatives, excerpt } from '../rules/wording.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import type { SortKeyRow } from '../schema/sort-keys.ts';
 import type { Name, NumberValue, StringValue } from '../syntax/ast.ts';
+import { expectForms } from './expect-forms.ts';
 import { readScalar, type Scalar } from './scalar.ts';
 import { ValueScanner } from './value-scanner.ts';
 
@@ -37,8 +38,7 @@ export interface ExpectFirst extends ExpectOf<'First'> {
 export type Expect = ExpectTotal | ExpectAsset | ExpectFirst;
 
 const operators: readonly ExpectOperator[] = ['<=', '>=', '!=', '=', '<', '>'];
-const forms = ['total', 'contains', 'excludes', 'first.'];
-const examples = 'total > 0, contains "id", excludes "id" or first.title = "A"';
+const examples = alternatives(expectForms.map(({ example }) => example));
 
 const word = /\p{L}[\p{L}\p{N}_]*/uy;
 const path = /[\p{L}\p{N}_.]+/uy;
@@ -88,7 +88,7 @@ function readExpect(scanner: ValueScanner, schema: Schema): Expect | undefined {
       return readFirst(scanner, start, schema);
     default: {
       const end = text === '' ? scanner.contentEnd : start + text.length;
-      const known = forms.map((form) => form.replace('.', ''));
+      const known = expectForms.map(({ name }) => name);
       const fixes = nearest(text, known, suggestion).map((form, index) =>
         mend(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, form)),
       );

@@ -17,6 +17,7 @@ export {
   type ExpectOperator,
   type ExpectTotal,
 } from './expect.ts';
+export { expectForms, type ExpectForm } from './expect-forms.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
 export { lookupIn, type Lookup } from './lookup-in.ts';
@@ -53,3 +54,4 @@ export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } fr
 export { evaluateTime, type TimeOptions } from './time.ts';
 export { variableIndex, variableUses, type IndexedVariable, type VariableUse } from './variable-index.ts';
 export { parseVariableValue, type ListValue, type VariableValue } from './variable-value.ts';
+export { lookUpDocumentation, timeBaseDocumentation, timeUnitDocumentation } from './value-documentation.ts';

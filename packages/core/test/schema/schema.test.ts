@@ -4,6 +4,7 @@ import {
   codes,
   defineSchema,
   fieldTypes,
+  functions,
   joins,
   parameters,
   schema,
@@ -24,6 +25,7 @@ const tables = {
   matchFields: schema.matchFields.map((row) => ({ ...row, names: [row.name] })),
   searchFields: schema.searchFields,
   sortKeys: schema.sortKeys.map((row) => ({ ...row, names: [row.key], documentation: `${row.label}.` })),
+  functions: functions.map((row) => ({ ...row, names: [row.name] })),
   joins: joins.map((row) => ({ ...row, names: [row.name] })),
   parameters: parameters.map((row) => ({ ...row, names: [row.name] })),
   ...Object.fromEntries(
@@ -144,6 +146,14 @@ describe('the specification', () => {
 });
 
 describe('rows fit one another', () => {
+  test.each(functions)('$name is written with its parameters in their order', ({ form, parameters: own }) => {
+    const places = own.map(({ name }) => form.indexOf(name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(own.every(({ documentation }) => documentation.endsWith('.'))).toBe(true);
+  });
+
+
   test.each(schema.fields)('$name has a legal example, and its enumeration exists', (row) => {
     const operator = row.type === 'timestamp' ? 'GE' : 'EQ';
     const companion = row.companion === undefined ? '' : ` AND Status EQ ${row.companion}`;

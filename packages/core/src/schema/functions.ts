@@ -1,0 +1,32 @@
+/** A call of the filter language (§4.7), for documentation, hovers and signature help. */
+export interface FunctionRow {
+  readonly name: 'ANY' | 'ISMATCH';
+  /** How it is written. Each parameter stands in it as its own name, in this order. */
+  readonly form: string;
+  readonly documentation: string;
+  readonly spec: string;
+  readonly parameters: readonly { readonly name: string; readonly documentation: string }[];
+}
+
+export const functions: readonly FunctionRow[] = [
+  {
+    name: 'ANY',
+    form: 'ANY(variable: condition)',
+    documentation: 'Holds when some member of the collection in front of it satisfies the condition.',
+    spec: '4.7',
+    parameters: [
+      { name: 'variable', documentation: 'A name for the member, for use in the condition.' },
+      { name: 'condition', documentation: 'What the member must be: the variable, an operator and a value.' },
+    ],
+  },
+  {
+    name: 'ISMATCH',
+    form: 'ISMATCH(text, field)',
+    documentation: 'Holds when all words of the text stand in the field, in any order.',
+    spec: '4.7',
+    parameters: [
+      { name: 'text', documentation: 'The words, in single quotes.' },
+      { name: 'field', documentation: 'The name of the field, in single quotes.' },
+    ],
+  },
+];
