@@ -153,7 +153,6 @@ describe('rows fit one another', () => {
     expect(own.every(({ documentation }) => documentation.endsWith('.'))).toBe(true);
   });
 
-
   test.each(schema.fields)('$name has a legal example, and its enumeration exists', (row) => {
     const operator = row.type === 'timestamp' ? 'GE' : 'EQ';
     const companion = row.companion === undefined ? '' : ` AND Status EQ ${row.companion}`;
