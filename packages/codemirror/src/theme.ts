@@ -22,7 +22,7 @@ export const theme: Extension = EditorView.baseTheme({
   '.aql-token-title': { fontWeight: '600', color: code('key', 'inherit') },
   '.aql-token-key': { fontWeight: '600', color: code('key', 'inherit') },
   '.aql-token-comment': { color: code('comment', '#63666c'), fontStyle: 'italic' },
-  '.aql-token-field, .aql-token-collection, .aql-token-searchField, .aql-token-sortKey': {
+  '.aql-token-field, .aql-token-collection, .aql-token-searchField, .aql-token-sortKey, .aql-token-property': {
     color: code('field', '#1b4a9c'),
   },
   '.aql-token-operator, .aql-token-function, .aql-token-direction': { color: code('operator', '#7a3a9a') },

@@ -8,11 +8,23 @@ export {
   type CompletionList,
 } from './completion/completion-item.ts';
 export { diagnostics } from './diagnostics.ts';
-export { folding } from './folding.ts';
-export { formatting } from './formatting.ts';
+export { folding, type Fold } from './folding.ts';
+export { formatting } from './formatting/formatting.ts';
+export { formattingTriggers, onTypeFormatting } from './formatting/on-type-formatting.ts';
+export { rangeFormatting } from './formatting/range-formatting.ts';
 export { hover, type Hover } from './hover.ts';
 export { openDocument, type LanguageDocument } from './language-document.ts';
-export type { TokenType } from './lexing/token-type.ts';
+export { tokenTypes, type TokenType } from './lexing/token-type.ts';
+export { definition } from './navigation/definition.ts';
+export { highlights, type Highlight } from './navigation/highlights.ts';
+export type { NameDefinition } from './navigation/occurrences.ts';
+export { references } from './navigation/references.ts';
+export { prepareRename, rename, type Renaming } from './navigation/rename.ts';
+export { selectionRanges } from './selection/selection-ranges.ts';
+export { semanticTokens, tokenModifiers, type SemanticToken, type TokenModifier } from './semantic-tokens.ts';
 export type { ServiceContext } from './service-context.ts';
 export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions } from './totals/background-totals.ts';
+export type { DocumentSymbol } from './symbols/document-symbol.ts';
+export { matchSymbols, type SymbolMatch } from './symbols/match-symbols.ts';
+export { symbols } from './symbols/symbols.ts';
 export { tokens, type Token } from './tokens.ts';

@@ -4,7 +4,7 @@ import type { LanguageDocument } from './language-document.ts';
 import { FilterReader } from './lexing/filter-reader.ts';
 import { lex } from './lexing/lexeme.ts';
 import { SearchReader } from './lexing/search-reader.ts';
-import type { TokenType } from './lexing/token-type.ts';
+import { tokenTypes, type TokenType } from './lexing/token-type.ts';
 
 /** A stretch of text with what it is to a reader. */
 export interface Token extends Range {
@@ -23,7 +23,7 @@ export function tokens(document: LanguageDocument, range?: Range): readonly Toke
           .filter(({ start, length }) => start <= wanted.end && start + length >= wanted.start)
           .flatMap(searchTokens)
       : expressionTokens(document.kind, document.text);
-  return found.filter(({ start, end }) => start <= wanted.end && end >= wanted.start);
+  return found.filter(({ start, end }) => start < end && start <= wanted.end && end >= wanted.start);
 }
 
 function searchTokens(search: SavedSearch): readonly Token[] {
@@ -56,7 +56,9 @@ function valueTokens(owner: Part | Definition): readonly Token[] {
   const { range, text, comments } = owner.value;
   const kind = owner.kind === 'Key' ? owner.key : undefined;
   const isExpression = kind === 'filters' || kind === 'containerfilter' || kind === 'search' || kind === 'sort';
-  const found = isExpression ? expressionTokens(kind, text) : plainTokens(text, kind === 'searchFields');
+  const found = isExpression
+    ? expressionTokens(kind, text)
+    : namedTokens(plain, text, kind === 'searchFields' ? 'searchField' : 'function');
   const moved = found.map(({ start, end, type }) => ({
     start: start + range.start,
     end: end + range.start,
@@ -76,31 +78,36 @@ function expressionTokens(kind: ExpressionKind, text: string): readonly Token[] 
     return lexemes.map((lexeme, index) => token(lexeme, reader.read(lexeme, lexemes[index + 1])));
   }
   const reader = new FilterReader();
-  return lexemes.map((lexeme, index) => token(lexeme, reader.read(lexeme, lexemes[index + 1]?.text)));
+  // A value can have more tokens than a call takes arguments.
+  const found: Token[] = [];
+  lexemes.forEach((lexeme, index) => {
+    const type = reader.read(lexeme, lexemes[index + 1]?.text);
+    if (type !== 'string' || !attribute.test(lexeme.text)) found.push(token(lexeme, type));
+    else
+      for (const part of namedTokens(json, lexeme.text, 'number'))
+        found.push({ start: part.start + lexeme.start, end: part.end + lexeme.start, type: part.type });
+  });
+  return found;
 }
 
 const token = ({ start, end }: Range, type: TokenType): Token => ({ start, end, type });
 
-const plain =
-  /(?<variable>\{\{[^{}\r\n]*(?:\}\}?)?)|(?<string>"(?:[^"\\\r\n]|\\.)*"?)|(?<timestamp>\d{4}-[\w.:+-]*)|(?<number>\d+(?:\.\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_.]*)|(?<punctuation>\S)/gu;
+/** The condition on an attribute is a string of JSON. */
+const attribute = /^'\s*\{\s*"/;
 
-/** Values of variables, `searchFields`, paging and expectations. */
-function plainTokens(text: string, areFields: boolean): readonly Token[] {
-  return Array.from(text.matchAll(plain), ({ index, groups = {}, 0: image }) => {
-    const type: TokenType =
-      groups['variable'] !== undefined
-        ? 'variable'
-        : groups['string'] !== undefined
-          ? 'string'
-          : groups['timestamp'] !== undefined
-            ? 'timestamp'
-            : groups['number'] !== undefined
-              ? 'number'
-              : groups['word'] === undefined
-                ? 'punctuation'
-                : areFields
-                  ? 'searchField'
-                  : 'function';
-    return token({ start: index, end: index + image.length }, type);
+// The groups are types of tokens; `word` is what the text says.
+const json =
+  /(?<property>"[^"\\]*"(?=\s*:))|(?<variable>"\{\{[^{}]*\}\}")|(?<string>"(?:[^"\\]|\\.)*"?)|(?<word>[\w.+-]+)|(?<punctuation>[^\s\w"]+)/gu;
+
+const plain =
+  /(?<variable>\{\{[^{}\r\n]*(?:\}\}?)?)|(?<string>"(?:[^"\\\r\n]|\\.)*"?)|(?<timestamp>\d{4}-[\w.:+-]*)|(?<number>\d+(?:\.\d+)?)|(?<sortKey>(?=\w)(?<=^\s*first\s*\.\s*)[\w.]+)|(?<word>[\p{L}_](?:[\p{L}\p{N}_]|(?<!^\s*first)\.)*)|(?<operator>[=<>!+-]+)|(?<punctuation>\S)/gu;
+
+/** What a pattern finds, by the names of its groups: values of variables, `searchFields`, paging and expectations, and JSON. */
+const namedTokens = (pattern: RegExp, text: string, word: TokenType): readonly Token[] =>
+  Array.from(text.matchAll(pattern), ({ index, groups = {}, 0: image }) => {
+    const [name] = Object.entries(groups).find(([, found]) => found !== undefined) ?? [];
+    return token(
+      { start: index, end: index + image.length },
+      tokenTypes.find((type) => type === name && type !== 'word') ?? word,
+    );
   });
-}

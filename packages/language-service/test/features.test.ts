@@ -102,25 +102,6 @@ describe('diagnostics and fixes', () => {
   });
 });
 
-describe('formatting', () => {
-  test('lays out an expression and a file by one small edit, and a second time by none', () => {
-    for (const [kind, text] of [
-      ['filters', 'AssetType   eq Image'],
-      ['document', '### A\nfilters:AssetType   eq Image\n'],
-    ] as const) {
-      const edits = formatting(openDocument(kind, text));
-      expect(edits).toHaveLength(1);
-      const after = applyEdits(text, edits);
-      expect(after).toContain('AssetType EQ Image');
-      expect(formatting(openDocument(kind, after))).toEqual([]);
-    }
-  });
-
-  test('leaves what cannot be read as it is', () => {
-    expect(formatting(openDocument('filters', 'AssetType   EQ ('))).toEqual([]);
-  });
-});
-
 describe('hover', () => {
   const at = (kind: LanguageDocument['kind'], text: string) => {
     const { document, offset } = marked(kind, text);
@@ -159,122 +140,6 @@ describe('hover', () => {
     );
     expect(at('filters', "CreatedBy EQ '99999999-9999-4999-8999-99999999<|>9999'")).toBeUndefined();
   });
-});
-
-describe('tokens', () => {
-  test('of a value of any length are found', () => {
-    const text = `filters: ${'AssetType EQ Image AND '.repeat(50_000)}`;
-    expect(tokens(openDocument('document', text)).length).toBeGreaterThan(200_000);
-  });
-
-  const typed = (kind: LanguageDocument['kind'], text: string) =>
-    tokens(openDocument(kind, text)).map(({ start, end, type }) => `${text.slice(start, end)}:${type}`);
-
-  test.each([
-    [
-      'filters',
-      'Status GE 5 and (a/b NE null)',
-      [
-        'Status:field',
-        'GE:operator',
-        '5:number',
-        'and:join',
-        '(:punctuation',
-        'a:collection',
-        '/:punctuation',
-        'b:field',
-        'NE:operator',
-        'null:null',
-        '):punctuation',
-      ],
-    ],
-    [
-      'filters',
-      'DateUploaded LT 2024-01-01T00:00:00.000Z',
-      ['DateUploaded:field', 'LT:operator', '2024-01-01T00:00:00.000Z:timestamp'],
-    ],
-    [
-      'filters',
-      "A/ANY(x: x EQ 'y')",
-      [
-        'A:collection',
-        '/:punctuation',
-        'ANY:function',
-        '(:punctuation',
-        'x:parameter',
-        '::punctuation',
-        'x:parameter',
-        'EQ:operator',
-        "'y':string",
-        '):punctuation',
-      ],
-    ],
-    [
-      'filters',
-      "ISMATCH('a','b') OR Status >= {{n}}",
-      [
-        'ISMATCH:function',
-        '(:punctuation',
-        "'a':string",
-        ',:punctuation',
-        "'b':string",
-        '):punctuation',
-        'OR:join',
-        'Status:field',
-        '>:operator',
-        '=:operator',
-        '{{n}}:variable',
-      ],
-    ],
-    [
-      'search',
-      'title:logo* NOT "a b" ({{v}})',
-      [
-        'title:searchField',
-        '::punctuation',
-        'logo*:word',
-        'NOT:join',
-        '"a b":phrase',
-        '(:punctuation',
-        '{{v}}:variable',
-        '):punctuation',
-      ],
-    ],
-    ['sort', 'title D', ['title:sortKey', 'D:direction']],
-  ] as const)('of %s: %s', (kind, text, expected) => expect(typed(kind, text)).toEqual(expected));
-
-  test('of a file, with its comments, keys and variables', () => {
-    const found = typed('document', file);
-    for (const token of [
-      '# A file.:comment',
-      'since:variable',
-      'now:function',
-      '30:number',
-      '"Brand":string',
-      '### Recent logos:title',
-      'filters:key',
-      'AssetType:field',
-      '  # only new ones:comment',
-      '{{since}}:variable',
-      'keywords:searchField',
-      '20:number',
-    ])
-      expect(found).toContain(token);
-  });
-
-  test('of a part of a file are those that touch it', () => {
-    const range = { start: file.indexOf('### Old'), end: file.length };
-    expect(tokens(openDocument('document', file), range).every(({ end }) => end >= range.start)).toBe(true);
-    expect(tokens(openDocument('document', file), range)).toHaveLength(3);
-  });
-});
-
-test('a file folds its searches, and values of several lines', () => {
-  const folds = folding(openDocument('document', file)).map(({ start, end }) => file.slice(start, end));
-  expect(folds).toHaveLength(3);
-  expect(folds[0]).toMatch(/^\n# What is new\.[^]*total > 0$/);
-  expect(folds[1]).toMatch(/^\n {2}AssetType[^]*since}}$/);
-  expect(folding(openDocument('search', 'x'))).toEqual([]);
 });
 
 describe('whatever is typed', () => {
@@ -324,7 +189,7 @@ describe('whatever is typed', () => {
         expect(list.range.end).toBeGreaterThanOrEqual(offset);
         for (const { insert, caret = 0 } of list.items) expect(caret).toBeLessThanOrEqual(insert.length);
         hover(document, offset, { catalogue });
-        folding(document).forEach((fold) => expect(inside(fold)).toBe(true));
+        folding(document).forEach(({ range }) => expect(inside(range)).toBe(true));
         let last = 0;
         for (const token of tokens(document)) {
           expect(inside(token)).toBe(true);

@@ -1,0 +1,35 @@
+import type { Range, TextEdit } from '@assetql/core';
+import type { LanguageDocument } from '../language-document.ts';
+import { parameterAt } from './parameter-at.ts';
+import { parameterProblem } from './parameter-problem.ts';
+import { references } from './references.ts';
+import { variableAt } from './variable-at.ts';
+import { isReserved, variableProblem } from './variable-problem.ts';
+
+/** The edits of a renaming, ascending; or one sentence that says why the name cannot be taken. */
+export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly problem: string };
+
+/** The name at the caret that can be renamed, without braces. */
+export function prepareRename(document: LanguageDocument, offset: number): Range | undefined {
+  const variable = variableAt(document, offset);
+  if (variable === undefined) return parameterAt(document, offset)?.at;
+  return isReserved(variable.name) ? undefined : variable.at;
+}
+
+/**
+ * Renames the variable or lambda variable at the caret, wherever it is written. The meaning stays: a name that is taken, that would hide
+ * another or be hidden by one is refused.
+ */
+export function rename(document: LanguageDocument, offset: number, newName: string): Renaming {
+  const variable = variableAt(document, offset);
+  const parameter = variable === undefined ? parameterAt(document, offset) : undefined;
+  const found = variable ?? parameter;
+  if (found === undefined) return { problem: 'Only variables, and the variable of an ANY, can be renamed.' };
+  if (newName === found.name) return { edits: [] };
+  const edits = references(document, offset, true).map((range) => ({ range, newText: newName }));
+  const problem =
+    variable === undefined
+      ? parameter && parameterProblem(document, parameter, newName)
+      : variableProblem(document, variable, newName);
+  return problem === undefined ? { edits } : { problem };
+}

@@ -1,0 +1,62 @@
+import { parseDocument, resolve, searchAt, type Definition, type SavedSearch } from '@assetql/core/document';
+import type { LanguageDocument } from '../language-document.ts';
+import { moved, touches } from '../range.ts';
+import type { Occurrences } from './occurrences.ts';
+import { usesOf } from './uses-of.ts';
+
+/** A variable of a file. */
+export interface VariableOccurrences extends Occurrences {
+  /** The search it belongs to; absent for one of the whole file, and for one that is not defined. */
+  readonly owner?: SavedSearch;
+  /** The searches that use it. */
+  readonly users: readonly SavedSearch[];
+}
+
+/** The variable that the caret is at: on `@name`, or on `{{name}}` outside of quotes. */
+export function variableAt(document: LanguageDocument, offset: number): VariableOccurrences | undefined {
+  return document.kind === 'document' ? inFile(document.parsed, offset) : inExpression(document, offset);
+}
+
+function inFile(parsed: Extract<LanguageDocument, { kind: 'document' }>['parsed'], offset: number) {
+  const search = searchAt(parsed, offset);
+  const local = offset - search.start;
+  const named = search.variables.find(
+    ({ name, range, nameRange }) => name !== '' && touches({ start: range.start, end: nameRange.end }, local),
+  );
+  // Between two of them the caret is at the start of the second.
+  const use = named === undefined ? usesOf(search).findLast(({ range }) => touches(range, local)) : undefined;
+  const here = named ?? use;
+  if (here === undefined) return undefined;
+  const definition = named ?? resolve(search, here.name)?.definition;
+  const owner = search !== parsed.preamble && definition !== undefined && search.variables.includes(definition);
+  const users = (owner ? [search] : parsed.searches).filter(
+    (one) => usesOf(one, here.name).length > 0 && resolve(one, here.name)?.definition === definition,
+  );
+  return {
+    name: here.name,
+    at: moved(here.nameRange, search.start),
+    ...(owner ? { owner: search } : {}),
+    ...(definition === undefined ? {} : { definition: placed(definition, owner ? search : parsed.preamble) }),
+    users,
+    uses: users.flatMap((one) => usesOf(one, here.name).map(({ nameRange }) => moved(nameRange, one.start))),
+  };
+}
+
+const placed = ({ range, nameRange }: Definition, { start }: SavedSearch) => ({
+  range: moved(range, start),
+  nameRange: moved(nameRange, start),
+});
+
+/** An expression alone defines none, but may use one several times. */
+function inExpression({ kind, text }: LanguageDocument, offset: number): VariableOccurrences | undefined {
+  if (!text.includes('{{')) return undefined;
+  // Read as the value of a file's key, on one line.
+  const head = `${kind}:`;
+  const found = inFile(parseDocument(head + text.replaceAll(/[\r\n]/g, ' ')), offset + head.length);
+  if (found === undefined) return undefined;
+  return {
+    ...found,
+    at: moved(found.at, -head.length),
+    uses: found.uses.map((range) => moved(range, -head.length)),
+  };
+}
