@@ -24,7 +24,8 @@ export interface AnswerPaneProps {
   /** The text of the file, and the search of it that is asked. */
   readonly file: string;
   readonly search: SavedSearch | undefined;
-  readonly request: BoundRequest | undefined;
+  /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
+  readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
   /** The request as it is sent for the page that is seen. */
   readonly query: AssetQuery | undefined;
   /** Why there is no request. */
@@ -38,7 +39,8 @@ export interface AnswerPaneProps {
 
 /** What the query finds: total, order, facets, assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, request, query, held, runs, onEdit } = props;
+  const { client, catalogue, counter, file, search, asked, query, held, runs, onEdit } = props;
+  const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
   const [layout, setLayout] = useState<ResultLayout>(() => (readStored('layout') === 'list' ? 'list' : 'grid'));
@@ -53,7 +55,11 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const { facets, waits } = useFacets(client, counter, request, written, isWide || open);
   const answer = state.answered?.answer;
   const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
-  const relaxations = useRelaxations(counter, isEmpty, file, search, request, onEdit);
+  const empty = useMemo(
+    () => (isEmpty && search !== undefined && asked !== undefined ? { file, search, ...asked } : undefined),
+    [isEmpty, file, search, asked],
+  );
+  const relaxations = useRelaxations(counter, catalogue, empty, onEdit);
   const bins = useMemo(() => {
     const columns = facets.find(({ display }) => display === 'columns')?.values ?? [];
     const starts = columns.map((column) => Number(column.key));

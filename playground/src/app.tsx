@@ -161,7 +161,7 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           counter={counter}
           file={text}
           search={current}
-          request={asked.kind === 'request' ? asked.request : undefined}
+          asked={asked.kind === 'request' ? asked : undefined}
           query={query}
           held={asked.kind === 'held' ? asked.why : undefined}
           runs={runs}

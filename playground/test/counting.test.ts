@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { print } from '@assetql/core';
 import { createCounter } from '../src/count/counter.ts';
 import { createRequestBudget } from '../src/count/request-budget.ts';
-import { withoutConjuncts, withoutFields } from '../src/count/restrict.ts';
+import { withoutFields } from '../src/count/restrict.ts';
 import { timeBins } from '../src/count/time-bins.ts';
 import { planFacets } from '../src/facets/plan-facets.ts';
 import { written } from './filter-text.ts';
@@ -158,12 +158,6 @@ describe('what a facet is counted in', () => {
     ['CognitiveColor EQ red OR Status EQ 0', 'CognitiveColor EQ red OR Status EQ 0'],
     ['CognitiveColor NE red AND AverageRating GE 3', 'AverageRating GE 3'],
   ])('%s', (text, left) => expect(rest(text, 'CognitiveColor')).toBe(left));
-
-  test('conditions can be left out by their place', () => {
-    const { ast } = written('Status EQ 0 AND AverageRating GE 3 AND CognitiveColor EQ red');
-    expect(print(withoutConjuncts(ast, [1]))).toBe('Status EQ 0 AND CognitiveColor EQ red');
-    expect(print(withoutConjuncts(written('Status EQ 0').ast, [0]))).toBe('');
-  });
 
   test('each value is counted with the other conditions, in brackets where they need them', () => {
     const { ast } = written('CognitiveColor EQ red OR Status EQ 0');

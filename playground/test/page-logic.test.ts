@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
-import { bind, parseDocument, type SavedSearch } from '@assetql/core/document';
+import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { applyEdits } from '@assetql/language-service';
 import type { Facet, FacetAction } from '@assetql/results-view';
 import { timeBins } from '../src/count/time-bins.ts';
 import { facetEdits } from '../src/facets/facet-edits.ts';
 import { currentRequest } from '../src/state/current-request.ts';
 import { explainFailure } from '../src/state/explain-failure.ts';
-import { relaxationCandidates } from '../src/state/relaxation-candidates.ts';
 
 function onlySearch(file: string): SavedSearch {
   const [search] = parseDocument(file).searches;
@@ -58,38 +57,6 @@ describe('the request of a search', () => {
   test('is held back by an error, and where there is no search', () => {
     expect(currentRequest(onlySearch('filters: Status = 0'), {}, 0, true).kind).toBe('held');
     expect(currentRequest(undefined, {}, 0, false).kind).toBe('held');
-  });
-});
-
-describe('what may be taken out of a query that matches nothing', () => {
-  const file =
-    "### A\nfilters:\n  AssetType EQ Video\n  AND Status EQ 0\nsearch: cat\ncontainerfilter: CategoryIds/ANY(c: c EQ 'x')\n";
-  const search = onlySearch(file);
-  const { request } = bind(search, { now: 0 });
-  const { single, pairs } = relaxationCandidates(file, search, request ?? {});
-
-  test('is each part alone, and every two', () => {
-    expect(single.map(({ parts }) => parts.join())).toEqual([
-      "containerfilter: CategoryIds/ANY(c: c EQ 'x')",
-      'search: cat',
-      'AssetType EQ Video',
-      'Status EQ 0',
-    ]);
-    expect(pairs).toHaveLength(6);
-  });
-
-  test('is counted by a request without it, and taken out of the text', () => {
-    const status = single.find(({ parts }) => parts.includes('Status EQ 0'));
-    expect(JSON.parse(status?.countKey ?? '')).toMatchObject({
-      filters: 'AssetType EQ Video',
-      search: 'cat',
-      count: 0,
-    });
-    expect(applyEdits(file, status?.edits ?? [])).toContain('filters:\n  AssetType EQ Video\nsearch: cat\n');
-    const both = pairs.find(({ parts }) => parts.includes('search: cat') && parts.includes('AssetType EQ Video'));
-    const after = applyEdits(file, both?.edits ?? []);
-    expect(after).not.toContain('cat');
-    expect(parseDocument(after).searches[0]?.filters?.parsed.ast).toMatchObject({ kind: 'Comparison' });
   });
 });
 

@@ -99,4 +99,36 @@ describe.concurrent('nothing found', () => {
     expect(await editorText(page)).toBe('### A\nfilters: AssetType EQ Video\n');
     await waitForTotal(page, /^[1-9]\d* assets$/);
   });
+
+  test('offers the least change, and takes out as few parts as are needed', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AverageRating GE 5 AND AverageRating LE 4\n' });
+    await page.getByRole('button', { name: 'Widen it' }).first().click();
+    await waitForTotal(page, /^[1-9][\d,]* assets?$/);
+    await write(page, 'search: zyxwvut face qwertzu\n');
+    await page.getByRole('button', { name: 'Take both out' }).click();
+    expect(await editorText(page)).toBe('search: face\n');
+    await waitForTotal(page, /^[1-9][\d,]* assets?$/);
+  });
+
+  test('asks no more once the text has changed', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Video\n', failures: 'expected' });
+    await waitForTotal(page, /assets$/);
+    const asked: string[] = [];
+    await page.route('**/api/assets?**', async (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      if (url.includes('zyxwvut')) await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue().catch(() => undefined);
+    });
+    await write(
+      page,
+      `filters: AssetType EQ Video\nsearch: ${Array.from({ length: 12 }, (_, at) => `zyxwvut${at}`).join(' ')}\n`,
+    );
+    await page.getByText('No asset matches.').waitFor();
+    await write(page, 'search: face\n');
+    await waitForTotal(page, /^[1-9][\d,]* assets?$/);
+    const before = asked.filter((url) => url.includes('zyxwvut')).length;
+    await page.waitForTimeout(500);
+    expect(asked.filter((url) => url.includes('zyxwvut'))).toHaveLength(before);
+  });
 });

@@ -71,16 +71,26 @@ describe('Results', () => {
     expect(draw({ failure: { kind: 'refused', raw: 'no' } })).not.toContain('Try again');
   });
 
-  test('nothing found names the part to blame', () => {
+  test('nothing found names the parts to blame, and what finds something', () => {
     const relaxations = [
-      { parts: ['AverageRating EQ 5'], count: 12, relax: nothing },
-      { parts: ['a', 'b'], count: 1, relax: nothing },
-    ];
-    const html = draw({ page: page([]), relaxations });
-    expect(html).toContain('there are 12 assets');
-    expect(html).toContain('there is 1 asset.');
-    expect(html).toContain('Take both out');
-    expect(draw({ page: page([]), relaxations: [] })).toContain('No part of the query');
+      { kind: 'widen', parts: ['AverageRating GE 3'], count: 2, relax: nothing },
+      { kind: 'either', parts: ['x', 'y'], count: 7, relax: nothing },
+      { kind: 'drop', parts: ['AverageRating GE 3'], count: 12, relax: nothing },
+      { kind: 'drop', parts: ['a', 'b'], count: 1, relax: nothing },
+      { kind: 'drop', parts: ['a', 'a', 'b'], count: 1000, relax: nothing },
+    ] as const;
+    const rows = draw({ page: page([]), relaxations })
+      .split('<li>')
+      .slice(1)
+      .map((row) => row.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
+    expect(rows).toEqual([
+      '|With |AverageRating GE 3| there are 2 assets.|Widen it|',
+      '|With OR between |x| and |y| there are 7 assets.|Write OR|',
+      '|Without |AverageRating GE 3| there are 12 assets.|Take it out|',
+      '|Without |a| and |b| there is 1 asset.|Take both out|',
+      '|Without |a| and |a| and |b| there are 1,000 assets.|Take them out|',
+    ]);
+    expect(draw({ page: page([]), relaxations: [] })).toContain('No small change of the query finds something.');
     expect(draw({ page: page([]) })).toContain('No asset matches.');
   });
 

@@ -11,11 +11,6 @@ export function withoutFields(filter: Filter | undefined, fields: readonly strin
   return allOf(kept);
 }
 
-/** A filter with the conditions at these places left out. */
-export function withoutConjuncts(filter: Filter | undefined, places: readonly number[]): Filter | undefined {
-  return allOf(conjuncts(filter).filter((_node, index) => !places.includes(index)));
-}
-
 /** The filter that holds where all of these do. Printing adds the brackets that are needed. */
 export function allOf(filters: readonly Filter[]): Filter | undefined {
   const [first, ...rest] = filters.flatMap((filter) => conjuncts(filter));

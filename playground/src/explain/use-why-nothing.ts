@@ -1,23 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
-import { lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
-import { explain, whyZero, type Clause, type ExplainOptions, type Relaxation } from '@assetql/core/meaning';
+import { explain, type Clause, type ExplainOptions, type Relaxation } from '@assetql/core/meaning';
 import type { ClientCatalogue } from '@assetql/client';
 import type { Remedy, WhyNothingState } from '@assetql/results-view';
 import type { Counter } from '../count/counter.ts';
-import { askCount } from './ask-count.ts';
-import { relaxationEdits } from './relaxation-edits.ts';
-
-/** Requests for one search at most. */
-const most = 80;
-
-/** A search that finds nothing, as it stands in the file. */
-export interface EmptySearch {
-  readonly file: string;
-  readonly search: SavedSearch;
-  readonly request: BoundRequest;
-  readonly now: number;
-}
+import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
 
 /** Finds out why a search finds nothing, and what mends it; nothing while there is no such search. */
 export function useWhyNothing(
@@ -33,16 +20,14 @@ export function useWhyNothing(
     const controller = new AbortController();
     const { signal } = controller;
     const look = async (): Promise<WhyNothingState> => {
-      const count = askCount(counter, () => undefined);
-      const { total, clauses, relaxations } = await whyZero(empty.request, count, { requests: most, signal });
-      if (total > 0) return 'unknown';
-      const remedies = relaxations.flatMap((relaxation): readonly Remedy[] => {
-        const { file, search, now } = empty;
-        const edits = relaxationEdits(file, search, relaxation, { now, lookup: lookupIn(catalogue) });
-        if (edits === undefined) return [];
-        return [{ ...wordsOf(relaxation, options), count: relaxation.total, apply: () => onEdit(edits) }];
-      });
-      return { clauses: clauses.map((clause) => clauseText(clause, options)), remedies };
+      const why = await findRelaxations(counter, catalogue, empty, signal);
+      if (why === undefined) return 'unknown';
+      const remedies = why.relaxations.map((relaxation): Remedy => ({
+        ...wordsOf(relaxation, options),
+        count: relaxation.total,
+        apply: () => onEdit(relaxation.fileEdits),
+      }));
+      return { clauses: why.clauses.map((clause) => clauseText(clause, options)), remedies };
     };
     const show = (state: WhyNothingState): void => {
       if (!signal.aborted) setFound({ of: empty, state });

@@ -1,55 +1,58 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
-import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import type { ClientCatalogue } from '@assetql/client';
 import type { Relaxation } from '@assetql/results-view';
 import type { Counter } from '../count/counter.ts';
-import { relaxationCandidates, type RelaxationCandidate } from './relaxation-candidates.ts';
+import type { EmptySearch, FoundRelaxations } from '../explain/find-relaxations.ts';
 
 /** Relaxations that are offered. */
 const most = 4;
 
 /**
- * For a query that matches nothing: the parts without which it would match something, those that free the most first; two at a time when
- * no single one is to blame. `undefined` while they are looked for.
+ * For a search that finds nothing: the changes after which it finds something, the least first. What finds them is loaded when it is first
+ * needed, so that the first visit costs less. `undefined` while they are looked for, and when they cannot be found out.
  */
 export function useRelaxations(
   counter: Counter,
-  isEmpty: boolean,
-  file: string,
-  search: SavedSearch | undefined,
-  request: BoundRequest | undefined,
+  catalogue: ClientCatalogue,
+  empty: EmptySearch | undefined,
   apply: (edits: readonly TextEdit[]) => void,
 ): readonly Relaxation[] | undefined {
-  const [found, setFound] = useState<readonly Relaxation[]>();
+  const [found, setFound] = useState<{ readonly of: EmptySearch; readonly relaxations: readonly Relaxation[] }>();
   useEffect(() => {
-    setFound(undefined);
-    if (!isEmpty || search === undefined || request === undefined) return undefined;
+    if (empty === undefined) return undefined;
     const controller = new AbortController();
+    const { signal } = controller;
     const look = async (): Promise<void> => {
-      const { single, pairs } = relaxationCandidates(file, search, request);
-      const alone = await freeing(counter, single, apply, controller.signal);
-      const together = alone.length > 0 ? [] : await freeing(counter, pairs, apply, controller.signal);
-      if (!controller.signal.aborted) setFound([...alone, ...together]);
+      const { findRelaxations } = await import('../explain/find-relaxations.ts');
+      const all = signal.aborted ? undefined : await findRelaxations(counter, catalogue, empty, signal);
+      if (all === undefined || signal.aborted) return;
+      const relaxations = all.relaxations.slice(0, most).map((relaxation) => ({
+        kind: relaxation.kind,
+        parts: partsOf(relaxation, empty),
+        count: relaxation.total,
+        relax: () => apply(relaxation.fileEdits),
+      }));
+      setFound({ of: empty, relaxations });
     };
-    void look();
+    look().catch(() => undefined);
     return () => controller.abort();
-  }, [counter, isEmpty, file, search?.start]);
-  return found;
+  }, [counter, empty]);
+  return found?.of === empty ? found?.relaxations : undefined;
 }
 
-/** The candidates without which something matches. */
-async function freeing(
-  counter: Counter,
-  candidates: readonly RelaxationCandidate[],
-  apply: (edits: readonly TextEdit[]) => void,
-  signal: AbortSignal,
-): Promise<readonly Relaxation[]> {
-  const counts = new Map<string, number>();
-  const keys = candidates.map(({ countKey }) => countKey);
-  await counter.countAll(keys, (key, count) => counts.set(key, count), signal);
-  const relaxations = candidates.flatMap(({ parts, countKey, edits }) => {
-    const count = counts.get(countKey) ?? 0;
-    return count === 0 ? [] : [{ parts, count, relax: () => apply(edits) }];
-  });
-  return relaxations.toSorted((a, b) => b.count - a.count).slice(0, most);
+/** The parts of a change as they are written in the file; of another bound, as it will be. */
+function partsOf(
+  { kind, clauses, edits = {} }: FoundRelaxations['relaxations'][number],
+  { search }: EmptySearch,
+): readonly string[] {
+  const written =
+    kind === 'widen'
+      ? Object.values(edits).flatMap((list) => list.map(({ newText }) => newText))
+      : clauses.map(
+          ({ parameter, node: { range } }) => search[parameter]?.value.text.slice(range.start, range.end) ?? '',
+        );
+  return written.map((text) => shorten(text.replaceAll(/\s+/g, ' ')));
 }
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
