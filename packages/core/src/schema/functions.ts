@@ -30,3 +30,14 @@ export const functions: readonly FunctionRow[] = [
     ],
   },
 ];
+
+/** The JSON of a condition on an attribute (§4.7), in the form of a call: its parameters are its members. */
+export const attributeCondition: Omit<FunctionRow, 'name'> = {
+  form: `'{"Key":"id","Value":"value"}'`,
+  documentation: 'Holds for the attribute that has this id when it has this value.',
+  spec: '4.7',
+  parameters: [
+    { name: 'Key', documentation: 'The id of the attribute.' },
+    { name: 'Value', documentation: 'The value, as a text.' },
+  ],
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  attributeCondition,
   codeDocumentation,
   codes,
   defineSchema,
@@ -146,12 +147,15 @@ describe('the specification', () => {
 });
 
 describe('rows fit one another', () => {
-  test.each(functions)('$name is written with its parameters in their order', ({ form, parameters: own }) => {
-    const places = own.map(({ name }) => form.indexOf(name));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect(own.every(({ documentation }) => documentation.endsWith('.'))).toBe(true);
-  });
+  test.each([...functions, attributeCondition])(
+    '$form is written with its parameters in their order',
+    ({ form, parameters: own }) => {
+      const places = own.map(({ name }) => form.indexOf(name));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places.every((place) => place > 0)).toBe(true);
+      expect(own.every(({ documentation }) => documentation.endsWith('.'))).toBe(true);
+    },
+  );
 
   test.each(schema.fields)('$name has a legal example, and its enumeration exists', (row) => {
     const operator = row.type === 'timestamp' ? 'GE' : 'EQ';
