@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  snippet,
   startCompletion,
   type Completion,
   type CompletionContext,
@@ -14,6 +15,7 @@ import { keymap, type EditorView } from '@codemirror/view';
 import { completion, keywordCompletion, type CompletionItem, type CompletionList } from '@assetql/language-service';
 import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
+import { snippetTemplate } from './snippet-template.ts';
 
 /** The item behind each line of the list. */
 const itemOf = new WeakMap<Completion, CompletionItem>();
@@ -25,22 +27,35 @@ function offered(item: CompletionItem, index: number): Completion {
     // The service has ranked them; the editor keeps its order.
     boost: -Math.min(index, 99),
     ...(item.detail === undefined ? {} : { detail: item.detail }),
-    ...(item.documentation === undefined ? {} : { info: item.documentation.replaceAll('`', '') }),
+    ...(item.documentation === undefined ? {} : { info: () => described(item) }),
     apply: (view, _completion, from, to) => insert(view, item, from, to),
   };
   itemOf.set(line, item);
   return line;
 }
 
+/** What an item is, and the section that says so. Names come from the library and are hostile: text only. */
+function described({ documentation = '', spec }: CompletionItem): Node {
+  const paragraphs = documentation.replaceAll('`', '').split('\n\n');
+  const dom = document.createElement('div');
+  for (const text of [...paragraphs, ...(spec === undefined ? [] : [`Interface specification §${spec}`])]) {
+    const line = dom.appendChild(document.createElement('div'));
+    line.textContent = text;
+  }
+  return dom;
+}
+
 /** Inserts an item over the whole word or string around the caret, and goes on where there is more to choose. */
 function insert(view: EditorView, item: CompletionItem, from: number, to: number): void {
-  const end = Math.max(to, endOf.get(item) ?? to);
-  view.dispatch({
-    changes: { from, to: Math.min(end, view.state.doc.length), insert: item.insert },
-    selection: { anchor: from + (item.caret ?? item.insert.length) },
-    scrollIntoView: true,
-    userEvent: 'input.complete',
-  });
+  const end = Math.min(Math.max(to, endOf.get(item) ?? to), view.state.doc.length);
+  if (item.stops === undefined)
+    view.dispatch({
+      changes: { from, to: end, insert: item.insert },
+      selection: { anchor: from + (item.caret ?? item.insert.length) },
+      scrollIntoView: true,
+      userEvent: 'input.complete',
+    });
+  else snippet(snippetTemplate(item.insert, item.stops))(view, null, from, end);
   if (item.more === true) startCompletion(view);
 }
 
@@ -57,7 +72,9 @@ function result(list: CompletionList): CompletionResult | null {
 function known(context: CompletionContext): CompletionResult | null {
   const document = languageDocument(context.state);
   const list = completion(document, context.pos, context.state.facet(configuration).context());
-  return isWanted(context, list) ? result(list) : null;
+  // Keywords are a source of their own, which waits for the library while this one is shown.
+  const items = list.items.filter(({ kind }) => kind !== 'keyword');
+  return isWanted(context, list) ? result({ ...list, items }) : null;
 }
 
 /** Keywords of the library; they join the list when they arrive. */

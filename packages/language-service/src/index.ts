@@ -6,6 +6,7 @@ export {
   type CompletionItem,
   type CompletionKind,
   type CompletionList,
+  type SnippetStop,
 } from './completion/completion-item.ts';
 export { diagnostics } from './diagnostics.ts';
 export { folding, type Fold } from './folding.ts';

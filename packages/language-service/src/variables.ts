@@ -1,16 +1,20 @@
-import { resolve, visibleNames, type SavedSearch } from '@assetql/core/document';
+import type { SavedSearch, VariableValue } from '@assetql/core/document';
 
 /** A name that a saved-search file gives to a value. */
 export interface VariableName {
   readonly name: string;
   /** The value as it is written. */
   readonly value: string;
+  /** The value as it is read; absent where it cannot be. */
+  readonly parsed?: VariableValue;
 }
 
-/** The variables a search sees, with their values as they are written. */
+/** The variables a search sees, its own first, with their values. Of two of the same name the first counts. */
 export function variablesOf(search: SavedSearch): readonly VariableName[] {
-  return visibleNames(search).map((name) => ({
-    name,
-    value: resolve(search, name)?.definition.value.text.trim() ?? '',
-  }));
+  const found = new Map<string, VariableName>();
+  for (const { name, value, parsed } of [...search.variables, ...search.file.variables]) {
+    if (name === '' || found.has(name)) continue;
+    found.set(name, { name, value: value.text.trim(), ...(parsed === undefined ? {} : { parsed }) });
+  }
+  return [...found.values()];
 }

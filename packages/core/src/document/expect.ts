@@ -37,7 +37,8 @@ export interface ExpectFirst extends ExpectOf<'First'> {
 /** What the answer of a search must be like. Ranges are relative to the text. */
 export type Expect = ExpectTotal | ExpectAsset | ExpectFirst;
 
-const operators: readonly ExpectOperator[] = ['<=', '>=', '!=', '=', '<', '>'];
+/** The operators that a total is compared with. What `first.` names is compared with `=` only. */
+export const expectOperators: readonly ExpectOperator[] = ['<=', '>=', '!=', '=', '<', '>'];
 const examples = alternatives(expectForms.map(({ example }) => example));
 
 const word = /\p{L}[\p{L}\p{N}_]*/uy;
@@ -100,7 +101,7 @@ function readExpect(scanner: ValueScanner, schema: Schema): Expect | undefined {
 function readOperator(scanner: ValueScanner, example: string): ExpectOperator | undefined {
   const start = scanner.position;
   const text = scanner.take(operatorMarks) ?? '';
-  const operator = operators.find((known) => known === text);
+  const operator = expectOperators.find((known) => known === text);
   if (operator !== undefined) return operator;
   const end = text === '' ? scanner.wordEnd('') : start + text.length;
   const meant = operatorSpellings[text];
@@ -109,7 +110,7 @@ function readOperator(scanner: ValueScanner, example: string): ExpectOperator | 
     'expect-syntax',
     Math.min(start, end),
     end,
-    `Compare with ${operators.join(' ')}: ${example}.`,
+    `Compare with ${expectOperators.join(' ')}: ${example}.`,
     fixes,
   );
 }

@@ -10,6 +10,7 @@ export type {
 } from './catalogue.ts';
 export { checkDocument } from './check-document.ts';
 export {
+  expectOperators,
   parseExpect,
   type Expect,
   type ExpectAsset,
@@ -17,13 +18,15 @@ export {
   type ExpectOperator,
   type ExpectTotal,
 } from './expect.ts';
-export { expectForms, type ExpectForm } from './expect-forms.ts';
+export { expectForms, type ExpectFormName } from './expect-forms.ts';
+export { misfit } from './fit.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
 export { lookupIn, type Lookup } from './lookup-in.ts';
 export { lookUps } from './look-ups.ts';
 export { outline, type OutlineEntry } from './outline.ts';
 export { parseDocument } from './parse-document.ts';
+export type { Place } from './place.ts';
 export { printDocument } from './print-document.ts';
 export type {
   Blank,
@@ -54,4 +57,9 @@ export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } fr
 export { evaluateTime, type TimeOptions } from './time.ts';
 export { variableIndex, variableUses, type IndexedVariable, type VariableUse } from './variable-index.ts';
 export { parseVariableValue, type ListValue, type VariableValue } from './variable-value.ts';
-export { lookUpDocumentation, timeBaseDocumentation, timeUnitDocumentation } from './value-documentation.ts';
+export {
+  expectDocumentation,
+  lookUpDocumentation,
+  timeBaseDocumentation,
+  timeUnitDocumentation,
+} from './value-documentation.ts';

@@ -1,77 +1,68 @@
-import { keys, partAt, searchAt } from '@assetql/core/document';
-import type { CaretPlace, Part, SavedSearch, SavedSearchDocument } from '@assetql/core/document';
+import { partAt, type CaretPlace } from '@assetql/core/document';
+import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { completeExpression } from './complete-expression.ts';
-import type { Proposals } from './complete-filter.ts';
-import { completeValue } from './complete-value.ts';
-import type { CompletionItem } from './completion-item.ts';
-import { lineStart } from './line-start.ts';
-import type { ExpressionSpot, Target } from './spot.ts';
 import { variablesOf } from '../variables.ts';
+import { completeDefinition } from './complete-definition.ts';
+import { completeExpect } from './complete-expect.ts';
+import { completeExpression } from './complete-expression.ts';
+import { beginsKey, completeLine } from './complete-line.ts';
+import { completePaging } from './complete-paging.ts';
+import { completeSearchFields } from './complete-search-fields.ts';
+import { documentZone } from './document-zone.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import type { Proposals } from './proposal.ts';
+import { usesIn } from './ranking/uses.ts';
+
+type SavedSearchFile = Extract<LanguageDocument, { kind: 'document' }>;
 
 /** What can stand at an offset of a saved-search file. Ranges count in the file. */
-export function completeDocument(document: SavedSearchDocument, offset: number, context: ServiceContext): Proposals {
-  const place = partAt(document, offset);
-  if (place?.in !== 'value' || beginsKey(document.text, offset)) return completeLine(document, offset);
-  const spot = expressionSpot(place);
-  const { target, items } = spot === undefined ? completeValue(place, context) : completeExpression(spot, context);
-  return { target: shifted(target, place.range.start), items };
+export function completeDocument(document: SavedSearchFile, offset: number, context: ServiceContext): Proposals {
+  const place = valuePlace(document, offset);
+  if (place === undefined) return completeLine(document.parsed, offset);
+  const proposals = completeAt(place, document, context);
+  const { range } = proposals.target;
+  const by = place.range.start;
+  return { ...proposals, target: { ...proposals.target, range: { start: range.start + by, end: range.end + by } } };
 }
 
-/** Whether the line up to an offset is the beginning of a key: what is read as a value without its indentation may well become one. */
-export function beginsKey(text: string, offset: number): boolean {
-  const typed = text.slice(lineStart(text, offset), offset).toLowerCase();
-  return typed !== '' && keys.some(({ name }) => name.toLowerCase().startsWith(typed));
+/** The value that an offset lies in; absent where a line begins. */
+export function valuePlace({ parsed, text }: SavedSearchFile, offset: number): CaretPlace | undefined {
+  const place = partAt(parsed, offset);
+  return place?.in !== 'value' || beginsKey(text, offset) ? undefined : place;
+}
+
+function completeAt(place: CaretPlace, document: SavedSearchFile, given: ServiceContext): Proposals {
+  const timeZone = documentZone(place.search) ?? given.timeZone;
+  const context = timeZone === undefined ? given : { ...given, timeZone };
+  const spot = expressionSpot(place, document);
+  if (spot !== undefined) return completeExpression(spot, context);
+  if (place.item.kind === 'Definition') return completeDefinition(place, context);
+  switch (place.item.key) {
+    case 'searchFields':
+      return completeSearchFields(place, context);
+    case 'count':
+    case 'offset':
+      return completePaging(place, place.item.key);
+    default:
+      return completeExpect(place, context);
+  }
 }
 
 /** The expression a place of a file lies in, if it lies in one. */
-export function expressionSpot({ search, item, text, offset }: CaretPlace): ExpressionSpot | undefined {
+export function expressionSpot(
+  { search, item, text, offset }: CaretPlace,
+  document: LanguageDocument,
+): ExpressionSpot | undefined {
   if (item.kind !== 'Key') return undefined;
   switch (item.key) {
     case 'filters':
     case 'containerfilter':
     case 'search':
-    case 'sort':
-      return { kind: item.key, text, offset, ...(item.key === 'sort' ? {} : { variables: variablesOf(search) }) };
+    case 'sort': {
+      const variables = item.key === 'sort' ? {} : { variables: variablesOf(search) };
+      return { kind: item.key, text, offset, ...variables, uses: (scope) => usesIn(document, scope, search) };
+    }
     default:
       return undefined;
   }
-}
-
-function shifted(target: Target, by: number): Target {
-  return { ...target, range: { start: target.range.start + by, end: target.range.end + by } };
-}
-
-/** What a line can start with: a key that the search has not got yet, a title, a variable. */
-function completeLine(document: SavedSearchDocument, offset: number): Proposals {
-  const { text } = document;
-  const search = searchAt(document, offset);
-  const start = Math.max(lineStart(text, offset), search.start);
-  const typed = text.slice(start, offset);
-  const rest = /^[\w.]*(?::[^\S\r\n]?)?/.exec(text.slice(offset))?.[0] ?? '';
-  const target: Target = {
-    range: { start, end: offset + rest.length },
-    typed,
-    whole: typed + rest,
-    inside: 'word',
-    closing: '',
-    before: 0,
-    following: undefined,
-  };
-  if (!/^[@#\w. ]*$/.test(typed)) return { target, items: [] };
-  const written = new Set(
-    search.items.flatMap((item) => (item.kind === 'Key' && !covers(item, search, start) ? [item.key] : [])),
-  );
-  const items: CompletionItem[] = keys
-    .filter(({ name }) => name === 'expect' || !written.has(name))
-    .map(({ name, documentation }) => ({ label: name, kind: 'key', insert: `${name}: `, documentation, more: true }));
-  items.push(
-    { label: '### title', kind: 'title', insert: '### ', detail: 'a new search' },
-    { label: '@name = value', kind: 'variable', insert: '@', detail: 'a variable' },
-  );
-  return { target, items };
-}
-
-function covers(item: Part, search: SavedSearch, offset: number): boolean {
-  return search.start + item.range.start === offset;
 }

@@ -1,9 +1,10 @@
 import { schema as specification } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
-import { completeFilter, type Proposals } from './complete-filter.ts';
+import { completeFilter } from './complete-filter.ts';
 import { completeSearch } from './complete-search.ts';
 import { completeSort } from './complete-sort.ts';
-import type { ExpressionSpot } from './spot.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import type { Proposals } from './proposal.ts';
 
 /** What can stand at a place in an expression of any kind. */
 export function completeExpression(spot: ExpressionSpot, context: ServiceContext): Proposals {

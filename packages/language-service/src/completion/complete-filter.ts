@@ -1,153 +1,147 @@
-import { fieldTypes, joins, type CollectionRow, type Schema } from '@assetql/core';
-import { FilterReader, type FilterPlace } from '../lexing/filter-reader.ts';
-import { lex } from '../lexing/lexeme.ts';
+import { joins, type Schema } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
-import { attributeItems, attributeValueItems } from './attribute-items.ts';
-import { namedItems } from './catalogue-items.ts';
-import type { CompletionItem } from './completion-item.ts';
+import { bracketLevel, openBrackets } from './bracket-level.ts';
+import { callDocumentation } from './call-documentation.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import { completeFilterValue } from './filter-values.ts';
+import { filterSurroundings, isJoin, isOperator, isValue, type FilterSurroundings } from './filter-surroundings.ts';
+import { blank, insertion } from './insertion.ts';
 import { operandItems } from './operand-items.ts';
-import { targetAt, type ExpressionSpot, type Target } from './spot.ts';
-import { fieldValues } from './value-items.ts';
-
-/** The target at a place of an expression, and everything that could stand there, before what was typed narrows it. */
-export interface Proposals {
-  readonly target: Target;
-  readonly items: Iterable<CompletionItem>;
-}
+import { operatorItems } from './operator-items.ts';
+import type { Proposal, Proposals } from './proposal.ts';
+import { spaced } from './spacing.ts';
+import { overNext } from './target.ts';
+import { variableItems } from './variable-items.ts';
 
 /** What can stand at a place in a filter or container filter (§4.7). */
 export function completeFilter(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
-  const lexemes = lex(spot.kind, spot.text);
-  const target = targetAt(lexemes, spot.offset);
-  const reader = new FilterReader();
-  for (let index = 0; index < target.before; index += 1) {
-    const lexeme = lexemes[index];
-    if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]?.text);
-  }
-  const { place } = reader;
-  const variables = variableItems(spot, target);
-  if (target.inside === 'variable') return { target, items: variables };
+  const surroundings = covering(filterSurroundings(spot, schema));
+  const { place, target } = surroundings;
+  const { field = '', collection, parameter } = place;
+  const subject = (field === parameter ? (collection ?? '') : field).toLowerCase();
+  if (target.inside === 'variable') return { target, items: variablesAt(surroundings, context) };
   const isText = target.inside === 'string' || target.inside === 'phrase';
+  const nothing: Proposals = { target, items: [] };
+  switch (place.expects) {
+    case 'value':
+      return { ...completeFilterValue(surroundings, context), uses: used(spot, `value ${subject}`) };
+    case 'match-field':
+      return { target, items: matchFieldItems(surroundings) };
+    case 'match-text':
+      return isText ? nothing : { target, items: variableItems(spot.variables, target, isAText) };
+    default:
+  }
+  if (isText) return nothing;
   switch (place.expects) {
     case 'operand':
-      return { target, items: isText ? [] : operandItems(spot.kind, place, target, schema, context) };
+      return { target, ...operandItems(surroundings, context), uses: used(spot, 'field') };
     case 'operator':
-      return { target, items: isText ? [] : operatorItems(place, schema, target) };
-    case 'value': {
-      const values = valueItems(place, target, schema, context);
-      return target.inside === 'string' ? values : { target, items: concatenate(values.items, variables) };
-    }
+      return { target, items: operatorItems(surroundings), uses: used(spot, `operator ${subject}`) };
     case 'join':
-      return { target, items: isText ? [] : joinItems(place) };
+      return { target, items: joinItems(surroundings) };
     case 'any':
-      return { target, items: [anyItem(place, schema)] };
-    case 'match-field':
-      return { target, items: matchFieldItems(target, schema) };
+      return { target, items: [anyItem(surroundings)] };
+    case 'parameter':
+      return { target, items: parameterItems(surroundings) };
     default:
-      return { target, items: place.expects === 'match-text' ? variables : [] };
+      return nothing;
   }
 }
 
-function* concatenate(...lists: Iterable<CompletionItem>[]): Generator<CompletionItem> {
-  for (const list of lists) yield* list;
+const used = (spot: ExpressionSpot, scope: Parameters<NonNullable<ExpressionSpot['uses']>>[0]) =>
+  spot.uses?.(scope) ?? new Map<string, number>();
+
+const isAText = ({ parsed }: { readonly parsed?: { readonly kind: string } }): boolean => parsed?.kind === 'String';
+
+/**
+ * Where what follows on the line fills the place already, it is replaced: before `AND` another join, before a value another value.
+ * A word that is being typed before a join takes that join's place, too.
+ */
+function covering(surroundings: FilterSurroundings): FilterSurroundings {
+  const { place, target, next, isNextBeside, schema, lexemes } = surroundings;
+  const { inside, after } = target;
+  if (next === undefined || !isNextBeside) return surroundings;
+  const isFilled =
+    place.expects === 'join'
+      ? inside !== 'string' && inside !== 'phrase' && isJoin(next)
+      : inside === 'nothing' &&
+        (place.expects === 'value'
+          ? isValue(next)
+          : place.expects === 'operator'
+            ? isOperator(next, schema)
+            : (place.expects === 'operand' || place.expects === 'any') &&
+              next.type === 'word' &&
+              !isJoin(next) &&
+              !isOperator(next, schema) &&
+              (place.expects === 'any' || lexemes[after + 1]?.text !== '('));
+  if (!isFilled) return surroundings;
+  const over = overNext(target, next);
+  const behind = lexemes[over.after];
+  const between = behind === undefined ? '' : surroundings.spot.text.slice(over.range.end, behind.start);
+  return { ...surroundings, target: over, next: behind, isNextBeside: behind !== undefined && !/[\r\n]/.test(between) };
 }
 
-/** The variables of a saved-search file, as `{{name}}`. */
-export function variableItems(spot: ExpressionSpot, target: Target): readonly CompletionItem[] {
-  const inside = target.inside === 'variable';
-  return (spot.variables ?? []).map(({ name, value }) => ({
-    label: inside ? name : `{{${name}}}`,
-    kind: 'variable',
-    insert: inside ? `${name}${target.closing}` : `{{${name}}}`,
-    detail: value,
-    also: name,
-  }));
+/** The variables between `{{` and `}}`, ranked by what may stand there. */
+function variablesAt(surroundings: FilterSurroundings, context: ServiceContext): readonly Proposal[] {
+  const { spot, target, place } = surroundings;
+  if (place.expects === 'match-text') return variableItems(spot.variables, target, isAText);
+  if (place.expects !== 'value') return variableItems(spot.variables, target, () => true);
+  const { items } = completeFilterValue({ ...surroundings, target: { ...target, inside: 'variable' } }, context);
+  return [...items].filter(({ kind }) => kind === 'variable');
 }
 
-function operatorItems(place: FilterPlace, schema: Schema, target: Target): readonly CompletionItem[] {
-  const field = place.field === undefined ? undefined : schema.field(place.field);
-  const isMember = place.parameter !== undefined && place.field === place.parameter;
-  const type = field === undefined ? undefined : fieldTypes[field.type];
-  const legal = type?.operators.filter((name) => !type.unusual.includes(name));
-  return schema.operators
-    .filter(({ name }) => (isMember ? name === 'EQ' : (legal?.includes(name) ?? true)))
-    .map(({ name, meaning, documentation }) => ({
+function joinItems(surroundings: FilterSurroundings): readonly Proposal[] {
+  const { spot, target } = surroundings;
+  const level = bracketLevel(surroundings);
+  const items: Proposal[] = joins
+    .filter(({ languages }) => languages.includes('filters'))
+    .map(({ name, documentation, spec }) => ({
       label: name,
-      kind: 'operator',
-      insert: target.following === undefined || target.inside === 'nothing' ? `${name} ` : name,
-      detail: meaning,
+      kind: 'join',
+      insert: spaced(name, spot.text, target.range),
       documentation,
-      also: meaning,
+      spec,
       more: true,
+      // Side by side without brackets the two are read as nobody expects.
+      ...(level.joins.size > 0 && !level.joins.has(name) ? { tier: 1 } : {}),
     }));
-}
-
-function valueItems(place: FilterPlace, target: Target, schema: Schema, context: ServiceContext): Proposals {
-  const collection = collectionOf(place, schema);
-  if (collection?.members === 'attribute') {
-    return target.inside === 'string'
-      ? attributeValueItems(target, context)
-      : { target, items: attributeItems(context.catalogue) };
-  }
-  const field = place.field === undefined ? undefined : schema.field(place.field);
-  const values =
-    collection !== undefined
-      ? { quoted: true, items: namedItems(context.catalogue, collection.needs) }
-      : field === undefined
-        ? { quoted: false, items: [] }
-        : fieldValues(field, schema, context);
-  return { target, items: inQuotes(values.items, values.quoted, target) };
-}
-
-function collectionOf(place: FilterPlace, schema: Schema): CollectionRow | undefined {
-  const isMember = place.parameter !== undefined && place.field === place.parameter;
-  return isMember && place.collection !== undefined ? schema.collection(place.collection) : undefined;
-}
-
-/** Values with the quotes that are still missing around the caret. */
-function* inQuotes(items: Iterable<CompletionItem>, quoted: boolean, target: Target): Generator<CompletionItem> {
-  for (const item of items) {
-    const insert =
-      target.inside === 'string'
-        ? `${item.insert.replaceAll("'", "''")}${target.closing}`
-        : quoted
-          ? `'${item.insert.replaceAll("'", "''")}'`
-          : item.insert;
-    yield { ...item, insert };
-  }
-}
-
-function joinItems(place: FilterPlace): readonly CompletionItem[] {
-  const inFilters = joins.filter(({ languages }) => languages.includes('filters'));
-  const items: CompletionItem[] = inFilters.map(({ name, documentation }) => ({
-    label: name,
-    kind: 'join',
-    insert: `${name} `,
-    documentation,
-    more: true,
-  }));
-  if (place.depth > 0) items.push({ label: ')', kind: 'join', insert: ')', detail: 'close the bracket' });
+  if (openBrackets(surroundings, level) > 0)
+    items.push({ label: ')', kind: 'join', insert: ')', detail: 'close the bracket', tier: 2 });
   return items;
 }
 
-function anyItem(place: FilterPlace, schema: Schema): CompletionItem {
-  const collection = place.collection === undefined ? undefined : schema.collection(place.collection);
-  const head = `ANY(${collection?.variable ?? 'x'}: ${collection?.variable ?? 'x'} EQ `;
+function anyItem({ place, schema, next }: FilterSurroundings): Proposal {
+  const { variable = 'x' } = (place.collection === undefined ? undefined : schema.collection(place.collection)) ?? {};
+  const filled =
+    next?.text === '(' ? { insert: 'ANY' } : insertion(`ANY(${variable}: ${variable} EQ `, blank('value'), ')');
   return {
     label: 'ANY',
     kind: 'function',
-    insert: `${head})`,
-    caret: head.length,
+    ...filled,
     detail: 'some member is',
+    ...callDocumentation('ANY'),
     more: true,
   };
 }
 
-function matchFieldItems(target: Target, schema: Schema): readonly CompletionItem[] {
-  return schema.matchFields.map(({ name, documentation }) => ({
+/** The name of the members, with what has to follow it. */
+function parameterItems({ place, schema, next }: FilterSurroundings): readonly Proposal[] {
+  const collection = place.collection === undefined ? undefined : schema.collection(place.collection);
+  if (collection === undefined) return [];
+  const { variable, documentation, spec } = collection;
+  const insert = next?.text === ':' ? variable : `${variable}: ${variable} EQ `;
+  return [
+    { label: variable, kind: 'field', insert, detail: 'the member', documentation, spec, more: next?.text !== ':' },
+  ];
+}
+
+function matchFieldItems({ schema, target }: FilterSurroundings): readonly Proposal[] {
+  return schema.matchFields.map(({ name, documentation, spec, assumed }) => ({
     label: name,
     kind: 'field',
     insert: target.inside === 'string' ? `${name}${target.closing}` : `'${name}'`,
     documentation,
+    spec,
+    ...(assumed === true ? { assumed, tier: 1 } : {}),
   }));
 }

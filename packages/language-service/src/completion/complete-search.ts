@@ -1,75 +1,102 @@
 import { joins, type Schema, type SearchFieldRow } from '@assetql/core';
-import { lex } from '../lexing/lexeme.ts';
-import { SearchReader, type SearchPlace } from '../lexing/search-reader.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { namedItems } from './catalogue-items.ts';
-import { variableItems, type Proposals } from './complete-filter.ts';
-import type { CompletionItem } from './completion-item.ts';
-import { targetAt, type ExpressionSpot, type Target } from './spot.ts';
-import { enumerationItems } from './value-items.ts';
+import { enumerationItems } from './enumeration-items.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import { knownKeywordItems } from './known-keywords.ts';
+import { libraryNames, nameSource } from './library-names.ts';
+import type { NameSource, Proposal, Proposals } from './proposal.ts';
+import { searchSurroundings, type SearchSurroundings } from './search-surroundings.ts';
+import { searchTerm } from './search-term.ts';
+import { spaced } from './spacing.ts';
+import { overNext, type Target } from './target.ts';
+import { variableItems } from './variable-items.ts';
 
-/** Where a search stands at the caret, and what the caret touches. */
-export function searchPlace(spot: ExpressionSpot): { readonly place: SearchPlace; readonly target: Target } {
-  const lexemes = lex('search', spot.text);
-  const target = targetAt(lexemes, spot.offset);
-  const reader = new SearchReader();
-  for (let index = 0; index < target.before; index += 1) {
-    const lexeme = lexemes[index];
-    if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]);
-  }
-  return { place: reader.place, target };
-}
-
-/** What can stand at a place in a search (§4.8), but for keywords, which {@link keywordCompletion} looks up. */
+/** What can stand at a place in a search (§4.8), and the keywords that are known already. */
 export function completeSearch(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
-  const { place, target } = searchPlace(spot);
-  const variables = variableItems(spot, target);
-  if (target.inside === 'variable') return { target, items: variables };
-  const field = place.field === undefined ? undefined : schema.searchField(place.field);
-  if (field !== undefined) return { target, items: [...boundItems(field, target, schema, context), ...variables] };
-  if (target.inside === 'phrase') return { target, items: [] };
-  const operators = joins.filter(({ name }) => place.afterTerm || name === 'NOT');
-  return {
+  const surroundings = searchSurroundings(spot);
+  const { place, target } = surroundings;
+  // Whole ids are wanted where a category is looked up; elsewhere the id of something matches no word.
+  const variables = variableItems(
+    spot.variables,
     target,
+    ({ parsed }) => parsed?.kind !== 'Time' && parsed?.kind !== 'LookUp',
+  );
+  if (target.inside === 'variable') return { target, items: variables };
+  const keywords = knownKeywordItems(surroundings, schema, context);
+  const field = place.field === undefined ? undefined : schema.searchField(place.field);
+  if (place.field !== undefined) {
+    const bound = field === undefined ? [] : boundItems(field, schema);
+    const names = field === undefined ? [] : boundNames(field, target, context);
+    return { target, items: [...bound, ...variables, ...keywords.items], names, isPending: keywords.isPending };
+  }
+  if (target.inside === 'phrase') return { target, items: keywords.items, isPending: keywords.isPending };
+  const over = overJoin(surroundings, spot);
+  return {
+    target: over,
     items: [
-      ...operators.map(({ name, documentation }): CompletionItem => ({
-        label: name,
-        kind: 'join',
-        insert: `${name} `,
-        documentation,
-      })),
-      ...schema.searchFields.map(({ names: [name], documentation, assumed }): CompletionItem => ({
-        label: name,
-        kind: 'field',
-        insert: target.following === ':' ? name : `${name}:`,
-        documentation,
-        more: true,
-        ...(assumed === true ? { detail: 'assumed' } : {}),
-      })),
+      ...joinItems({ ...surroundings, target: over }, spot),
+      ...fieldItems({ ...surroundings, target: over }, schema, spot),
       ...variables,
+      ...keywords.items,
     ],
+    uses: new Map([...(spot.uses?.('searchField') ?? []), ...(spot.uses?.('term') ?? [])]),
+    isPending: keywords.isPending,
   };
 }
 
-/** Values of a field of the search, where the library or the language knows them. */
-function* boundItems(
-  field: SearchFieldRow,
-  target: Target,
-  schema: Schema,
-  context: ServiceContext,
-): Generator<CompletionItem> {
-  const colors = schema.fields.find(({ member }) => member === 'colors')?.enumeration;
-  if (field.member === 'categories') {
-    for (const item of namedItems(context.catalogue, 'categories')) {
-      const name = item.also ?? item.label;
-      yield { ...item, insert: field.match === 'id' ? item.insert : phrase(name, target) };
-    }
-  } else if (colors !== undefined && /color/i.test(field.member)) yield* enumerationItems(colors, schema);
+const isOperator = (text: string | undefined): boolean => joins.some(({ name }) => name === text);
+
+/** Between a term and an operator only another operator can come: it takes that one's place. */
+function overJoin({ place, target, next }: SearchSurroundings, { text }: ExpressionSpot): Target {
+  const isBeside = next !== undefined && !/[\r\n]/.test(text.slice(target.range.end, next.start));
+  const isTyped = target.inside === 'nothing' || (/^[A-Z]+$/.test(target.whole) && !isOperator(target.whole));
+  return isBeside && place.afterTerm && isTyped && (next.text === 'AND' || next.text === 'OR')
+    ? overNext(target, next)
+    : target;
 }
 
-/** A text as a term: bare when it is one word, else in the quotes that are still missing. */
-export function phrase(text: string, target: Target): string {
-  const clean = text.replaceAll('"', ' ');
-  if (target.inside === 'phrase') return `${clean}${target.closing}`;
-  return /^[\p{L}\p{N}]+$/u.test(clean) ? clean : `"${clean}"`;
+/** The operators that may stand here: those that join only behind a term. */
+function joinItems({ place, target }: SearchSurroundings, { text }: ExpressionSpot): readonly Proposal[] {
+  return joins
+    .filter(({ name, languages }) => languages.includes('search') && (place.afterTerm || name === 'NOT'))
+    .map(({ name, documentation, spec }) => ({
+      label: name,
+      kind: 'join',
+      insert: spaced(name, text, target.range),
+      documentation,
+      spec,
+      use: '',
+    }));
+}
+
+function fieldItems({ next, target }: SearchSurroundings, schema: Schema, spot: ExpressionSpot): readonly Proposal[] {
+  const hasColon = next?.text === ':' && next.start === target.range.end;
+  return schema.searchFields.map(({ names: [name, ...others], documentation, spec, assumed }) => ({
+    label: name,
+    kind: 'field',
+    insert: hasColon ? name : `${spaced(name, spot.text, target.range).trimEnd()}:`,
+    documentation,
+    spec,
+    ...(others.length === 0 ? {} : { also: others }),
+    ...(hasColon ? {} : { more: true }),
+    ...(assumed === true ? { assumed, detail: 'assumed', tier: 1 } : {}),
+  }));
+}
+
+/** Values of a field of the search that the language knows: the colours of all fields that hold some. */
+function boundItems({ member }: SearchFieldRow, schema: Schema): readonly Proposal[] {
+  const colors = schema.fields.find((field) => field.member === 'colors')?.enumeration;
+  return colors !== undefined && /color/i.test(member) ? enumerationItems(colors, schema) : [];
+}
+
+/** Categories, by name or by id as the field compares them. */
+function boundNames(
+  { member, match }: SearchFieldRow,
+  target: Target,
+  { catalogue }: ServiceContext,
+): readonly NameSource[] {
+  if (member !== 'categories') return [];
+  return nameSource(libraryNames(catalogue, 'categories'), ({ id, label, path }) => ({
+    insert: match === 'id' ? id : searchTerm(path?.at(-1) ?? label, target),
+  }));
 }

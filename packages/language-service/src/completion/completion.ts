@@ -1,31 +1,31 @@
-import { partAt } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { beginsKey, completeDocument, expressionSpot } from './complete-document.ts';
+import { completeDocument, expressionSpot, valuePlace } from './complete-document.ts';
 import { completeExpression } from './complete-expression.ts';
-import { phrase, searchPlace } from './complete-search.ts';
 import type { CompletionList } from './completion-item.ts';
-import { rank } from './rank.ts';
-import type { ExpressionSpot } from './spot.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import { askKeywords, keywordItems, keywordLimit, keywordPrefix } from './known-keywords.ts';
+import { rank } from './ranking/rank.ts';
+import { schema as specification } from '@assetql/core';
+import { searchSurroundings } from './search-surroundings.ts';
 
 /**
- * What can be written at an offset, judged by what stands before the caret and after it. Reads only what is at hand:
- * keywords, which only the library knows, are a call of their own, {@link keywordCompletion}.
+ * What can be written at an offset, judged by what stands before the caret and after it, at once. Of keywords, which only the library
+ * knows, it holds those that {@link keywordCompletion} has brought before; `isIncomplete` says that others may come.
  */
 export function completion(document: LanguageDocument, offset: number, context: ServiceContext = {}): CompletionList {
-  const { target, items } =
+  const proposals =
     document.kind === 'document'
-      ? completeDocument(document.parsed, offset, context)
+      ? completeDocument(document, offset, context)
       : completeExpression({ kind: document.kind, text: document.text, offset }, context);
-  const ranked = rank(items, target.typed);
-  return { range: target.range, items: ranked.items, isIncomplete: ranked.cut };
+  const { items, cut } = rank(proposals);
+  return { range: proposals.target.range, items, isIncomplete: cut || proposals.isPending === true };
 }
 
-/** Fewer letters would bring the whole vocabulary. */
-const shortestPrefix = 1;
-const keywordLimit = 50;
-
-/** Keywords of the library that start with what is typed. Resolves to an empty list where none can stand, or when aborted. */
+/**
+ * Keywords of the library that start with what is typed. A host whose lists cannot grow calls it without waiting: what it brings is in the
+ * next {@link completion}. Resolves to an empty list where no keyword can stand, when the library fails, or when aborted.
+ */
 export async function keywordCompletion(
   document: LanguageDocument,
   offset: number,
@@ -36,19 +36,14 @@ export async function keywordCompletion(
   const lookUp = context.catalogue?.keywords;
   const nothing = { range: { start: offset, end: offset }, items: [], isIncomplete: false };
   if (found === undefined || lookUp === undefined) return nothing;
-  const { place, target } = searchPlace(found.spot);
-  const isTerm = target.inside === 'word' || target.inside === 'phrase';
-  const isBoundElsewhere = place.field !== undefined && !/^keywords?$/i.test(place.field);
-  if (!isTerm || isBoundElsewhere || target.typed.length < shortestPrefix) return nothing;
-  const keywords = await lookUp(target.typed, keywordLimit, signal).catch(() => []);
+  const surroundings = searchSurroundings(found.spot);
+  const prefix = keywordPrefix(surroundings, context.schema ?? specification);
+  if (prefix === undefined) return nothing;
+  const keywords = await askKeywords(lookUp, prefix, signal);
+  const { target } = surroundings;
   return {
     range: { start: target.range.start + found.shift, end: target.range.end + found.shift },
-    items: keywords.map((keyword) => ({
-      label: keyword,
-      kind: 'keyword',
-      insert: phrase(keyword, target),
-      detail: 'keyword',
-    })),
+    items: keywordItems(keywords, target),
     isIncomplete: keywords.length >= keywordLimit,
   };
 }
@@ -59,8 +54,7 @@ function searchSpot(
   offset: number,
 ): { readonly spot: ExpressionSpot; readonly shift: number } | undefined {
   if (document.kind === 'search') return { spot: { kind: 'search', text: document.text, offset }, shift: 0 };
-  if (document.kind !== 'document' || beginsKey(document.text, offset)) return undefined;
-  const place = partAt(document.parsed, offset);
-  const spot = place?.in === 'value' ? expressionSpot(place) : undefined;
+  const place = document.kind === 'document' ? valuePlace(document, offset) : undefined;
+  const spot = place === undefined ? undefined : expressionSpot(place, document);
   return spot?.kind === 'search' && place !== undefined ? { spot, shift: place.range.start } : undefined;
 }

@@ -1,83 +1,99 @@
-import type { CollectionRow, ExpressionKind, FieldRow, Schema } from '@assetql/core';
-import type { FilterPlace } from '../lexing/filter-reader.ts';
+import { fieldTypes, type FieldRow } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
-import { attributeCondition } from './attribute-items.ts';
-import { namedItems } from './catalogue-items.ts';
-import type { CompletionItem } from './completion-item.ts';
-import type { Target } from './spot.ts';
+import { bracketLevel, type BracketLevel } from './bracket-level.ts';
+import { callDocumentation } from './call-documentation.ts';
+import { isOperator, isValue, type FilterSurroundings } from './filter-surroundings.ts';
+import { collectionNames, collectionSnippet, dateRange, subtreeNames, subtreeSnippets } from './filter-snippets.ts';
+import { blank, insertion } from './insertion.ts';
+import { operatorNamed, operatorsOf } from './operator-items.ts';
+import type { NameSource, Proposal } from './proposal.ts';
+import { spaced } from './spacing.ts';
+import { fits } from './value-fit.ts';
 
 /** What a condition can start with: a field, a collection, a whole condition on something of the library. */
-export function* operandItems(
-  kind: ExpressionKind,
-  place: FilterPlace,
-  target: Target,
-  schema: Schema,
+export function operandItems(
+  surroundings: FilterSurroundings,
   context: ServiceContext,
-): Generator<CompletionItem> {
-  if (place.parameter !== undefined) {
-    yield { label: place.parameter, kind: 'field', insert: `${place.parameter} EQ `, detail: 'the member', more: true };
-    return;
+): { readonly items: readonly Proposal[]; readonly names: readonly NameSource[] } {
+  const { place, schema, spot, target, next, lexemes } = surroundings;
+  const { parameter } = place;
+  const isFilters = spot.kind === 'filters';
+  if (next?.text === '/') {
+    const items = schema.collections.map(({ name, parameter: owner, documentation, spec }): Proposal => ({
+      label: name,
+      kind: 'collection',
+      insert: name,
+      documentation,
+      spec,
+      ...(owner === spot.kind ? {} : { tier: 1 }),
+    }));
+    return { items, names: [] };
   }
-  const goesOn = schema.operators.some(({ name }) => name === target.following?.toUpperCase());
-  if (kind === 'filters') for (const field of schema.fields) yield fieldItem(field, goesOn);
-  if (target.following === '/') {
-    for (const collection of schema.collections) yield bareCollection(collection);
-    return;
+  const hasOperator = isOperator(next, schema);
+  if (parameter !== undefined) {
+    const insert = hasOperator ? parameter : spaced(`${parameter} EQ`, spot.text, target.range);
+    return {
+      items: [{ label: parameter, kind: 'field', insert, detail: 'the member', more: !hasOperator }],
+      names: [],
+    };
   }
-  for (const collection of schema.collections)
-    if (collection.parameter === kind) yield* collectionItems(collection, context);
-  if (kind === 'filters')
-    for (const { name, documentation } of schema.matchFields) {
-      const head = "ISMATCH('";
-      yield {
-        label: `ISMATCH … ${name}`,
-        kind: 'function',
-        insert: `${head}','${name}')`,
-        caret: head.length,
-        documentation,
-      };
-    }
-}
-
-function fieldItem({ name, documentation, assumed, example, companion }: FieldRow, goesOn: boolean): CompletionItem {
+  const level = bracketLevel(surroundings);
+  const operator = hasOperator ? operatorNamed(next?.text, schema) : undefined;
+  const value = hasOperator ? lexemes[target.after + 1] : undefined;
+  const fieldItem = (field: FieldRow): Proposal => {
+    const { name, documentation, spec, assumed, example, companion } = field;
+    const isLegal = operator === undefined || operatorsOf(field).includes(operator);
+    const isFit = isLegal && (!isValue(value) || fits(value, field, surroundings));
+    return {
+      label: name,
+      kind: 'field',
+      insert: hasOperator ? name : spaced(name, spot.text, target.range),
+      documentation:
+        companion === undefined ? documentation : `${documentation}\n\nFor example \`${name} GE ${example}\`.`,
+      spec,
+      tier: (isFit ? 0 : 4) + (isUsedUp(field, level) ? 1 : 0) + (assumed === true ? 2 : 0),
+      ...(hasOperator ? {} : { more: true }),
+      ...(assumed === true ? { assumed, detail: 'assumed' } : {}),
+    };
+  };
+  const fields = isFilters ? schema.fields.map(fieldItem) : [];
+  // Only a field can stand before an operator.
+  if (hasOperator) return { items: fields, names: [] };
+  const collections = schema.collections.filter(({ parameter: owner }) => owner === spot.kind);
+  const dates = isFilters ? schema.fields.filter(({ type }) => type === 'timestamp') : [];
   return {
-    label: name,
-    kind: 'field',
-    insert: goesOn ? name : `${name} `,
-    documentation:
-      companion === undefined ? documentation : `${documentation}\n\nFor example \`${name} GE ${example}\`.`,
-    more: !goesOn,
-    ...(assumed === true ? { detail: 'assumed' } : {}),
+    items: [
+      ...fields,
+      ...collections.map(collectionSnippet),
+      ...subtreeSnippets(collections, level),
+      ...(isFilters ? matchItems(surroundings) : []),
+      ...dates.map((field) => dateRange(field, level, schema, context)),
+    ],
+    names: [
+      ...subtreeNames(collections, level, context),
+      ...collections
+        .filter((each, index) => collections.findIndex(({ needs }) => needs === each.needs) === index)
+        .flatMap((each) => collectionNames(each, context)),
+    ],
   };
 }
 
-function bareCollection({ name, documentation }: CollectionRow): CompletionItem {
-  return { label: name, kind: 'collection', insert: name, documentation };
+/** A field that says what it can say: beside AND it is there once, or has both of its bounds. */
+function isUsedUp({ name, type }: FieldRow, { joins, words }: BracketLevel): boolean {
+  const isOrder = fieldTypes[type].operators.includes('GE');
+  return !joins.has('OR') && (words.get(name.toLowerCase()) ?? 0) >= (isOrder ? 2 : 1);
 }
 
-/** The collection to be filled in, and one condition for each thing of the library that it can hold. */
-function* collectionItems(collection: CollectionRow, context: ServiceContext): Generator<CompletionItem> {
-  const { name, variable, members, needs, documentation } = collection;
-  if (members === 'attribute') {
-    const template = attributeCondition('', '');
-    const written = `${name}/ANY(${variable}: ${variable} EQ ${template.text})`;
-    const shift = written.indexOf(template.text);
-    yield { label: name, kind: 'collection', insert: written, caret: shift + template.key, documentation, more: true };
-    for (const attribute of context.catalogue?.attributes ?? []) {
-      const filled = attributeCondition(attribute.id, '');
-      yield {
-        label: attribute.name,
-        kind: 'snippet',
-        insert: `${name}/ANY(${variable}: ${variable} EQ ${filled.text})`,
-        caret: shift + filled.value,
-        detail: `attribute, ${attribute.type}`,
-        more: true,
-      };
-    }
-    return;
-  }
-  const head = `${name}/ANY(${variable}: ${variable} EQ '`;
-  yield { label: name, kind: 'collection', insert: `${head}')`, caret: head.length, documentation, more: true };
-  for (const item of namedItems(context.catalogue, needs))
-    yield { ...item, kind: 'snippet', insert: `${head}${item.insert}')`, detail: name };
+/** The condition on the words of a text (§4.7), for each field that has one. */
+function matchItems({ schema }: FilterSurroundings): readonly Proposal[] {
+  return schema.matchFields.map(({ name, documentation, spec, assumed }) => ({
+    label: `ISMATCH … ${name}`,
+    kind: 'function',
+    ...insertion("ISMATCH('", blank('text'), `','${name}')`),
+    spec,
+    documentation: [callDocumentation('ISMATCH').documentation, documentation].join('\n\n'),
+    also: [name],
+    use: name,
+    ...(assumed === true ? { assumed, tier: 1 } : {}),
+  }));
 }

@@ -1,0 +1,110 @@
+import { keys, searchAt, timeZoneName, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import { blank, insertion, type Piece } from './insertion.ts';
+import { lineStart } from './line-start.ts';
+import type { Proposal, Proposals } from './proposal.ts';
+import type { Target } from './target.ts';
+
+const byteOrderMark = '\uFEFF';
+
+/** Whether the line up to an offset is the beginning of a key: what is read as a value without its indentation may well become one. */
+export function beginsKey(text: string, offset: number): boolean {
+  const typed = text.slice(lineStart(text, offset), offset).toLowerCase();
+  return typed !== '' && keys.some(({ name }) => name.toLowerCase().startsWith(typed));
+}
+
+/** What a line can start with: a key that the search has not got yet, a title, a variable. */
+export function completeLine(document: SavedSearchDocument, offset: number): Proposals {
+  const { text } = document;
+  const search = searchAt(document, offset);
+  const from = lineStart(text, offset);
+  const start = text.startsWith(byteOrderMark) && from === 0 ? Math.min(1, offset) : from;
+  const typed = text.slice(start, offset);
+  const behind = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const rest = /^[\w.-]*(?:[^\S\r\n]*:[^\S\r\n]?)?/.exec(behind)?.[0] ?? '';
+  const target: Target = {
+    range: { start, end: offset + rest.length },
+    typed,
+    whole: typed + rest,
+    inside: 'word',
+    closing: '',
+    before: 0,
+    after: 0,
+  };
+  if (typed.startsWith('@')) return { target, items: variableLines(document, search, behind.slice(rest.length)) };
+  if (/^#{1,3}$/.test(typed)) return { target, items: titleLines(search) };
+  if (!/^[\w.]*:?$/.test(typed)) return { target, items: [] };
+  return {
+    target: { ...target, typed: typed.replace(/:$/, '') },
+    items: [...keyLines(search, start), ...titleLines(search), ...variableLines(document, search, '')],
+  };
+}
+
+function keyLines(search: SavedSearch, start: number): readonly Proposal[] {
+  const written = new Set<string>();
+  for (const item of search.items)
+    if (item.kind === 'Key' && item.key !== undefined && search.start + item.range.start !== start)
+      written.add(item.key);
+  return keys
+    .filter(({ name, type }) => type === 'expectation' || !written.has(name))
+    .map(({ name, documentation, spec }) => ({
+      label: name,
+      kind: 'key',
+      insert: `${name}: `,
+      documentation,
+      more: true,
+      ...(spec === undefined ? {} : { spec }),
+    }));
+}
+
+function titleLines({ file }: SavedSearch): readonly Proposal[] {
+  const [filters] = keys;
+  return [
+    { label: '### title', kind: 'title', insert: '### ', detail: 'a new search', tier: 1 },
+    {
+      label: 'new search',
+      kind: 'snippet',
+      ...insertion('### ', blank('title', 'New search'), `${file.lineEnd}${filters?.name ?? ''}: `, blank('value')),
+      detail: 'a title and its first key',
+      also: ['### new search'],
+      tier: 1,
+    },
+  ];
+}
+
+/** Variables: those that are used and not defined first. `behind` is what follows on the line. */
+function variableLines(document: SavedSearchDocument, search: SavedSearch, behind: string): readonly Proposal[] {
+  const hasValue = /^\s*=/.test(behind);
+  const line = (name: string, detail: string, tier: number, ...value: readonly Piece[]): Proposal => ({
+    label: `@${name}`,
+    kind: 'variable',
+    ...(hasValue ? { insert: `@${name}` } : insertion(`@${name} = `, ...value)),
+    detail,
+    also: [name],
+    tier,
+    more: !hasValue,
+  });
+  const defined = new Set([...search.variables, ...search.file.variables].map(({ name }) => name));
+  const wanted = mentioned(document, search).filter((name) => !defined.has(name));
+  return [
+    ...wanted.map((name) => line(name, 'used, and not defined yet', 0)),
+    {
+      label: '@name = value',
+      kind: 'variable',
+      ...(hasValue ? { insert: '@' } : insertion('@', blank('name', 'name'), ' = ', blank('value', 'value'))),
+      detail: 'a variable',
+      tier: 1,
+    },
+    ...(defined.has(timeZoneName)
+      ? []
+      : [line(timeZoneName, 'the zone in which days are counted', 2, '"', blank('zone'), '"')]),
+  ];
+}
+
+/** Names that are used in a search; in what stands before the first title, in any search of the file. */
+function mentioned({ preamble, searches }: SavedSearchDocument, search: SavedSearch): readonly string[] {
+  const names = new Set<string>();
+  for (const each of search === preamble ? searches : [search])
+    for (const item of each.items) if (item.kind === 'Key') for (const { name } of item.mentions) names.add(name);
+  names.delete('');
+  return [...names];
+}

@@ -1,0 +1,46 @@
+import type { Schema } from '@assetql/core';
+import { FilterReader, type FilterPlace } from '../lexing/filter-reader.ts';
+import { lex, type Lexeme } from '../lexing/lexeme.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import { targetAt, type Target } from './target.ts';
+
+/** Everything that stands around a place of a filter. */
+export interface FilterSurroundings {
+  readonly spot: ExpressionSpot;
+  readonly schema: Schema;
+  readonly place: FilterPlace;
+  readonly target: Target;
+  readonly lexemes: readonly Lexeme[];
+  /** The lexeme behind the target. */
+  readonly next: Lexeme | undefined;
+  /** True when it stands on the caret's line, so that it can be replaced together with the target. */
+  readonly isNextBeside: boolean;
+}
+
+/** Reads a filter up to the caret, and looks behind it. */
+export function filterSurroundings(spot: ExpressionSpot, schema: Schema): FilterSurroundings {
+  const lexemes = lex(spot.kind, spot.text);
+  const target = targetAt(lexemes, spot.offset);
+  const reader = new FilterReader();
+  for (let index = 0; index < target.before; index += 1) {
+    const lexeme = lexemes[index];
+    if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]?.text);
+  }
+  const next = lexemes[target.after];
+  const isNextBeside = next !== undefined && !/[\r\n]/.test(spot.text.slice(target.range.end, next.start));
+  return { spot, schema, place: reader.place, target, lexemes, next, isNextBeside };
+}
+
+/** Whether a lexeme is a word that joins conditions. */
+export const isJoin = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.type === 'word' && /^(?:AND|OR)$/i.test(lexeme.text);
+
+/** Whether a lexeme is an operator of the language, or marks of another one. */
+export const isOperator = (lexeme: Lexeme | undefined, schema: Schema): boolean =>
+  lexeme !== undefined &&
+  ((lexeme.type === 'punctuation' && /^[=<>!]/.test(lexeme.text)) ||
+    (lexeme.type === 'word' && schema.operators.some(({ name }) => name === lexeme.text.toUpperCase())));
+
+/** Whether a lexeme can be the value of a comparison. */
+export const isValue = (lexeme: Lexeme | undefined): lexeme is Lexeme =>
+  lexeme !== undefined && lexeme.type !== 'punctuation' && !isJoin(lexeme);

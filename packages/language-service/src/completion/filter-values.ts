@@ -1,0 +1,83 @@
+import type { CollectionRow } from '@assetql/core';
+import type { Place } from '@assetql/core/document';
+import type { ServiceContext } from '../service-context.ts';
+import { attributeString, completeAttributeString } from './attribute-string.ts';
+import { mayStandAt, placeOf } from './value-fit.ts';
+import { fieldValues, type Values } from './field-values.ts';
+import type { FilterSurroundings } from './filter-surroundings.ts';
+import { within } from './insertion.ts';
+import { libraryNames, nameSource } from './library-names.ts';
+import { operatorNamed } from './operator-items.ts';
+import type { NameSource, Proposal, Proposals } from './proposal.ts';
+import { stringText } from './quoting.ts';
+import { variableItems } from './variable-items.ts';
+
+/** The values that can stand behind an operator, in the quotes that are still missing, and the variables that fit. */
+export function completeFilterValue(surroundings: FilterSurroundings, context: ServiceContext): Proposals {
+  const { place, schema, spot, target } = surroundings;
+  const operator = operatorNamed(place.operator, schema);
+  const isEquality = operator === undefined || operator === 'EQ' || operator === 'NE';
+  const collection = collectionOf(surroundings);
+  const field = collection !== undefined || place.field === undefined ? undefined : schema.field(place.field);
+  const isString = target.inside === 'string';
+  if (collection?.members === 'attribute') {
+    if (isString) return completeAttributeString(target, context, spot.variables);
+    const names = nameSource(libraryNames(context.catalogue, 'attributes'), ({ id, detail = '' }) => ({
+      ...within("'", attributeString(id), "'"),
+      kind: 'snippet',
+      detail: `attribute, ${detail}`,
+      more: true,
+    }));
+    return { target, items: variableItems(spot.variables, target, () => false), names };
+  }
+  const values: Values =
+    collection !== undefined
+      ? {
+          quoted: true,
+          items: [],
+          names: nameSource(libraryNames(context.catalogue, collection.needs), ({ id }) => ({ insert: id })),
+        }
+      : field === undefined
+        ? { quoted: false, items: [] }
+        : fieldValues(field, operator, target.typed, schema, zoned(context, spot.timeZone));
+  const quote = (text: string): string =>
+    isString ? `${stringText(text)}${target.closing}` : values.quoted ? `'${stringText(text)}'` : text;
+  const written: NameSource[] = (values.names ?? []).map((source) => ({
+    ...source,
+    item: (at) => {
+      const item = source.item(at);
+      return { ...item, insert: quote(item.insert) };
+    },
+  }));
+  const items: Proposal[] = values.items.map((item) => ({ ...item, insert: quote(item.insert), use: item.insert }));
+  if (isString) return { target: { ...target, typed: target.typed.replaceAll("''", "'") }, items, names: written };
+  const taken: Place | undefined =
+    field !== undefined
+      ? placeOf(field, schema, isEquality)
+      : collection && { label: collection.name, type: 'id', needs: collection.needs, list: 'Or' };
+  const variables = variableItems(
+    spot.variables,
+    target,
+    ({ parsed }) => taken === undefined || mayStandAt(taken, parsed),
+  );
+  const missing = field !== undefined && isEquality ? [nothing] : [];
+  return { target, items: [...variables, ...items, ...missing], names: written };
+}
+
+const nothing: Proposal = {
+  label: 'null',
+  kind: 'value',
+  insert: 'null',
+  detail: 'no value (assumed)',
+  assumed: true,
+  tier: 5,
+};
+
+/** The collection whose members the place is about. */
+function collectionOf({ place, schema }: FilterSurroundings): CollectionRow | undefined {
+  const isMember = place.parameter !== undefined && place.field === place.parameter;
+  return isMember && place.collection !== undefined ? schema.collection(place.collection) : undefined;
+}
+
+const zoned = (context: ServiceContext, timeZone: string | undefined): ServiceContext =>
+  timeZone === undefined ? context : { ...context, timeZone };

@@ -1,0 +1,31 @@
+import type { CompletionItem } from './completion-item.ts';
+import type { NameIndex } from './ranking/name-index.ts';
+import type { Target } from './target.ts';
+
+/** An item with what its place in the list depends on. */
+export interface Proposal extends CompletionItem {
+  /** How well it fits the place: 0 when it is absent, smaller before larger among items that are as close to what was typed. */
+  readonly tier?: number;
+  /** The text whose uses in the document count; the label when absent. */
+  readonly use?: string;
+}
+
+/** Many things of a library, found by an index. `item` is called for those alone that are shown. */
+export interface NameSource {
+  readonly index: NameIndex;
+  readonly item: (place: number) => CompletionItem;
+  /** Whether a thing of the index is one of these; all are when absent. */
+  readonly has?: (place: number) => boolean;
+  readonly tier?: number;
+}
+
+/** The target at a place, and everything that could stand there, before what was typed narrows it. */
+export interface Proposals {
+  readonly target: Target;
+  readonly items: Iterable<Proposal>;
+  readonly names?: readonly NameSource[];
+  /** How often texts, in lower case, stand at such places elsewhere in the document. */
+  readonly uses?: ReadonlyMap<string, number>;
+  /** True when there are things that only the library knows, and it has not been asked yet. */
+  readonly isPending?: boolean;
+}

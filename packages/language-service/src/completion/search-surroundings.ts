@@ -1,0 +1,25 @@
+import { lex, type Lexeme } from '../lexing/lexeme.ts';
+import { SearchReader, type SearchPlace } from '../lexing/search-reader.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import { targetAt, type Target } from './target.ts';
+
+/** Where a search stands at the caret, what the caret touches, and what stands behind it. */
+export interface SearchSurroundings {
+  readonly place: SearchPlace;
+  readonly target: Target;
+  readonly next: Lexeme | undefined;
+}
+
+/** Reads a search up to the caret, and looks behind it. */
+export function searchSurroundings(spot: ExpressionSpot): SearchSurroundings {
+  const lexemes = lex('search', spot.text);
+  const touched = targetAt(lexemes, spot.offset);
+  // A wildcard belongs to the word, and is none of its letters.
+  const target = { ...touched, typed: touched.typed.replace(/^\*|\*$/g, '') };
+  const reader = new SearchReader();
+  for (let index = 0; index < target.before; index += 1) {
+    const lexeme = lexemes[index];
+    if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]);
+  }
+  return { place: reader.place, target, next: lexemes[target.after] };
+}

@@ -1,0 +1,57 @@
+import type { FieldRow, Schema } from '@assetql/core';
+import { misfit, type Place, type VariableValue } from '@assetql/core/document';
+import type { Lexeme } from '../lexing/lexeme.ts';
+import type { VariableName } from '../variables.ts';
+import type { ExpressionSpot } from './expression-spot.ts';
+import type { FilterSurroundings } from './filter-surroundings.ts';
+
+/** Whether a value is the literal for what an asset has not got. */
+export const isNull = ({ type, text }: Lexeme): boolean => type === 'word' && text.toLowerCase() === 'null';
+
+/** The variable that a value is. */
+function variableOf({ type, text }: Lexeme, { variables = [] }: ExpressionSpot): VariableName | undefined {
+  if (type !== 'variable') return undefined;
+  const name = /^\{\{\s*(.*?)\s*(?:\}\}?)?$/.exec(text)?.[1];
+  return variables.find((variable) => variable.name === name);
+}
+
+/** Whether a value is a variable that holds a list, which stands for several comparisons. */
+export const mayBeList = (value: Lexeme, spot: ExpressionSpot): boolean =>
+  variableOf(value, spot)?.parsed?.kind === 'List';
+
+/** The place that the values of a field stand at. Lists stand after an operator of equality. */
+export function placeOf(field: FieldRow, schema: Schema, takesList = true): Place {
+  const { name, type, needs, minimum, maximum } = field;
+  const enumeration = field.enumeration === undefined ? undefined : schema.enumeration(field.enumeration);
+  return {
+    label: name,
+    type,
+    ...(needs === undefined ? {} : { needs }),
+    ...(enumeration === undefined ? {} : { enumeration }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(takesList ? { list: 'Or' } : {}),
+  };
+}
+
+/** Whether the value of a variable may stand at a place. */
+export const mayStandAt = (place: Place, value: VariableValue | undefined): boolean =>
+  value !== undefined && misfit('', value, place) === undefined;
+
+/** Whether a value that stands behind the caret is one of a field. */
+export function fits(value: Lexeme, field: FieldRow, { schema, spot }: FilterSurroundings): boolean {
+  if (isNull(value)) return true;
+  const { type, enumeration } = field;
+  if (value.type === 'variable') {
+    const variable = variableOf(value, spot);
+    return variable?.parsed === undefined || mayStandAt(placeOf(field, schema), variable.parsed);
+  }
+  if (value.type !== 'word') return type === 'string' || type === 'id';
+  if (/^-?\d+(?:\.\d+)?$/.test(value.text)) {
+    const known = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
+    return (type === 'integer' || type === 'number') && (known?.some((row) => row.value === value.text) ?? true);
+  }
+  if (/^\d{4}-/.test(value.text)) return type === 'timestamp';
+  const values = enumeration === undefined ? [] : (schema.enumeration(enumeration)?.values ?? []);
+  return values.some((row) => row.value.toLowerCase() === value.text.toLowerCase());
+}

@@ -1,0 +1,28 @@
+import type { Target } from './target.ts';
+
+/** Units before the caret that are looked at: more than any name has. */
+const longest = 500;
+
+/** What stands before the caret on its line, as far as a name can reach. */
+export function lineBefore(text: string, offset: number): string {
+  const before = text.slice(Math.max(0, offset - longest), offset);
+  return before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+}
+
+/** What stands behind the caret on its line. */
+export const lineBehind = (text: string, offset: number): string => /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+
+/** The piece of a value around the caret: what `before` finds at the end of what stands before it, `behind` at the start of what follows. */
+export function valueTarget(text: string, offset: number, before: RegExp, behind: RegExp): Target {
+  const typed = before.exec(lineBefore(text, offset))?.[0] ?? '';
+  const rest = behind.exec(lineBehind(text, offset))?.[0] ?? '';
+  return {
+    range: { start: offset - typed.length, end: offset + rest.length },
+    typed,
+    whole: typed + rest,
+    inside: 'word',
+    closing: '',
+    before: 0,
+    after: 0,
+  };
+}

@@ -1,0 +1,23 @@
+import type { VariableName } from '../variables.ts';
+import type { Proposal } from './proposal.ts';
+import type { Target } from './target.ts';
+
+/** The variables of a saved-search file, as `{{name}}`: those first that may stand here, those that may not last. */
+export function variableItems(
+  variables: readonly VariableName[] | undefined,
+  target: Target,
+  mayStand: (variable: VariableName) => boolean,
+): readonly Proposal[] {
+  const inside = target.inside === 'variable';
+  return (variables ?? []).map((variable) => {
+    const { name, value, parsed } = variable;
+    return {
+      label: inside ? name : `{{${name}}}`,
+      kind: 'variable',
+      insert: inside ? `${name}${target.closing}` : `{{${name}}}`,
+      detail: value,
+      also: [name],
+      tier: parsed === undefined ? 1 : mayStand(variable) ? -1 : 3,
+    };
+  });
+}
