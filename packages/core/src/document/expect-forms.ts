@@ -1,22 +1,22 @@
+import { expectExamples, type ExpectFormName } from './expect-examples.ts';
+
 /** What an `expect:` line can say, by its first word. */
 export interface ExpectForm {
-  readonly name: 'total' | 'contains' | 'excludes' | 'first';
+  readonly name: ExpectFormName;
   /** As it is written. */
   readonly example: string;
   readonly documentation: string;
 }
 
+const form = (name: ExpectFormName, documentation: string): ExpectForm => ({
+  name,
+  example: expectExamples[name],
+  documentation,
+});
+
 export const expectForms: readonly ExpectForm[] = [
-  { name: 'total', example: 'total > 0', documentation: 'How many assets the search finds.' },
-  { name: 'contains', example: 'contains "id"', documentation: 'An asset, by its id, that must be among the results.' },
-  {
-    name: 'excludes',
-    example: 'excludes "id"',
-    documentation: 'An asset, by its id, that must not be among the results.',
-  },
-  {
-    name: 'first',
-    example: 'first.title = "A"',
-    documentation: 'What the first asset must have, in the member that a sort key names.',
-  },
+  form('total', 'How many assets the search finds.'),
+  form('contains', 'An asset, by its id, that must be among the results.'),
+  form('excludes', 'An asset, by its id, that must not be among the results.'),
+  form('first', 'What the first asset must have, in the member that a sort key names.'),
 ];

@@ -6,7 +6,7 @@ import { alternatives, excerpt } from '../rules/wording.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import type { SortKeyRow } from '../schema/sort-keys.ts';
 import type { Name, NumberValue, StringValue } from '../syntax/ast.ts';
-import { expectForms } from './expect-forms.ts';
+import { expectExamples } from './expect-examples.ts';
 import { readScalar, type Scalar } from './scalar.ts';
 import { ValueScanner } from './value-scanner.ts';
 
@@ -39,7 +39,7 @@ export type Expect = ExpectTotal | ExpectAsset | ExpectFirst;
 
 /** The operators that a total is compared with. What `first.` names is compared with `=` only. */
 export const expectOperators: readonly ExpectOperator[] = ['<=', '>=', '!=', '=', '<', '>'];
-const examples = alternatives(expectForms.map(({ example }) => example));
+const examples = alternatives(Object.values(expectExamples));
 
 const word = /\p{L}[\p{L}\p{N}_]*/uy;
 const path = /[\p{L}\p{N}_.]+/uy;
@@ -89,7 +89,7 @@ function readExpect(scanner: ValueScanner, schema: Schema): Expect | undefined {
       return readFirst(scanner, start, schema);
     default: {
       const end = text === '' ? scanner.contentEnd : start + text.length;
-      const known = expectForms.map(({ name }) => name);
+      const known = Object.keys(expectExamples);
       const fixes = nearest(text, known, suggestion).map((form, index) =>
         mend(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, form)),
       );

@@ -18,7 +18,7 @@ export {
   type ExpectOperator,
   type ExpectTotal,
 } from './expect.ts';
-export { expectForms, type ExpectFormName } from './expect-forms.ts';
+export { expectForms, type ExpectForm } from './expect-forms.ts';
 export { misfit } from './fit.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
@@ -57,9 +57,4 @@ export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } fr
 export { evaluateTime, type TimeOptions } from './time.ts';
 export { variableIndex, variableUses, type IndexedVariable, type VariableUse } from './variable-index.ts';
 export { parseVariableValue, type ListValue, type VariableValue } from './variable-value.ts';
-export {
-  expectDocumentation,
-  lookUpDocumentation,
-  timeBaseDocumentation,
-  timeUnitDocumentation,
-} from './value-documentation.ts';
+export { lookUpDocumentation, timeBaseDocumentation, timeUnitDocumentation } from './value-documentation.ts';
