@@ -1,6 +1,6 @@
 import { EditorView, type Command, type KeyBinding } from '@codemirror/view';
 import type { Diagnostic } from '@assetql/core';
-import { codeActions } from '@assetql/language-service';
+import { fixesAt } from '@assetql/language-service';
 import { applyFix } from './apply-fix.ts';
 import { problemsOf } from './problem-field.ts';
 
@@ -11,8 +11,8 @@ export const applyPreferredFix: Command = (view) => {
   const line = state.doc.lineAt(head);
   const problems = problemsOf(state);
   const [action] = [
-    ...codeActions(problems, { start: head, end: head }),
-    ...codeActions(problems, { start: line.from, end: line.to }),
+    ...fixesAt(problems, { start: head, end: head }),
+    ...fixesAt(problems, { start: line.from, end: line.to }),
   ];
   if (action === undefined) {
     view.dispatch({ effects: EditorView.announce.of(state.phrase('There is nothing to fix here.')) });

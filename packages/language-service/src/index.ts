@@ -1,5 +1,8 @@
 export { applyEdits } from './apply-edits.ts';
-export { codeActions, safeFixes, type CodeAction } from './code-actions.ts';
+export type { CodeAction, CodeActionKind } from './code-actions/code-action.ts';
+export { codeActions, type CodeActionOptions } from './code-actions/code-actions.ts';
+export { fixesAt, type FixAt } from './code-actions/fixes-at.ts';
+export { safeFixes } from './code-actions/safe-fixes.ts';
 export { completion, keywordCompletion } from './completion/completion.ts';
 export {
   itemLimit,
@@ -23,6 +26,8 @@ export { references } from './navigation/references.ts';
 export { prepareRename, rename, type Renaming } from './navigation/rename.ts';
 export { selectionRanges } from './selection/selection-ranges.ts';
 export { semanticTokens, tokenModifiers, type SemanticToken, type TokenModifier } from './semantic-tokens.ts';
+export { relax, type Relaxed } from './relax.ts';
+export { curlCommand, requestUrl, typescriptProgram, type RequestText } from './requests/request-texts.ts';
 export type { ServiceContext } from './service-context.ts';
 export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions } from './totals/background-totals.ts';
 export type { DocumentSymbol } from './symbols/document-symbol.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   applyEdits,
-  codeActions,
   completion,
   diagnostics,
+  fixesAt,
   folding,
   formatting,
   hover,
@@ -73,9 +73,9 @@ describe('diagnostics and fixes', () => {
   test('the fixes at a place are those of the nearest problem, the preferred one first', () => {
     const text = "AssetType EQ Image AND Status = 'x'";
     const found = diagnostics(openDocument('filters', text));
-    const [action] = codeActions(found, { start: text.indexOf('='), end: text.indexOf('=') });
+    const [action] = fixesAt(found, { start: text.indexOf('='), end: text.indexOf('=') });
     expect(action?.fix.title).toMatch(/EQ/);
-    expect(codeActions(found, { start: 0, end: 3 })).toEqual([]);
+    expect(fixesAt(found, { start: 0, end: 3 })).toEqual([]);
   });
 
   test('fixing all that is safe leaves nothing safe to fix, and adds no error', () => {

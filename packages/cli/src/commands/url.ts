@@ -1,8 +1,8 @@
+import { writeCurl } from '@assetql/core/wire';
 import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connection-options.ts';
 import { clientFor, connect, serviceSettings, type Connection, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { curlCommand } from '../report/curl-command.ts';
 import { visible } from '../report/visible.ts';
 import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
 import type { SearchOptions } from '../search-file.ts';
@@ -71,7 +71,7 @@ async function urlCommand(io: Io, name: string | undefined, options: UrlCommandO
     const { address, request } = searchRequest(client, search.name, query);
     requests.push(request);
     const heading = options.all ? title(search.name) : '';
-    if (options.format === 'curl') io.out(`${heading}${curlCommand(request)}\n`);
+    if (options.format === 'curl') io.out(`${heading}${writeCurl(request)}\n`);
     if (options.format === 'url') {
       io.out(`${heading}${address}\n`);
       if (request.body !== undefined)

@@ -1,0 +1,59 @@
+import { fixAll, type Diagnostic } from '@assetql/core';
+import { diagnostics as diagnose } from '../diagnostics.ts';
+import { openDocument } from '../language-document.ts';
+import type { ActionPlace } from './action-place.ts';
+import type { CodeAction } from './code-action.ts';
+import { fixesAt } from './fixes-at.ts';
+import { minimalEdits } from './minimal-edits.ts';
+
+/** The fixes of what is wrong at the place, and those of everything that is wrong in the same way. */
+export function fixActions(place: ActionPlace): readonly CodeAction[] {
+  const fixes = fixesAt(place.diagnostics, place.range);
+  const codes = [...new Set(fixes.map(({ diagnostic }) => diagnostic.code))];
+  return [
+    ...fixes.map(({ diagnostic, fix }): CodeAction => ({
+      title: fix.title,
+      kind: 'quickfix',
+      diagnostic,
+      ...(fix.preferred === true ? { preferred: true } : {}),
+      edits: fix.edits,
+    })),
+    ...codes.flatMap((code) => fixAllOf(code, place)),
+  ];
+}
+
+/** The fix that a person who asks for all of them is sure to want. */
+const chosenFix = ({ fixes }: Diagnostic): Diagnostic['fixes'] =>
+  fixes.filter(({ safe, preferred }) => safe || preferred === true).slice(0, 1);
+
+function fixAllOf(code: Diagnostic['code'], place: ActionPlace): readonly CodeAction[] {
+  const alike = place.diagnostics.filter((one) => one.code === code && chosenFix(one).length > 0);
+  if (alike.length < 2) return [];
+  const edits = fixed(place, (found) =>
+    found.map((one) => ({
+      ...one,
+      fixes: one.code === code ? chosenFix(one).map((fix) => ({ ...fix, safe: true })) : [],
+    })),
+  );
+  const title = `Fix all ${alike.length} of this kind (${code})`;
+  return edits.length === 0 ? [] : [{ title, kind: 'quickfix', edits }];
+}
+
+/** Everything that may be fixed unasked, in the whole document. */
+export function fixAllSafe(place: ActionPlace): readonly CodeAction[] {
+  if (!place.diagnostics.some(({ fixes }) => fixes.some(({ safe }) => safe))) return [];
+  const edits = fixed(place, (found) => found);
+  return edits.length === 0 ? [] : [{ title: 'Fix everything that is safe to fix', kind: 'source.fixAll', edits }];
+}
+
+function fixed(
+  { document, context }: ActionPlace,
+  choose: (found: readonly Diagnostic[]) => readonly Diagnostic[],
+): ReturnType<typeof minimalEdits> {
+  let last = document;
+  const { text } = fixAll(document.text, (next) => {
+    last = openDocument(document.kind, next, last);
+    return choose(diagnose(last, context));
+  });
+  return minimalEdits(document.text, text);
+}

@@ -1,0 +1,74 @@
+import { check, print, type ExpressionKind, type Schema, type TextEdit } from '@assetql/core';
+import { bind, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+import { equivalent, normalize, type RestrictingKind } from '@assetql/core/meaning';
+import { applyEdits } from '../apply-edits.ts';
+import { openDocument, type LanguageDocument } from '../language-document.ts';
+
+/** Stands for what a look-up finds: the same for the same names. */
+const lookup = (kind: string, path: readonly string[]): string => JSON.stringify([kind, ...path]).replaceAll('"', '_');
+
+/**
+ * Whether a document still asks for the same after edits, and has no error where they are. What has an error before cannot be compared,
+ * so that it counts as changed.
+ */
+export function keepsMeaning(
+  document: LanguageDocument,
+  edits: readonly TextEdit[],
+  schema: Schema | undefined,
+): boolean {
+  const after = openDocument(document.kind, applyEdits(document.text, edits), document);
+  if (document.kind === 'document' && after.kind === 'document') {
+    const { parsed } = document;
+    const touched = new Set(edits.map(({ range }) => searchAt(parsed, range.start)));
+    return parsed.searches.every((search, index) => {
+      const changed = after.parsed.searches[index];
+      return !touched.has(search) || (changed !== undefined && sameSearch(search, changed, schema));
+    });
+  }
+  if (document.kind === 'document' || after.kind === 'document') return false;
+  const [before, changed] = [
+    expression(document.kind, document.text, schema),
+    expression(document.kind, after.text, schema),
+  ];
+  return before !== undefined && changed !== undefined && sameRequest(before, changed, schema);
+}
+
+function expression(kind: ExpressionKind, text: string, schema: Schema | undefined): BoundRequest | undefined {
+  const { ast, diagnostics } = check(kind, text, schema === undefined ? {} : { schema });
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { [kind]: ast };
+}
+
+function sameSearch(before: SavedSearch, after: SavedSearch, schema: Schema | undefined): boolean {
+  const options = { now: 0, lookup, ...(schema === undefined ? {} : { schema }) };
+  const requests = [bind(before, options).request, bind(after, options).request];
+  const [first, second] = requests;
+  return first !== undefined && second !== undefined && sameRequest(first, second, schema);
+}
+
+const kinds: readonly RestrictingKind[] = ['filters', 'containerfilter', 'search'];
+
+/** A request whose parts may be said to be absent. */
+type Asked = { readonly [Key in keyof BoundRequest]?: BoundRequest[Key] | undefined };
+
+/** Whether two requests ask for the same assets in the same order. */
+export function sameRequest(first: Asked, second: Asked, schema: Schema | undefined): boolean {
+  const settings = ({ count, offset, sort, searchFields }: Asked): string =>
+    JSON.stringify([count, offset, print(sort), searchFields]);
+  if (settings(first) !== settings(second)) return false;
+  const { searchFields } = first;
+  return kinds.every((kind) => sameExpression(kind, first, second, { schema, searchFields }));
+}
+
+function sameExpression(
+  kind: RestrictingKind,
+  first: Asked,
+  second: Asked,
+  options: { readonly schema: Schema | undefined; readonly searchFields: readonly string[] | undefined },
+): boolean {
+  const [one, other] = [first[kind], second[kind]];
+  return (
+    print(one) === print(other) ||
+    print(normalize(kind, one, options)) === print(normalize(kind, other, options)) ||
+    equivalent(kind, one, other, options) === true
+  );
+}

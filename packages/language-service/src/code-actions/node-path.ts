@@ -1,0 +1,50 @@
+import type { Filter, Range, Search } from '@assetql/core';
+
+export type ExpressionNode = Filter | Search;
+
+/** What stands directly in a node. */
+export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
+  switch (node.kind) {
+    case 'And':
+    case 'Or':
+      return node.operands;
+    case 'Group':
+    case 'Any':
+      return [node.body];
+    case 'Not':
+    case 'Field':
+      return [node.operand];
+    default:
+      return [];
+  }
+}
+
+/** The nodes around a range, the outermost first. */
+export function pathTo(root: ExpressionNode, range: Range): readonly ExpressionNode[] {
+  const path: ExpressionNode[] = [];
+  let node: ExpressionNode | undefined = holds(root, range) ? root : undefined;
+  while (node !== undefined) {
+    path.push(node);
+    node = childrenOf(node).find((child) => holds(child, range));
+  }
+  return path;
+}
+
+const holds = (node: ExpressionNode, { start, end }: Range): boolean =>
+  node.range.start <= start && node.range.end >= end;
+
+/** A node with the one it stands in. */
+export interface ChildNode {
+  readonly node: ExpressionNode;
+  readonly parent: ExpressionNode | undefined;
+}
+
+/** All nodes in the order they stand, each with its parent. */
+export function* nodesOf(root: ExpressionNode): Generator<ChildNode> {
+  const open: ChildNode[] = [{ node: root, parent: undefined }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    const parent = next.node;
+    for (const node of childrenOf(parent).toReversed()) open.push({ node, parent });
+  }
+}

@@ -1,0 +1,53 @@
+import { writeBody, writeCurl, writeUrl } from '@assetql/core/wire';
+import type { BoundRequest } from '@assetql/core/document';
+import type { LanguageDocument } from '../language-document.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { boundRequest } from './bound-request.ts';
+import { program } from './typescript/program.ts';
+
+/** A text to copy, or why there is none: one plain sentence. */
+export type RequestText = { readonly text: string } | { readonly problem: string };
+
+/** Addresses that are longer are refused by many servers. */
+const longestAddress = 7_000;
+
+/**
+ * The address (§4.4) of the request that the search at an offset makes; in a document of one expression, that expression's. Variables and
+ * times have their values. Nothing secret is in it.
+ */
+export function requestUrl(document: LanguageDocument, offset: number, context: ServiceContext = {}): RequestText {
+  return sent(document, offset, context, (baseUrl, request) => writeUrl(`${baseUrl}/assets`, request));
+}
+
+/** The request as a curl command. It takes token and key from `ASSETQL_TOKEN` and `ASSETQL_SUBSCRIPTION_KEY` when it runs. */
+export function curlCommand(document: LanguageDocument, offset: number, context: ServiceContext = {}): RequestText {
+  return sent(document, offset, context, (baseUrl, request) => {
+    const url = writeUrl(`${baseUrl}/assets`, request);
+    return writeCurl(
+      url.length <= longestAddress ? { url } : { url: `${baseUrl}/assets/search`, body: writeBody(request) },
+    );
+  });
+}
+
+/** A program that makes the same request with the builder of `@assetql/core/build`. */
+export function typescriptProgram(
+  document: LanguageDocument,
+  offset: number,
+  context: ServiceContext = {},
+): RequestText {
+  const { request, problem = '' } = boundRequest(document, offset, context);
+  return request === undefined ? { problem } : { text: program(request) };
+}
+
+function sent(
+  document: LanguageDocument,
+  offset: number,
+  context: ServiceContext,
+  write: (baseUrl: string, request: BoundRequest) => string,
+): RequestText {
+  const { request, problem = '' } = boundRequest(document, offset, context);
+  const { baseUrl } = context;
+  if (request === undefined) return { problem };
+  if (baseUrl === undefined) return { problem: 'The address of the service is not known. Connect to one first.' };
+  return { text: write(baseUrl.replace(/\/+$/, ''), request) };
+}

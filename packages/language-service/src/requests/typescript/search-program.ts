@@ -1,0 +1,91 @@
+import { print, type Search } from '@assetql/core';
+import { attempt, isSame, literals, type Built } from './built.ts';
+import type { OpenLibrary } from './library.ts';
+import { call, template, text } from './source.ts';
+
+interface BuiltSearch extends Built<Search> {
+  /** Its type says that it may be nothing, so that it is an operand only. */
+  readonly isTemplate?: true;
+}
+
+type Term = Extract<Search, { kind: 'Word' | 'Phrase' | 'Everything' }>;
+
+/** Writes searches with the builder, as `FilterProgram` writes filters. */
+export class SearchProgram {
+  private readonly library: OpenLibrary;
+
+  constructor(library: OpenLibrary) {
+    this.library = library;
+  }
+
+  /** A piece that evaluates to the search; nothing when not even a template does. */
+  piece(node: Search): BuiltSearch | undefined {
+    if (node.kind === 'Group') return this.piece(node.body);
+    const built = this.built(node);
+    return built !== undefined && isSame('search', node, built.ast) ? built : this.template(node);
+  }
+
+  private built(node: Search): BuiltSearch | undefined {
+    switch (node.kind) {
+      case 'And':
+      case 'Or': {
+        const operands = node.operands.map((operand) => this.piece(operand));
+        const built = operands.filter((operand) => operand !== undefined);
+        if (built.length < operands.length) return undefined;
+        const asts = built.map(({ ast }) => ast);
+        const { and, or } = this.library;
+        const ast = attempt(() => (node.kind === 'And' ? and(...asts) : or(...asts)));
+        return ast && { source: call(node.kind.toLowerCase(), ...built.map(({ source }) => source)), ast };
+      }
+      case 'Not': {
+        const operand = this.piece(node.operand);
+        if (operand === undefined || operand.isTemplate === true) return undefined;
+        const ast = attempt(() => this.library.not(operand.ast));
+        return ast && { source: call('not', operand.source), ast };
+      }
+      case 'Field': {
+        const { name, operand } = node;
+        const row = this.library.schema.searchField(name.text);
+        const terms = this.library.searchFields[row?.names[0] ?? ''];
+        if (row === undefined || terms === undefined || !isTerm(operand)) return undefined;
+        const path = `searchFields.${row.names[0]}`;
+        if (row.match === 'words') return this.term(operand, terms, `${path}.`);
+        const id = operand.kind === 'Everything' || isWild(operand) ? undefined : operand.text;
+        const ast = id === undefined ? undefined : attempt(() => terms.word(id));
+        return id === undefined || ast === undefined ? undefined : { source: call(`${path}.eq`, text(id)), ast };
+      }
+      default:
+        return isTerm(node) ? this.term(node, this.library, '') : undefined;
+    }
+  }
+
+  private term(node: Term, terms: Terms, path: string): BuiltSearch | undefined {
+    const method = methodOf(node);
+    const value = node.kind === 'Everything' ? '' : node.text;
+    const ast = attempt(() => (method === 'everything' ? terms.everything() : terms[method](value)));
+    return ast && { source: call(path + method, ...(method === 'everything' ? [] : [text(value)])), ast };
+  }
+
+  private template(node: Search): BuiltSearch | undefined {
+    const written = print(node);
+    const ast = attempt(() => this.library.search(literals(written)));
+    if (ast === undefined || !isSame('search', node, ast)) return undefined;
+    return { source: template('search', written), ast, isTemplate: true };
+  }
+}
+
+type TextMethod = 'word' | 'phrase' | 'startsWith' | 'endsWith' | 'contains';
+
+type Terms = { readonly [Method in TextMethod]: (text: string) => Search } & { readonly everything: () => Search };
+
+const isTerm = (node: Search): node is Term =>
+  node.kind === 'Word' || node.kind === 'Phrase' || node.kind === 'Everything';
+
+const isWild = (node: Term): boolean => node.kind === 'Word' && (node.leading || node.trailing);
+
+function methodOf(node: Term): TextMethod | 'everything' {
+  if (node.kind === 'Everything') return 'everything';
+  if (node.kind === 'Phrase') return 'phrase';
+  if (node.leading) return node.trailing ? 'contains' : 'endsWith';
+  return node.trailing ? 'startsWith' : 'word';
+}
