@@ -178,11 +178,12 @@ test('broken texts have tokens, too', () => {
   expect(types('filters', 'A/(x: x EQ 1)').length).toBeGreaterThan(5);
   expect(types('search', '"open')).toEqual(['phrase']);
   expect(types('search', 'a {{open')).toEqual(['word', 'variable']);
-  expect(types('document', 'count: {{n}} 5 2024-01-01T00:00:00.000Z !')).toEqual([
+  expect(types('document', 'count: {{n}} 5 2024-01-01T00:00:00.000Z ; !')).toEqual([
     'key',
     'variable',
     'number',
     'timestamp',
     'punctuation',
+    'operator',
   ]);
 });

@@ -17,7 +17,7 @@ interface Open extends ParameterScope {
 
 /** The lambda variables of a filter, in the order of their declarations; also of one that cannot be parsed. Case is ignored. */
 export function parameterScopes(text: string): readonly ParameterScope[] {
-  if (!text.includes(':')) return [];
+  if (!text.includes('(')) return [];
   const lexemes = lex('filters', text);
   const reader = new FilterReader();
   const scopes: Open[] = [];

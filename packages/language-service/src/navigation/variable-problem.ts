@@ -29,11 +29,10 @@ export function variableProblem(
       definition === undefined ? resolve(search, newName) !== undefined : owner === undefined && has(search, newName);
     if (taken) return `${titled(search)} has a variable ${newName} of another value. Choose another name.`;
   }
-  const scope = owner !== undefined ? [owner] : definition === undefined ? users : searches;
-  const captured = scope.find((search) => {
-    if (usesOf(search, newName).length === 0) return false;
-    return definition === undefined || owner !== undefined || !has(search, newName);
-  });
+  const scope = owner === undefined ? searches : [owner];
+  const captured = scope.find(
+    (search) => usesOf(search, newName).length > 0 && (owner !== undefined || resolve(search, newName) === undefined),
+  );
   return (
     captured && `${titled(captured)} uses ${newName} already, which would then mean this one. Choose another name.`
   );

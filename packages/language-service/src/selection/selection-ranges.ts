@@ -14,11 +14,9 @@ import { childNodes } from './child-nodes.ts';
 export function selectionRanges(document: LanguageDocument, offset: number): readonly Range[] {
   const { text } = document;
   const token = tokenAt(document, offset);
-  const around = token ?? { start: offset, end: offset };
-  const found = [
-    ...(token === undefined ? [] : insideToken(text, token, offset)),
-    ...expressionRanges(document, around),
-  ];
+  const inside = token === undefined ? [] : insideToken(text, token, offset);
+  const around = inside[0] ?? token ?? { start: offset, end: offset };
+  const found = [...inside, ...expressionRanges(document, around)];
   if (document.kind === 'document') found.push(...itemRanges(searchAt(document.parsed, offset), around));
   found.push({ start: 0, end: text.length });
   return growing(found, offset);
@@ -32,16 +30,18 @@ function tokenAt(document: LanguageDocument, offset: number): Token | undefined 
 
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** The word in a token, what stands between its quotes or braces, and the token. */
-function insideToken(text: string, { start, end }: Token, offset: number): readonly Range[] {
-  const found: Range[] = [{ start, end }];
+/** The word in a token at the caret, what stands between its quotes or braces, and the token. */
+function insideToken(text: string, { start, end, type }: Token, offset: number): readonly Range[] {
+  if (type === 'punctuation') return [];
+  const found: Range[] = [];
   const written = text.slice(start, end);
   for (const { 0: image, index } of written.matchAll(word)) {
     const range = { start: start + index, end: start + index + image.length };
     if (touches(range, offset)) found.push(range);
   }
-  const [, open = '', body = ''] = /^(#+\s*|["']?\{\{\s*|["'])(.*?)(?:\s*\}\}["']?|["'])?$/su.exec(written) ?? [];
+  const [, open = '', body = ''] = /^(\s*#+\s*|["']?\{\{\s*|["'])(.*?)(?:\s*\}\}["']?|["'])?$/su.exec(written) ?? [];
   if (body !== '') found.push({ start: start + open.length, end: start + open.length + body.length });
+  found.push({ start, end });
   return found;
 }
 
