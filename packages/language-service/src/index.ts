@@ -3,6 +3,9 @@ export type { CodeAction, CodeActionKind } from './code-actions/code-action.ts';
 export { codeActions, type CodeActionOptions } from './code-actions/code-actions.ts';
 export { fixesAt, type FixAt } from './code-actions/fixes-at.ts';
 export { safeFixes } from './code-actions/safe-fixes.ts';
+export { codeLenses, type CodeLens } from './code-lenses.ts';
+export { colorPresentations, type ColorPresentation } from './colors/color-presentations.ts';
+export { documentColors, type DocumentColor } from './colors/document-colors.ts';
 export { completion, keywordCompletion } from './completion/completion.ts';
 export {
   itemLimit,
@@ -16,7 +19,9 @@ export { folding, type Fold } from './folding.ts';
 export { formatting } from './formatting/formatting.ts';
 export { formattingTriggers, onTypeFormatting } from './formatting/on-type-formatting.ts';
 export { rangeFormatting } from './formatting/range-formatting.ts';
-export { hover, type Hover } from './hover.ts';
+export { hover } from './hover/hover.ts';
+export type { Hover, HoverDetail, HoverDetailKind } from './hover/hover-parts.ts';
+export { inlayHints, type InlayHint, type InlayHintOptions } from './inlay-hints/inlay-hints.ts';
 export { openDocument, type LanguageDocument } from './language-document.ts';
 export { tokenTypes, type TokenType } from './lexing/token-type.ts';
 export { definition } from './navigation/definition.ts';
@@ -28,7 +33,15 @@ export { selectionRanges } from './selection/selection-ranges.ts';
 export { semanticTokens, tokenModifiers, type SemanticToken, type TokenModifier } from './semantic-tokens.ts';
 export { relax, type Relaxed } from './relax.ts';
 export { curlCommand, requestUrl, typescriptProgram, type RequestText } from './requests/request-texts.ts';
-export type { ServiceContext } from './service-context.ts';
+export type { ServiceCommand, ServiceCommandName } from './service-command.ts';
+export type { ServiceContext, ServiceLinks, Totals } from './service-context.ts';
+export { documentLinks, type DocumentLink } from './links/document-links.ts';
+export {
+  signatureHelp,
+  type Signature,
+  type SignatureHelp,
+  type SignatureParameter,
+} from './signature-help/signature-help.ts';
 export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions } from './totals/background-totals.ts';
 export type { DocumentSymbol } from './symbols/document-symbol.ts';
 export { matchSymbols, type SymbolMatch } from './symbols/match-symbols.ts';

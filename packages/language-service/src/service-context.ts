@@ -16,6 +16,16 @@ export interface ServiceContext {
   readonly totals?: Totals;
   /** The address of the service, for links to assets and requests to copy: `http://127.0.0.1:4310/api`. */
   readonly baseUrl?: string;
+  /** Addresses for links, of those who have pages to lead to. */
+  readonly links?: ServiceLinks;
+}
+
+/** Where links lead. Absolute addresses; `undefined` for what has no page. */
+export interface ServiceLinks {
+  /** The page of an asset, by its id. Without it a link leads to the list of this asset alone on the service. */
+  readonly asset?: (id: string) => string | undefined;
+  /** A section of the interface specification, by its number: `4.7`. */
+  readonly section?: (section: string) => string | undefined;
 }
 
 /**

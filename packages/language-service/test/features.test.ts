@@ -13,7 +13,6 @@ import {
   tokens,
   type LanguageDocument,
 } from '@assetql/language-service';
-import { marked } from '@assetql/language-service/test';
 import { catalogue } from './catalogue.ts';
 
 const file = `# A file.
@@ -99,46 +98,6 @@ describe('diagnostics and fixes', () => {
       edit(0, 1, 'a'),
       edit(5, 6, 'c'),
     ]);
-  });
-});
-
-describe('hover', () => {
-  const at = (kind: LanguageDocument['kind'], text: string) => {
-    const { document, offset } = marked(kind, text);
-    return hover(document, offset, { catalogue });
-  };
-  test.each([
-    ['filters', 'Asset<|>Type EQ Image', 'AssetType', '4.7'],
-    ['filters', 'assettype E<|>Q Image', 'EQ: equals', '4.7'],
-    ['filters', 'AssetType EQ Ima<|>ge', 'Image', '4.7'],
-    ['filters', 'Status EQ <|>9', '9', '3.2'],
-    ['filters', 'Status EQ 0 a<|>nd Status EQ 0', 'AND', '4.7'],
-    ['filters', 'Attri<|>butes/ANY(a: a EQ 1)', 'Attributes', '4.7'],
-    ['search', 'tit<|>le:logo', 'title', '4.8'],
-    ['search', 'a NO<|>T b', 'NOT', '4.8'],
-    ['sort', 'title<|> A', undefined, undefined],
-    ['sort', 'ti<|>tle A', 'title', '4.9'],
-    ['document', '### A\nfil<|>ters: Status EQ 0', 'filters', '4.7'],
-    ['document', '### A\nex<|>pect: total > 0', 'expect', undefined],
-    ['document', '@since = now\n### A\nfilters: DateUploaded GE {{si<|>nce}}', '{{since}}', undefined],
-    ['document', '# a com<|>ment', undefined, undefined],
-    ['filters', 'Non<|>sense EQ 1', undefined, undefined],
-    ['filters', 'Status EQ 1<|>23', undefined, undefined],
-    ['filters', 'Status EQ {{x<|>}}', undefined, undefined],
-    ['filters', "CreatedBy EQ 'x<|>y'", undefined, undefined],
-  ] as const)('%s: %s', (kind, text, title, spec) => {
-    const found = at(kind, text);
-    expect(found?.title).toBe(title);
-    expect(found?.spec).toBe(spec);
-  });
-
-  test('says what is assumed', () => expect(at('filters', 'DateExp<|>ired EQ null')?.assumed).toBe(true));
-  test('an id has the name of what it stands for', () => {
-    expect(at('filters', "CreatedBy EQ '33333333-3333-4333-8333-33333333<|>3333'")?.title).toBe('Ada Lovelace');
-    expect(at('containerfilter', "LightboxIds/ANY(l: l EQ '77777777-7777-4777-8777-77777777<|>7777')")?.title).toBe(
-      'For the fair',
-    );
-    expect(at('filters', "CreatedBy EQ '99999999-9999-4999-8999-99999999<|>9999'")).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import { hover } from '../hover.ts';
+import { hover } from '../hover/hover.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Marked } from './marked.ts';
 

@@ -1,0 +1,49 @@
+import type { Filter, Range, Search } from '@assetql/core';
+import {
+  countable,
+  explain,
+  explainSearch,
+  type ExplainOptions,
+  type Explanation,
+  type ExplanationPart,
+} from '@assetql/core/meaning';
+import type { ReadExpression } from '../values/read-expression.ts';
+
+/** UTF-16 units beyond which only the clause itself is explained, without what stands around it. */
+const longest = 20_000;
+
+/** What the smallest clause of an expression that holds a range says of assets, in words; of the whole expression without a range. */
+export function clauseText(
+  expression: ReadExpression,
+  range: Range | undefined,
+  options: ExplainOptions,
+): string | undefined {
+  const { kind, ast, length } = expression;
+  if (ast === undefined || ast.kind === 'Invalid') return undefined;
+  if (ast.kind === 'SortKey') return explain('sort', ast, options).text;
+  if (length > longest) return range === undefined ? undefined : clauseAlone(expression, range, options);
+  const { parts } = explanationOf(expression, options);
+  const own = parts.filter(({ source }) => source === kind);
+  const smallest = range === undefined ? undefined : smallestPart(own, range);
+  return smallest?.text ?? (own.map(({ text }) => text).join(', ') || undefined);
+}
+
+function explanationOf({ search, kind, ast }: ReadExpression, options: ExplainOptions): Explanation {
+  return explainSearch(search ?? { [kind]: ast }, options);
+}
+
+const holds = (outer: Range, inner: Range): boolean => outer.start <= inner.start && outer.end >= inner.end;
+
+function smallestPart(parts: readonly ExplanationPart[], range: Range): ExplanationPart | undefined {
+  const part = parts.find(({ ranges }) => ranges.some((each) => holds(each, range)));
+  return part === undefined ? undefined : (smallestPart(part.parts, range) ?? part);
+}
+
+/** The same of a clause by itself: its variables are said by their names. */
+function clauseAlone({ kind, ast }: ReadExpression, range: Range, options: ExplainOptions): string | undefined {
+  let clause: Filter | Search | undefined;
+  for (const { node, alone } of countable({ [kind]: ast }, { schema: options.schema, measures: ['alone'] }))
+    if (node !== undefined && holds(node.range, range)) clause = alone;
+  if (clause === undefined || clause.range.end - clause.range.start > longest) return undefined;
+  return explainSearch({ [kind]: clause }, options).text;
+}
