@@ -6,9 +6,8 @@ import type { ServiceContext } from './service-context.ts';
 /** Everything there is to say about a document, sorted by position; ranges count in its text. */
 export function diagnostics(document: LanguageDocument, context: ServiceContext = {}): readonly Diagnostic[] {
   const options = checkOptions(context);
-  return document.kind === 'document'
-    ? checkDocument(document.parsed, options)
-    : check(document.kind, document.text, options).diagnostics;
+  if (document.kind === 'document') return checkDocument(document.parsed, options);
+  return document.template?.check(options) ?? check(document.kind, document.text, options).diagnostics;
 }
 
 /** What the rules want to know of an editor's context. */

@@ -15,6 +15,9 @@ export {
   type SnippetStop,
 } from './completion/completion-item.ts';
 export { diagnostics } from './diagnostics.ts';
+export { embeddedQueries } from './embedded/embedded-queries.ts';
+export type { EmbeddedOptions, ProgramLanguage } from './embedded/embedded-options.ts';
+export type { EmbeddedQuery } from './embedded/embedded-query.ts';
 export { folding, type Fold } from './folding.ts';
 export { formatting } from './formatting/formatting.ts';
 export { formattingTriggers, onTypeFormatting } from './formatting/on-type-formatting.ts';
@@ -22,7 +25,7 @@ export { rangeFormatting } from './formatting/range-formatting.ts';
 export { hover } from './hover/hover.ts';
 export type { Hover, HoverDetail, HoverDetailKind } from './hover/hover-parts.ts';
 export { inlayHints, type InlayHint, type InlayHintOptions } from './inlay-hints/inlay-hints.ts';
-export { openDocument, type LanguageDocument } from './language-document.ts';
+export { openDocument, type LanguageDocument, type TemplateDocument } from './language-document.ts';
 export { tokenTypes, type TokenType } from './lexing/token-type.ts';
 export { definition } from './navigation/definition.ts';
 export { highlights, type Highlight } from './navigation/highlights.ts';

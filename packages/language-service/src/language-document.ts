@@ -1,18 +1,30 @@
-import type { ExpressionKind } from '@assetql/core';
-import { parseDocument, type SavedSearchDocument } from '@assetql/core/document';
+import type { CheckOptions, Diagnostic, ExpressionKind } from '@assetql/core';
+import { parseDocument, type DocumentOptions, type SavedSearchDocument } from '@assetql/core/document';
+
+/** The template in a program that a text stands for, with variables in the place of its values. */
+export interface TemplateDocument {
+  /** What is wrong with it whatever the values are, as its tag would say; ranges in the text. */
+  readonly check: (options: CheckOptions) => readonly Diagnostic[];
+}
 
 /** A text in an editor: a saved-search file, or one expression alone. The caller keeps it and opens the next version from it. */
 export type LanguageDocument =
   | { readonly kind: 'document'; readonly text: string; readonly parsed: SavedSearchDocument }
-  | { readonly kind: ExpressionKind; readonly text: string };
+  | { readonly kind: ExpressionKind; readonly text: string; readonly template?: TemplateDocument };
 
-/** Opens a text. With the version before, only searches that changed are read again. */
+/**
+ * Opens a text. With the version before, only searches that changed are read again. `options` name a file's untitled search and
+ * the language with a library's own additions.
+ */
 export function openDocument(
   kind: LanguageDocument['kind'],
   text: string,
   previous?: LanguageDocument,
+  options: DocumentOptions = {},
 ): LanguageDocument {
   if (kind !== 'document') return { kind, text };
-  if (previous?.kind !== 'document') return { kind, text, parsed: parseDocument(text) };
-  return previous.text === text ? previous : { kind, text, parsed: parseDocument(text, previous.parsed) };
+  if (previous?.kind !== 'document') return { kind, text, parsed: parseDocument(text, undefined, options) };
+  const { parsed } = previous;
+  const isSame = parsed.options.schema === options.schema && parsed.options.name === options.name;
+  return previous.text === text && isSame ? previous : { kind, text, parsed: parseDocument(text, parsed, options) };
 }

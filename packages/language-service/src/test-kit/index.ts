@@ -4,6 +4,7 @@ export { completeAt } from './complete-at.ts';
 export { fixed } from './fixed.ts';
 export { hoverText } from './hover-text.ts';
 export { marked, type Marked } from './marked.ts';
+export { markedProgram, type MarkedQuery } from './marked-program.ts';
 export { problems } from './problems.ts';
 export { readMarks, type Marks } from './read-marks.ts';
 export { show } from './show.ts';

@@ -14,9 +14,14 @@ export interface Marked extends Marks {
 /** Opens a text in which `<|>` shows where the caret is and `<[ … ]>` what is selected or meant. See {@link readMarks}. */
 export function marked(kind: LanguageDocument['kind'], text: string): Marked {
   const marks = readMarks(text);
+  return markedDocument(openDocument(kind, marks.text), marks, text);
+}
+
+/** A document with its marks, for a text that was marked, which errors show. */
+export function markedDocument(document: LanguageDocument, marks: Marks, text: string): Marked {
   return {
     ...marks,
-    document: openDocument(kind, marks.text),
+    document,
     get offset(): number {
       return first(marks.offsets, '<|>', text);
     },

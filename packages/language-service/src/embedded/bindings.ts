@@ -1,0 +1,192 @@
+import type { ExpressionKind } from '@assetql/core';
+import type { SyntaxNode } from '@lezer/common';
+import { childrenOf, type Program } from './program-tree.ts';
+
+/** What a name or an expression of a program stands for, as far as queries are concerned. */
+export type Meaning = ExpressionKind | 'module' | 'library' | 'defineLibrary';
+
+/** The one module that makes libraries. Others export what they made of it. */
+export const builder = '@assetql/core/build';
+
+const kinds: ReadonlySet<string> = new Set<ExpressionKind>(['filters', 'containerfilter', 'search', 'sort']);
+const isKind = (name: string): name is ExpressionKind => kinds.has(name);
+
+/** A name where it is declared, and how far it reaches. */
+interface Declaration {
+  readonly node: SyntaxNode;
+  readonly from: number;
+  readonly to: number;
+}
+
+const scopes: ReadonlySet<string> = new Set([
+  'ArrowFunction',
+  'Block',
+  'CatchClause',
+  'ClassExpression',
+  'ForStatement',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'MethodDeclaration',
+  'Script',
+  'StaticBlock',
+  'SwitchBody',
+]);
+
+/** Nobody names a tag through more steps; a program that is made to be deep must not overflow the stack. */
+const deepest = 100;
+
+/** The names of a program that stand for tags and for libraries, found through imports, declarations and patterns as they are in scope. */
+export class Bindings {
+  private readonly program: Program;
+  private readonly isModule: (specifier: string) => boolean;
+  private readonly declarations = new Map<string, Declaration[]>();
+  /** What names mean; nothing while it is being found out, so that names that are declared by each other end. */
+  private readonly known = new Map<number, Meaning | undefined>();
+  private depth = 0;
+
+  /** `isModule` tells modules that export tags or libraries from others. */
+  constructor(program: Program, isModule: (specifier: string) => boolean) {
+    this.program = program;
+    this.isModule = isModule;
+    program.tree.iterate({
+      enter: ({ name, node }) => {
+        if (name === 'VariableDefinition' || (name === 'PatternProperty' && isShorthand(node)))
+          this.add(name === 'VariableDefinition' ? node : (node.firstChild ?? node));
+      },
+    });
+  }
+
+  /** What an expression stands for. */
+  meaningOf(node: SyntaxNode | null): Meaning | undefined {
+    if (this.depth > deepest) return undefined;
+    this.depth += 1;
+    const meaning = this.read(node);
+    this.depth -= 1;
+    return meaning;
+  }
+
+  private read(node: SyntaxNode | null): Meaning | undefined {
+    switch (node?.name) {
+      case 'VariableName':
+        return this.lookUp(this.text(node), node.from);
+      case 'MemberExpression': {
+        const name = node.lastChild;
+        return name?.name === 'PropertyName' ? member(this.meaningOf(node.firstChild), this.text(name)) : undefined;
+      }
+      case 'CallExpression':
+        return this.called(node);
+      case 'AwaitExpression':
+        return node.lastChild?.name === 'DynamicImport' ? this.specified(node.lastChild) : undefined;
+      case 'ParenthesizedExpression':
+        return this.meaningOf(node.firstChild?.nextSibling ?? null);
+      case 'BinaryExpression':
+      case 'InstantiationExpression':
+      case 'PostfixExpression':
+        // `x as T`, `x<T>`, `x!`: other operators make nothing that is a tag.
+        return this.meaningOf(node.firstChild);
+      default:
+        return undefined;
+    }
+  }
+
+  private text({ from, to }: { readonly from: number; readonly to: number }): string {
+    return this.program.text.slice(from, to);
+  }
+
+  private add(node: SyntaxNode): void {
+    let scope = node.parent;
+    // A function or class is known where it stands, its parameters inside of it.
+    if (scope?.name === 'FunctionDeclaration' || scope?.name === 'ClassDeclaration') scope = scope.parent;
+    while (scope?.parent && !scopes.has(scope.name)) scope = scope.parent;
+    const { from, to } = scope ?? node;
+    const name = this.text(node);
+    const others = this.declarations.get(name);
+    if (others === undefined) this.declarations.set(name, [{ node, from, to }]);
+    else others.push({ node, from, to });
+  }
+
+  private lookUp(name: string, at: number): Meaning | undefined {
+    let nearest: Declaration | undefined;
+    for (const declaration of this.declarations.get(name) ?? [])
+      if (declaration.from <= at && at < declaration.to && (nearest === undefined || declaration.from >= nearest.from))
+        nearest = declaration;
+    if (nearest === undefined) return undefined;
+    const { node } = nearest;
+    if (!this.known.has(node.from)) {
+      this.known.set(node.from, undefined);
+      this.known.set(node.from, this.declared(node));
+    }
+    return this.known.get(node.from);
+  }
+
+  /** What a declared name stands for. Parameters and all others whose value is given elsewhere stand for nothing. */
+  private declared(node: SyntaxNode): Meaning | undefined {
+    const { parent } = node;
+    switch (parent?.name) {
+      case 'ImportDeclaration':
+        return this.isOurs(parent) ? (node.prevSibling?.name === 'as' ? 'module' : 'library') : undefined;
+      case 'ImportGroup': {
+        const as = node.prevSibling;
+        const exported = as?.name === 'as' ? as.prevSibling : node;
+        return this.isOurs(parent.parent) ? member('module', this.text(exported ?? node)) : undefined;
+      }
+      case 'VariableDeclaration':
+        return this.initial(node);
+      case 'PatternProperty':
+        return this.destructured(parent);
+      default:
+        return undefined;
+    }
+  }
+
+  /** What a declaration gives the name or pattern before its equals sign. */
+  private initial(target: SyntaxNode): Meaning | undefined {
+    let next = target.nextSibling;
+    if (next?.name === 'TypeAnnotation') next = next.nextSibling;
+    return next?.name === 'Equals' ? this.meaningOf(next.nextSibling) : undefined;
+  }
+
+  private destructured(property: SyntaxNode): Meaning | undefined {
+    const { firstChild: name, parent: pattern } = property;
+    if (name === null || pattern?.name !== 'ObjectPattern') return undefined;
+    // Libraries are not members of anything but modules: a pattern in a pattern holds none that is deeper.
+    const outer = pattern.parent;
+    const owner = outer?.name === 'PatternProperty' ? this.memberOf(outer) : this.initial(pattern);
+    return name.name === 'Spread' ? owner : member(owner, this.text(name));
+  }
+
+  /** What the property of an outermost pattern holds. */
+  private memberOf({ firstChild: name, parent: pattern }: SyntaxNode): Meaning | undefined {
+    return name === null || pattern === null ? undefined : member(this.initial(pattern), this.text(name));
+  }
+
+  private called(call: SyntaxNode): Meaning | undefined {
+    const callee = call.firstChild;
+    if (callee?.name === 'VariableName' && this.text(callee) === 'require') return this.specified(call.lastChild);
+    return this.meaningOf(callee) === 'defineLibrary' ? 'library' : undefined;
+  }
+
+  /** The module that is loaded by a call. */
+  private specified(node: SyntaxNode | null): Meaning | undefined {
+    return node !== null && this.isOurs(node) ? 'module' : undefined;
+  }
+
+  /** Whether the text in a node names a module of ours. */
+  private isOurs(node: SyntaxNode | null): boolean {
+    if (node === null) return false;
+    const specifier = childrenOf(node).find(({ name }) => name === 'String');
+    return specifier !== undefined && this.isModule(this.text(specifier).slice(1, -1));
+  }
+}
+
+/** Whether a property of a pattern declares its own name. */
+const isShorthand = (property: SyntaxNode): boolean =>
+  property.firstChild?.name === 'PropertyName' && property.firstChild.nextSibling?.name !== ':';
+
+/** What a member of something is. Modules export tags, `defineLibrary`, and libraries by any name. */
+function member(owner: Meaning | undefined, name: string): Meaning | undefined {
+  if (owner !== 'module' && owner !== 'library') return undefined;
+  if (isKind(name)) return name;
+  if (owner === 'library') return undefined;
+  return name === 'defineLibrary' ? 'defineLibrary' : 'library';
+}

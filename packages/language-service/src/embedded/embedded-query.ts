@@ -1,0 +1,23 @@
+import type { ExpressionKind, Range, TextEdit } from '@assetql/core';
+import type { LanguageDocument } from '../language-document.ts';
+
+/** A tagged template in a program, as a document of its own. Offsets of the program and of the document are both UTF-16 units. */
+export interface EmbeddedQuery {
+  readonly kind: ExpressionKind;
+  /** The query with escapes read and `{{1}}`, `{{2}}` … in the place of `${…}`, for every function of this package. */
+  readonly document: LanguageDocument;
+  /** What stands between the backticks. Where the closing one is missing, as far as the query seems to go. */
+  readonly range: Range;
+  /** Where `${…}` are in the document, with the quotes that hold nothing else. What is in them is the program's, and its colours too. */
+  readonly holes: readonly Range[];
+  /** Where a place of the document is in the program. Inside an escape or a hole it is where that starts. */
+  readonly toHost: (offset: number) => number;
+  /** The same of a range, which takes in escapes and holes that it touches. */
+  readonly toHostRange: (range: Range) => Range;
+  /** Where a place of the program is in the document; inside an escape where that starts; nowhere outside of the query and inside `${…}`. */
+  readonly toLocal: (offset: number) => number | undefined;
+  /** A new text as it is written in the program: escaped, and with the source of holes in the place of their variables. */
+  readonly toHostText: (text: string) => string;
+  /** An edit of the document as one of the program; none where it would cut an escape or a hole in pieces. */
+  readonly toHostEdit: (edit: TextEdit) => TextEdit | undefined;
+}

@@ -1,0 +1,49 @@
+import type { ExpressionKind } from '@assetql/core';
+import type { SyntaxNode } from '@lezer/common';
+import { Bindings, builder } from './bindings.ts';
+import type { EmbeddedOptions } from './embedded-options.ts';
+import type { Program } from './program-tree.ts';
+import { programTemplate, type ProgramTemplate } from './program-template.ts';
+
+type Named = Pick<EmbeddedOptions, 'modules' | 'tags'>;
+
+/** Whether a program may have a query: a look at its text that costs next to nothing. */
+export function mayHoldQueries(text: string, { modules = [], tags = {} }: Named): boolean {
+  if (!text.includes('`')) return false;
+  const names = [
+    builder,
+    ...modules.map(withoutExtension),
+    ...Object.keys(tags).map((tag) => tag.split('.').at(-1) ?? tag),
+  ];
+  return names.some((name) => text.includes(name));
+}
+
+/** The templates of a program that are queries, in order. One in a hole of another comes after it. */
+export function findTemplates(program: Program, { modules = [], tags = {} }: Named): readonly ProgramTemplate[] {
+  const known = new Map<string, ExpressionKind>(Object.entries(tags));
+  const endings = modules.map((module) => `/${withoutExtension(module)}`);
+  const isModule = (specifier: string): boolean =>
+    specifier === builder || endings.some((ending) => `/${withoutExtension(specifier)}`.endsWith(ending));
+  let bindings: Bindings | undefined;
+  const kindOf = (tag: SyntaxNode): ExpressionKind | undefined => {
+    const written = tag.name === 'InstantiationExpression' ? (tag.firstChild ?? tag) : tag;
+    const name = program.text.slice(written.from, written.to).replaceAll(/\s/g, '');
+    const configured = known.get(name);
+    if (configured !== undefined) return configured;
+    const meaning = (bindings ??= new Bindings(program, isModule)).meaningOf(tag);
+    return meaning === 'module' || meaning === 'library' || meaning === 'defineLibrary' ? undefined : meaning;
+  };
+  const found: ProgramTemplate[] = [];
+  program.tree.iterate({
+    enter: ({ name, node }) => {
+      if (name !== 'TaggedTemplateExpression') return;
+      const { firstChild: tag, lastChild: template } = node;
+      if (tag === null || template?.name !== 'TemplateString') return;
+      const kind = kindOf(tag);
+      if (kind !== undefined) found.push(programTemplate(kind, template));
+    },
+  });
+  return found;
+}
+
+const withoutExtension = (module: string): string => module.replace(/^(?:\.{1,2}\/)+|\.[cm]?[jt]sx?$/g, '');

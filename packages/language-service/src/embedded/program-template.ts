@@ -1,0 +1,30 @@
+import type { ExpressionKind, Range } from '@assetql/core';
+import type { SyntaxNode } from '@lezer/common';
+import { childrenOf } from './program-tree.ts';
+
+/** A template in a program, offsets in the text that was parsed. */
+export interface ProgramTemplate {
+  readonly kind: ExpressionKind;
+  /** Where its tag starts. */
+  readonly start: number;
+  /** What stands between its backticks; to the end of the text where the second is missing. */
+  readonly range: Range;
+  /** Its `${…}`. */
+  readonly holes: readonly Range[];
+  /** Where a hole starts that does not end. */
+  readonly openHole?: number;
+}
+
+/** Takes the `TemplateString` of a syntax tree apart. */
+export function programTemplate(kind: ExpressionKind, node: SyntaxNode): ProgramTemplate {
+  const isClosed = node.lastChild?.type.isError !== true;
+  const holes = childrenOf(node).filter(({ name }) => name === 'Interpolation');
+  const open = holes.find(({ lastChild }) => lastChild?.name !== 'InterpolationEnd');
+  return {
+    kind,
+    start: node.parent?.from ?? node.from,
+    range: { start: node.from + 1, end: isClosed ? node.to - 1 : node.to },
+    holes: holes.map(({ from, to }) => ({ start: from, end: to })),
+    ...(open === undefined ? {} : { openHole: open.from }),
+  };
+}
