@@ -26,10 +26,12 @@ export function instantNow(
 }
 
 /** What a look-up finds: an id, or that there is none, or several. */
-export type LookedUp = { readonly found: 'one'; readonly id: string } | { readonly found: 'none' | 'several' };
+export type LookedUp =
+  { readonly found: 'one'; readonly id: string } | { readonly found: 'none' } | { readonly found: 'several' };
 
 /** What a look-up finds in the library; nothing while its names are not known. */
 export function lookedUp({ lookUp, path }: LookUpValue, catalogue: Catalogue | undefined): LookedUp | undefined {
   const found = catalogue === undefined ? undefined : lookupIn(catalogue)(lookUp, path);
-  return typeof found === 'string' ? { found: 'one', id: found } : found && { found: found.found };
+  if (typeof found === 'string') return { found: 'one', id: found };
+  return found?.found === undefined ? undefined : { found: found.found };
 }
