@@ -96,8 +96,7 @@ describe('assetql from-url', () => {
   test('url → from-url → url', async () => {
     const texts = [
       "filters: FileExtension EQ 'it''s' AND (AverageRating GE 3 OR Status EQ 2)",
-      'search: logo* NOT "a b" #tag é😀 C++ 100',
-      'searchFields: title,keywords',
+      'search: logo* NOT "a b" #tag é😀 C++ 100\nsearchFields: title,keywords',
       'sort: record.createdAt D',
       "containerfilter: CategoryIds/ANY(c: c EQ 'a&b=c') OR LightboxIds/ANY(l: l EQ '% +')",
       'count: 0',

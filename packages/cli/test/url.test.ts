@@ -71,7 +71,7 @@ describe('assetql url', () => {
 
   test('what is too long for an address is printed with a hint, and sent in a body', async () => {
     const filters = Array.from({ length: 800 }, (_, id) => `CreatedBy EQ '${id}'`).join(' OR ');
-    const stdin = lines('### Long', `filters: ${filters}`, 'searchFields: title', 'count: 5');
+    const stdin = lines('### Long', `filters: ${filters}`, 'search: a', 'searchFields: title', 'count: 5');
     const plain = await run(['url'], { stdin });
     expect(plain.status).toBe(0);
     expect(new URL(plain.out.trim()).searchParams.get('filters')).toBe(filters);
@@ -82,7 +82,7 @@ describe('assetql url', () => {
         name: 'Long',
         method: 'POST',
         url: `${base}/assets/search`,
-        body: { filters, searchFields: 'title', count: 5 },
+        body: { filters, search: 'a', searchFields: 'title', count: 5 },
       },
     ]);
     const curl = await run(['url', '--format', 'curl'], { stdin });

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import { fold } from '../meaning/fold.ts';
 import type { Expect, ExpectTotal } from './expect.ts';
 import { printExpect } from './print-value.ts';
-import type { ExpectPart } from './saved-search.ts';
+import type { ExpectPart, PagingPart } from './saved-search.ts';
 
 /** What an expectation leaves of the totals that can be. */
 interface Totals {
@@ -48,6 +48,11 @@ class Expectations {
   private readonly assets = new Map<string, ExpectPart>();
   private readonly firsts = new Map<string, ExpectPart>();
   private readonly contained: ExpectPart[] = [];
+  private readonly offset: number;
+
+  constructor(offset: number) {
+    this.offset = offset;
+  }
 
   /** Takes an expectation. When it cannot hold with the others, it gives all that contradict each other. */
   add(part: ExpectPart, expected: Expect): readonly ExpectPart[] | undefined {
@@ -60,7 +65,8 @@ class Expectations {
         if (known?.parsed?.kind === 'First')
           return known.parsed.value.value === expected.value.value ? undefined : [known, part];
         this.firsts.set(key, part);
-        return this.addTotals([part], { ...any, least: 1 });
+        // The first asset is the one at the search's offset.
+        return this.addTotals([part], { ...any, least: this.offset + 1 });
       }
       default: {
         const id = fold(expected.id.value);
@@ -88,19 +94,31 @@ class Expectations {
   }
 }
 
-const textOf = ({ parsed, value }: ExpectPart): string =>
-  parsed === undefined ? value.text : printExpect(parsed, value.text);
+const isFirst = ({ parsed }: ExpectPart): boolean => parsed?.kind === 'First';
 
-/** Expectations that cannot hold together, whatever a library has. Ranges are relative to the search. */
-export function checkExpectations(parts: readonly ExpectPart[]): readonly Finding[] {
-  const expectations = new Expectations();
+function textOf(part: ExpectPart | PagingPart): string {
+  const { value } = part;
+  if (part.key !== 'expect') return `${part.key}: ${value.text}`;
+  return part.parsed === undefined ? value.text : printExpect(part.parsed, value.text);
+}
+
+/** Expectations that cannot hold together, or at the offset of their search, whatever a library has. Ranges are relative to the search. */
+export function checkExpectations(
+  parts: readonly ExpectPart[],
+  offset: PagingPart<'offset'> | undefined,
+): readonly Finding[] {
+  const skipped = offset?.parsed?.kind === 'Number' ? offset.parsed.value : 0;
+  const expectations = new Expectations(skipped);
   const findings: Finding[] = [];
   for (const part of parts) {
     if (part.parsed === undefined) continue;
     const together = expectations.add(part, part.parsed);
     if (together === undefined) continue;
     const others = [...new Set(together)].filter((each) => each !== part);
-    const told = others.slice(0, mostTold);
+    const told: readonly (ExpectPart | PagingPart)[] = [
+      ...others.slice(0, mostTold),
+      ...(offset !== undefined && skipped > 0 && together.some(isFirst) && !together.every(isFirst) ? [offset] : []),
+    ];
     const message =
       told.length === 0
         ? 'No total is less than 0, so this never holds.'

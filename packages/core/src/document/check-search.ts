@@ -1,11 +1,13 @@
 import type { Diagnostic, Finding } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
 import type { Range } from '../range.ts';
+import { schema as specified } from '../schema/schema.ts';
 import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkExpectations } from './check-expectations.ts';
 import { checkKeys } from './check-keys.ts';
+import { checkParts, includeField } from './check-parts.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
@@ -83,6 +85,7 @@ function isFresh(search: SavedSearch, known: Checked): boolean {
 
 function examine(search: SavedSearch, options: CheckOptions, expressions: ExpressionChecker): readonly Diagnostic[] {
   const { start, items, title, variables } = search;
+  const { schema = specified } = options;
   const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
   const diagnostics: Diagnostic[] = [];
   const findings: Finding[] = [];
@@ -92,13 +95,22 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     if (isExpression(item)) {
       // Terms may be bound to fields that the settings leave out.
       const found = outside(spacedKeys(item.value), expressions.check(item, item.key === 'search' ? names : undefined));
-      for (const diagnostic of found) diagnostics.push(shiftDiagnostic(diagnostic, start + base));
+      for (const diagnostic of found) {
+        const shifted = shiftDiagnostic(diagnostic, start + base);
+        if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
+        else {
+          const name = item.value.text.slice(diagnostic.range.start, diagnostic.range.end);
+          diagnostics.push(includeField(shifted, search, name, schema));
+        }
+      }
     } else {
       for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, base));
     }
   }
+  const across = checkParts(search, schema);
   for (const finding of checkKeys(search)) findings.push(finding);
-  for (const finding of checkExpectations(search.expect)) findings.push(finding);
+  for (const finding of across) findings.push(finding);
+  for (const finding of checkExpectations(search.expect, search.offset)) findings.push(finding);
   for (const finding of checkStrays(items, options)) findings.push(finding);
   // Those of the preamble are the file's, and checked with it.
   if (title !== undefined && variables.length > 0) {
@@ -107,7 +119,20 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   }
   const inFile = findings.map((finding) => shiftFinding(finding, start));
   for (const finding of checkUses(search, options)) inFile.push(finding);
-  return inFile.length === 0 ? diagnostics : diagnostics.concat(settle(inFile, options));
+  if (inFile.length === 0) return diagnostics;
+  const said = across.length === 0 ? diagnostics : withoutMoves(diagnostics, across, start);
+  return said.concat(settle(inFile, options));
+}
+
+/** What can go need not move to the key that it belongs in. */
+function withoutMoves(
+  diagnostics: readonly Diagnostic[],
+  across: readonly Finding[],
+  start: number,
+): readonly Diagnostic[] {
+  const ranges = across.map(({ range }) => shift(range, start)).toSorted((left, right) => left.start - right.start);
+  const touching = rangeFinder(ranges);
+  return diagnostics.filter(({ code, range }) => code !== 'container-scope' || touching(range) === undefined);
 }
 
 /** Lines of a value that were meant as keys of their own; ranges are relative to the value. */

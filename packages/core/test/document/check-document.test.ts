@@ -177,7 +177,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'look-ups where they belong',
-    file: '@u = user("mary")\n@c = category("A")\n@l = lightbox("L")\n@a = attribute("Season")\nfilters: CreatedBy EQ {{u}} AND (Attributes/ANY(a: a EQ \'{"Key":"{{a}}","Value":"x"}\'))\ncontainerfilter: (CategoryIds/ANY(c: c EQ {{c}})) OR (LightboxIds/ANY(l: l EQ {{l}}))\nsearch: categoryIds:{{c}}\n',
+    file: '@u = user("mary")\n@c = category("A")\n@d = category("B")\n@l = lightbox("L")\n@a = attribute("Season")\nfilters: CreatedBy EQ {{u}} AND (Attributes/ANY(a: a EQ \'{"Key":"{{a}}","Value":"x"}\'))\ncontainerfilter: (CategoryIds/ANY(c: c EQ {{c}})) OR (LightboxIds/ANY(l: l EQ {{l}}))\nsearch: NOT categoryIds:{{d}}\n',
   },
   { what: 'a category as a word', file: '@c = category("A")\nsearch: title:⟨variable-type⟩{{c}}⟨/⟩\n' },
   {
@@ -256,15 +256,15 @@ const cases: readonly Case[] = [
   { what: 'empty settings', file: 'count:\noffset: \nfilters:\nsearch:\nsort:\ncontainerfilter:\nsearchFields:\n' },
   {
     what: 'an unknown search field',
-    file: 'searchFields: title,⟨unsearchable-field⟩keywrds⟨/⟩\n',
-    fixed: 'searchFields: title,keywords\n',
+    file: 'search: a\nsearchFields: title,⟨unsearchable-field⟩keywrds⟨/⟩\n',
+    fixed: 'search: a\nsearchFields: title,keywords\n',
   },
   {
     what: 'search fields without commas',
-    file: 'searchFields: ⟨unsearchable-field⟩title keywords⟨/⟩\n',
-    fixed: 'searchFields: title,keywords\n',
+    file: 'search: a\nsearchFields: ⟨unsearchable-field⟩title keywords⟨/⟩\n',
+    fixed: 'search: a\nsearchFields: title,keywords\n',
   },
-  { what: 'a comma too many', file: 'searchFields: title⟨syntax⟩,⟨/⟩\n' },
+  { what: 'a comma too many', file: 'search: a\nsearchFields: title⟨syntax⟩,⟨/⟩\n' },
   {
     what: 'a term bound to a field that searchFields leaves out',
     file: 'searchFields: keywords\nsearch: ⟨search-field-excluded⟩title⟨/⟩:a\n',

@@ -63,6 +63,22 @@ describe('expectations that cannot hold together', () => {
     ]);
   });
 
+  test('the first asset is the one at the offset, so there must be more', () => {
+    const at = (offset: string, expectations: readonly string[]): readonly string[] =>
+      checkDocument(parseDocument(fileOf(expectations).replace('search: a', `search: a\noffset: ${offset}`)))
+        .filter(isContradiction)
+        .map(({ message }) => message);
+    expect(at('20', ['total = 20', 'first.title = "A"'])).toEqual([
+      'This cannot hold together with total = 20 and offset: 20; remove one of them.',
+    ]);
+    expect(at('20', ['first.title = "A"', 'total <= 20'])).toHaveLength(1);
+    expect(at('20', ['first.title = "A"', 'total = 21', 'total != 20'])).toEqual([]);
+    expect(at('20', ['first.title = "A"', 'first.title = "B"'])).toEqual([
+      'This cannot hold together with first.title = "A"; remove one of them.',
+    ]);
+    expect(at('{{n}}', ['first.title = "A"', 'total = 1'])).toEqual([]);
+  });
+
   test.each(possible)('what can be is no contradiction: $expectations', ({ expectations }) => {
     expect(check(expectations).filter(isContradiction)).toEqual([]);
   });

@@ -194,7 +194,9 @@ test('from a request to a saved search and back nothing changes, and no finding 
           ),
         ),
       );
-      expect(made.codes.filter((code) => !before.has(code))).toEqual([]);
+      // Only the whole has parts that say something of each other.
+      const across = ['redundant', 'contradiction'];
+      expect(made.codes.filter((code) => !before.has(code) && !across.includes(code))).toEqual([]);
     }),
     { numRuns: 300 },
   );
