@@ -35,7 +35,7 @@ test('what was fixed is the text', () => {
 
 test('what is hovered is its title and text', () => {
   expect(hoverText(marked('filters', 'AssetType EQ Im<|>age'))).toMatch(/^Image: \w/);
-  expect(hoverText(marked('search', 'lo<|>go'))).toBeUndefined();
+  expect(hoverText(marked('search', '(logo<|>)'))).toBeUndefined();
 });
 
 test('tokens are their types and texts', () => {
