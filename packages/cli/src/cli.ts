@@ -6,6 +6,7 @@ import { defineExplain } from './commands/explain.ts';
 import { defineDiff } from './commands/diff.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { defineFromUrl } from './commands/from-url.ts';
+import { defineLsp } from './commands/lsp.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { defineRun } from './commands/run.ts';
 import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
@@ -100,6 +101,7 @@ Examples:
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
 
+  defineLsp(assetql, io, version, finish);
   defineTypes(assetql, io, finish);
   defineCompletion(assetql, io);
 

@@ -4,7 +4,8 @@ import { CommandFailure, type Io } from './io.ts';
 import { progressDisplay } from './progress.ts';
 import { reason } from './reason.ts';
 
-const labels: Readonly<Record<Progress['phase'], string>> = {
+/** What is done before the embedded library can be used. */
+export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
   waiting: 'Waiting for another process that prepares the library',
   reading: 'Reading the drawings of the sample library',
   storing: 'Storing the sample library',
@@ -18,7 +19,7 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
   try {
     const library = await openLibrary({
       dataDirectory,
-      progress: ({ phase, done, total }) => display.show(labels[phase], done, total),
+      progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,
     });
     if (library.readOnly) io.err(`The folder ${dataDirectory} cannot be written; its library is only read.\n`);

@@ -35,6 +35,7 @@ export { prepareRename, rename, type Renaming } from './navigation/rename.ts';
 export { selectionRanges } from './selection/selection-ranges.ts';
 export { semanticTokens, tokenModifiers, type SemanticToken, type TokenModifier } from './semantic-tokens.ts';
 export { relax, type Relaxed } from './relax.ts';
+export { boundRequest, type BoundRequestContext } from './requests/bound-request.ts';
 export { curlCommand, requestUrl, typescriptProgram, type RequestText } from './requests/request-texts.ts';
 export type { ServiceCommand, ServiceCommandName } from './service-command.ts';
 export type { ServiceContext, ServiceLinks, Totals } from './service-context.ts';

@@ -7,6 +7,7 @@ import { visible } from '../report/visible.ts';
 import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
 import type { SearchOptions } from '../search-file.ts';
 import { searchRequest, type SearchRequest } from '../search-request.ts';
+import { servedBaseUrl } from '../served-base-url.ts';
 import { nameOption, nowOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -17,9 +18,6 @@ interface UrlCommandOptions extends ConnectionOptions, SearchOptions {
   readonly all: boolean;
   readonly color: boolean;
 }
-
-/** Where `assetql serve` answers when nothing else is said. */
-const servedBaseUrl = 'http://127.0.0.1:4310/api';
 
 /** Defines `assetql url`. */
 export function defineUrl(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {

@@ -1,0 +1,108 @@
+import { createClient } from '@assetql/client';
+import type { Connect, LibraryAccess, Way } from '@assetql/language-server/node';
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { connectionOptions } from '../connection-options.ts';
+import { clientFor, serviceSettings, type ConnectionOptions } from '../connection.ts';
+import { progressLabels } from '../embedded.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { notEmpty, wholeNumber } from '../option-values.ts';
+import { reason } from '../reason.ts';
+import { servedBaseUrl } from '../served-base-url.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+interface LspCommandOptions extends ConnectionOptions {
+  readonly stdio: boolean;
+  readonly nodeIpc: boolean;
+  readonly socket?: number;
+  readonly pipe?: string;
+  readonly version: string;
+}
+
+/** Defines `assetql lsp`. */
+export function defineLsp(assetql: Command, io: Io, version: string, finish: (status: number) => void): void {
+  connectionOptions(assetql.command('lsp'))
+    .description('serve an editor with diagnostics, completion, hovers and more: the language server')
+    .option('--stdio', 'speak over standard input and output, as without an option', false)
+    .option('--node-ipc', 'speak over the channel to a parent process that runs Node', false)
+    .addOption(new Option('--socket <port>', 'speak over a port of this machine').argParser(wholeNumber(1, 65_535)))
+    .addOption(new Option('--pipe <path>', 'speak over a named pipe or a Unix socket').argParser(notEmpty))
+    // Clients of VS Code's kind say it here, too; what counts is what they say when they begin.
+    .addOption(new Option('--clientProcessId <id>').hideHelp())
+    .addHelpText(
+      'after',
+      `
+An editor starts this command by itself. At a port or pipe it connects to the editor that listens there; where
+none does, it waits for one. Names of the library come in the background, and are kept for when it is out of reach.
+
+Examples:
+  $ assetql lsp --stdio
+  $ assetql lsp --socket 6010 --connection work`,
+    )
+    .action(async (options: LspCommandOptions) => finish(await lspCommand(io, { ...options, version })));
+}
+
+function wayOf({ stdio, nodeIpc, socket, pipe }: LspCommandOptions): Way {
+  const given = [stdio, nodeIpc, socket !== undefined, pipe !== undefined].filter(Boolean);
+  if (given.length > 1) throw new CommandFailure('Give one of --stdio, --node-ipc, --socket and --pipe.');
+  if (nodeIpc) return { kind: 'ipc' };
+  if (socket !== undefined) return { kind: 'socket', port: socket };
+  return pipe === undefined ? { kind: 'stdio' } : { kind: 'pipe', path: pipe };
+}
+
+/** The library of this machine, which is prepared the first time it is opened. */
+async function embeddedAccess(io: Io, data: string | undefined, workspace: Workspace): Promise<LibraryAccess> {
+  const { createEmbeddedFetch, defaultDataDirectory, embeddedBaseUrl, openLibrary } =
+    await import('@assetql/library/node');
+  const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
+  return {
+    name: 'the embedded library',
+    key: `embedded ${dataDirectory}`,
+    open: async (report, signal) => {
+      try {
+        const library = await openLibrary({
+          dataDirectory,
+          progress: ({ phase, done, total }) =>
+            report(progressLabels[phase], total === 0 ? undefined : Math.floor((100 * done) / total)),
+          signal,
+        });
+        const client = createClient({
+          baseUrl: embeddedBaseUrl,
+          fetch: createEmbeddedFetch(library),
+          ...workspace.check,
+        });
+        return { client, address: servedBaseUrl, close: () => library.close() };
+      } catch (error) {
+        throw new CommandFailure(`the library in ${dataDirectory} cannot be opened: ${reason(error)}.`);
+      }
+    },
+  };
+}
+
+/** Finds the library of a folder as all commands do: by options, environment, the folder's configuration and the config file. */
+const connector =
+  (io: Io, options: LspCommandOptions): Connect =>
+  async (connection, check) => {
+    const workspace = { check, ...(connection === undefined ? {} : { connection }) };
+    const chosen = await serviceSettings(io, options, workspace);
+    if (chosen === undefined) return embeddedAccess(io, options.data, workspace);
+    const client = clientFor(chosen, workspace);
+    return { name: client.baseUrl, key: client.baseUrl, open: () => Promise.resolve({ client }) };
+  };
+
+/** `assetql lsp`: the language server, until the editor is done. The status is the one that the protocol asks for. */
+async function lspCommand(io: Io, options: LspCommandOptions): Promise<number> {
+  const way = wayOf(options);
+  const { diskNameCache, serveNode } = await import('@assetql/language-server/node');
+  try {
+    return await serveNode({
+      way,
+      signal: io.signal,
+      connect: connector(io, options),
+      nameCache: diskNameCache(io.env),
+      serverInfo: { name: 'AssetQL', version: options.version },
+    });
+  } catch (error) {
+    throw new CommandFailure(`The editor cannot be reached: ${reason(error)}`);
+  }
+}

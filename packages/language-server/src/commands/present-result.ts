@@ -1,0 +1,28 @@
+import { ApplyWorkspaceEditRequest, MessageType, ShowMessageRequest } from 'vscode-languageserver-protocol';
+import { quietly } from '../protocol/log.ts';
+import type { Session, Spot } from '../session.ts';
+import type { CommandResult } from './command-result.ts';
+import { resultText } from './result-text.ts';
+
+/** Shows what a command found out in a client that does not do so itself. Changes are offered, and made when one is chosen. */
+export async function presentResult(session: Session, { document }: Spot, result: CommandResult): Promise<void> {
+  const { connection, client, log, documents } = session;
+  const message = resultText(result);
+  if (result.kind !== 'relax' || result.changes.length === 0 || !client.appliesEdits) {
+    log.show(message, result.kind === 'problem' ? MessageType.Warning : MessageType.Info);
+    return;
+  }
+  const actions = result.changes.map(({ title }) => ({ title }));
+  const chosen = await quietly(() =>
+    connection.sendRequest(ShowMessageRequest.type, { type: MessageType.Info, message, actions }),
+  );
+  const change = result.changes.find(({ title }) => title === chosen?.title);
+  if (change === undefined) return;
+  if (documents.get(document.uri) !== document) {
+    log.show('The file has changed meanwhile; ask again.', MessageType.Warning);
+    return;
+  }
+  const { title: label, edit } = change;
+  const answer = await quietly(() => connection.sendRequest(ApplyWorkspaceEditRequest.type, { label, edit }));
+  if (answer?.applied !== true) log.show('The editor did not make the change.', MessageType.Warning);
+}

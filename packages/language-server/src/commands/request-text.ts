@@ -1,0 +1,21 @@
+import { curlCommand, requestUrl, typescriptProgram } from '@assetql/language-service';
+import { askLibrary } from './ask-library.ts';
+import { problem, type CommandHandler } from './command.ts';
+
+type TextKind = 'url' | 'curl' | 'typescript';
+
+const writers: Readonly<Record<TextKind, typeof requestUrl>> = {
+  url: requestUrl,
+  curl: curlCommand,
+  typescript: typescriptProgram,
+};
+
+/** Gives the request of a search as a text to copy. */
+export const requestText =
+  (kind: TextKind): CommandHandler =>
+  async ({ spot }) => {
+    const asked = await askLibrary(spot);
+    const context = asked.client === undefined ? spot.context : asked.context;
+    const written = writers[kind](spot.view.document, spot.offset, context);
+    return 'problem' in written ? problem(written.problem) : { kind, text: written.text };
+  };

@@ -1,0 +1,74 @@
+import type { InitializeParams, MessageConnection } from 'vscode-languageserver-protocol';
+import { Documents } from './documents/documents.ts';
+import { Libraries } from './library/libraries.ts';
+import { clientProfile, initializationOption } from './protocol/client-profile.ts';
+import type { Gate } from './protocol/gate.ts';
+import type { Log } from './protocol/log.ts';
+import { ownProgress } from './protocol/work-progress.ts';
+import type { ServerOptions } from './server-options.ts';
+import { Session } from './session.ts';
+import { ClientSettings } from './workspace/client-settings.ts';
+import { Scopes } from './workspace/scopes.ts';
+import { UnopenedFiles } from './workspace/unopened-files.ts';
+
+/** The folders of a workspace, as older and newer clients name them. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  const folders: unknown = workspaceFolders;
+  const list: readonly unknown[] = Array.isArray(folders) ? folders : [];
+  const named = list.flatMap((folder) =>
+    typeof folder === 'object' && folder !== null && 'uri' in folder && typeof folder.uri === 'string'
+      ? [folder.uri]
+      : [],
+  );
+  return named.length > 0 || typeof rootUri !== 'string' ? named : [rootUri];
+}
+
+/** Puts together what a client has: its documents, settings and libraries. */
+export function createSession(
+  connection: MessageConnection,
+  gate: Gate,
+  log: Log,
+  params: InitializeParams,
+  options: ServerOptions,
+): Session {
+  const client = clientProfile(params);
+  const now = options.now ?? Date.now;
+  const documents = new Documents(client.encoding);
+  const settings = new ClientSettings(
+    connection,
+    client.configuration.pulls,
+    initializationOption(params, 'settings'),
+    () => void scopes.reload(),
+  );
+  const libraries = new Libraries(options.connect, {
+    log,
+    cache: options.nameCache,
+    now,
+    progress: () => ownProgress(connection, client.workDoneProgress),
+    changed: () => session.refresh('names'),
+    counted: () => session.refresh('totals'),
+  });
+  const scopes = new Scopes({
+    fileSystem: options.fileSystem,
+    libraries,
+    log,
+    now,
+    clientSettings: (folder) => settings.of(folder),
+    changed: () => session.refresh('settings'),
+  });
+  scopes.setFolders(foldersOf(params));
+  const files = new UnopenedFiles(options.fileSystem, documents);
+  const session = new Session({
+    connection,
+    gate,
+    log,
+    client,
+    documents,
+    scopes,
+    files,
+    settings,
+    libraries,
+    options,
+  });
+  return session;
+}

@@ -1,0 +1,63 @@
+import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver-protocol';
+import { TextDocument } from '../text/text-document.ts';
+import type { PositionEncoding } from '../text/position-encoding.ts';
+import { documentKind, programLanguage } from './document-kind.ts';
+import { OpenDocument } from './open-document.ts';
+
+/** The documents that a client has open, each in its newest version. */
+export class Documents {
+  private readonly encoding: PositionEncoding;
+  private readonly open = new Map<string, OpenDocument>();
+
+  constructor(encoding: PositionEncoding) {
+    this.encoding = encoding;
+  }
+
+  get(uri: string): OpenDocument | undefined {
+    return this.open.get(uri);
+  }
+
+  all(): readonly OpenDocument[] {
+    return [...this.open.values()];
+  }
+
+  /** Takes in a document that is opened; nothing when it is none of ours. */
+  add({ uri, languageId, version, text }: TextDocumentItem): OpenDocument | undefined {
+    const kind = documentKind(languageId, uri);
+    if (kind === undefined) return undefined;
+    const document = new OpenDocument(
+      uri,
+      kind,
+      version,
+      new TextDocument(text, this.encoding),
+      undefined,
+      programLanguage(languageId),
+    );
+    this.open.set(uri, document);
+    return document;
+  }
+
+  /** The next version of a document; nothing when it is not open. */
+  change(
+    uri: string,
+    version: number | null,
+    changes: readonly TextDocumentContentChangeEvent[],
+  ): OpenDocument | undefined {
+    const before = this.open.get(uri);
+    if (before === undefined) return undefined;
+    const document = new OpenDocument(uri, before.kind, version, before.content.change(changes), before);
+    this.open.set(uri, document);
+    return document;
+  }
+
+  remove(uri: string): OpenDocument | undefined {
+    const document = this.open.get(uri);
+    this.open.delete(uri);
+    return document;
+  }
+
+  /** A file that is not open, as the features read it. */
+  unopened(uri: string, text: string): OpenDocument {
+    return new OpenDocument(uri, 'saved-searches', null, new TextDocument(text, this.encoding));
+  }
+}

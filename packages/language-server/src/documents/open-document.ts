@@ -1,0 +1,74 @@
+import {
+  embeddedQueries,
+  openDocument,
+  type EmbeddedOptions,
+  type EmbeddedQuery,
+  type LanguageDocument,
+  type ProgramLanguage,
+} from '@assetql/language-service';
+import type { Schema } from '@assetql/core';
+import type { TextDocument } from '../text/text-document.ts';
+import { fileName } from '../workspace/uri.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { View, whole } from './view.ts';
+
+/** What of a folder's settings decides how a text is read. */
+export interface ReadingOptions {
+  readonly schema?: Schema;
+  readonly embedded: EmbeddedOptions;
+}
+
+/** One version of a text that a client has open, or that was read from a file. It never changes. */
+export class OpenDocument {
+  readonly uri: string;
+  readonly kind: DocumentKind;
+  /** `null` for one that no client has open. */
+  readonly version: number | null;
+  readonly content: TextDocument;
+  /** The dialect of a program. */
+  readonly language: ProgramLanguage | undefined;
+  /** What was read last of this version or of one before: the next one starts from it. */
+  private file: LanguageDocument | undefined;
+  private queries: readonly EmbeddedQuery[] | undefined;
+  private read: { readonly options: ReadingOptions; readonly views: readonly View[] } | undefined;
+
+  constructor(
+    uri: string,
+    kind: DocumentKind,
+    version: number | null,
+    content: TextDocument,
+    previous?: OpenDocument,
+    language: ProgramLanguage | undefined = previous?.language,
+  ) {
+    this.uri = uri;
+    this.kind = kind;
+    this.version = version;
+    this.content = content;
+    this.language = language;
+    this.file = previous?.file;
+    this.queries = previous?.queries;
+  }
+
+  /** What there is to read in the text, each with its place. Read when it is asked for, and once. */
+  views(options: ReadingOptions): readonly View[] {
+    const { read } = this;
+    if (read !== undefined && read.options.schema === options.schema && read.options.embedded === options.embedded)
+      return read.views;
+    const views = this.kind === 'program' ? this.templates(options) : [this.searches(options)];
+    this.read = { options, views };
+    return views;
+  }
+
+  private searches({ schema }: ReadingOptions): View {
+    const name = fileName(this.uri).replace(/\.[^.]*$/, '');
+    const known = { name, ...(schema === undefined ? {} : { schema }) };
+    this.file = openDocument('document', this.content.text, this.file, known);
+    return new View(whole(this.file), this.content);
+  }
+
+  private templates({ embedded }: ReadingOptions): readonly View[] {
+    const options = this.language === undefined ? embedded : { ...embedded, language: this.language };
+    this.queries = embeddedQueries(this.content.text, options, this.queries);
+    return this.queries.map((query) => new View(query, this.content));
+  }
+}

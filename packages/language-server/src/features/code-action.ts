@@ -1,0 +1,81 @@
+import {
+  CodeActionRequest,
+  type CodeAction as ProtocolAction,
+  type Command,
+  type TextEdit,
+} from 'vscode-languageserver-protocol';
+import { codeActions, type CodeAction, type CodeActionKind } from '@assetql/language-service';
+import { protocolCommand } from '../commands/protocol-command.ts';
+import type { View } from '../documents/view.ts';
+import { workspaceEdit } from '../documents/workspace-edit.ts';
+import type { Session, Snapshot } from '../session.ts';
+import { protocolDiagnostic } from './diagnostics/protocol-diagnostics.ts';
+import type { Feature } from './feature.ts';
+
+const kinds: readonly CodeActionKind[] = [
+  'quickfix',
+  'refactor.extract',
+  'refactor.inline',
+  'refactor.rewrite',
+  'source.copy',
+  'source.fixAll',
+];
+
+interface Offered {
+  readonly action: CodeAction;
+  readonly view: View;
+  readonly edits: readonly TextEdit[] | undefined;
+}
+
+/** What is offered in all queries that a range touches. "Fix all" is one action, however many queries it mends. */
+function offered(
+  { views, scope }: Snapshot,
+  range: Parameters<View['fromProtocol']>[0],
+  only: readonly string[] | undefined,
+): readonly Offered[] {
+  const context = scope.context();
+  const all = views.flatMap((view) => {
+    const own = view.fromProtocol(range);
+    const found = own === undefined ? [] : codeActions(view.document, own, context, only === undefined ? {} : { only });
+    return found.flatMap((action): Offered[] => {
+      const edits = action.edits === undefined ? undefined : view.edits(action.edits);
+      // What the program cannot take is not offered.
+      return action.edits !== undefined && edits === undefined ? [] : [{ action, view, edits }];
+    });
+  });
+  const fixAll = all.filter(({ action }) => action.kind === 'source.fixAll');
+  const [first, ...more] = fixAll;
+  if (first === undefined || more.length === 0) return all;
+  const joined = { ...first, edits: fixAll.flatMap(({ edits }) => edits ?? []) };
+  return all.flatMap((each) => (each === first ? [joined] : more.includes(each) ? [] : [each]));
+}
+
+function protocolAction({ action, view, edits }: Offered, { document }: Snapshot, session: Session): ProtocolAction {
+  const { title, kind, diagnostic, preferred, command } = action;
+  const { relatedInformation, versionedEdits } = session.client;
+  return {
+    title,
+    kind,
+    ...(diagnostic === undefined
+      ? {}
+      : { diagnostics: [protocolDiagnostic(diagnostic, view, relatedInformation ? document.uri : undefined)] }),
+    ...(preferred === true ? { isPreferred: true } : {}),
+    ...(edits === undefined ? {} : { edit: workspaceEdit(document, edits, versionedEdits) }),
+    ...(command === undefined ? {} : { command: protocolCommand(command, view, document.uri) }),
+  };
+}
+
+/** `textDocument/codeAction`. Clients that know only commands get those. */
+export const codeActionFeature: Feature = {
+  capabilities: ({ codeActionLiterals }) => ({
+    codeActionProvider: codeActionLiterals ? { codeActionKinds: [...kinds] } : true,
+  }),
+  register: (session) =>
+    session.onDocument(CodeActionRequest.type, null, (snapshot, { range, context }): (ProtocolAction | Command)[] => {
+      const found = offered(snapshot, range, context?.only);
+      if (session.client.codeActionLiterals) return found.map((each) => protocolAction(each, snapshot, session));
+      return found.flatMap(({ action: { command }, view }) =>
+        command === undefined ? [] : [protocolCommand(command, view, snapshot.document.uri)],
+      );
+    }),
+};

@@ -1,0 +1,62 @@
+import {
+  CompletionItemKind,
+  InsertTextFormat,
+  type CompletionItem as ProtocolItem,
+  type TextEdit,
+} from 'vscode-languageserver-protocol';
+import type { CompletionItem, CompletionKind } from '@assetql/language-service';
+import { documentation } from './markup.ts';
+import { snippetText } from './snippet-text.ts';
+
+/** How a client takes items. */
+export interface ItemStyle {
+  readonly markdown: boolean;
+  readonly snippets: boolean;
+  readonly labelDetails: boolean;
+  /** The command that opens the list again, where a choice is followed by another. */
+  readonly suggestCommand?: string;
+  /** What stands between the start of what is replaced and the caret. */
+  readonly typed: string;
+}
+
+const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
+  key: CompletionItemKind.Keyword,
+  title: CompletionItemKind.Class,
+  field: CompletionItemKind.Field,
+  collection: CompletionItemKind.Field,
+  operator: CompletionItemKind.Operator,
+  join: CompletionItemKind.Keyword,
+  value: CompletionItemKind.Value,
+  variable: CompletionItemKind.Variable,
+  snippet: CompletionItemKind.Snippet,
+  keyword: CompletionItemKind.Text,
+  function: CompletionItemKind.Function,
+  sortKey: CompletionItemKind.Property,
+  direction: CompletionItemKind.EnumMember,
+};
+
+/** An item as a client shows it. `edit` is what it does to the text, and `index` its place in the list, which stays. */
+export function completionItem(item: CompletionItem, index: number, edit: TextEdit, style: ItemStyle): ProtocolItem {
+  // An edit that had to be written otherwise has its places elsewhere.
+  const isPlain = edit.newText === item.insert;
+  const snippet = style.snippets && isPlain ? snippetText(item) : undefined;
+  const notes = documentation({ text: item.documentation ?? '', ...item }, style.markdown);
+  return {
+    label: item.label,
+    kind: item.swatch === undefined ? kinds[item.kind] : CompletionItemKind.Color,
+    sortText: String(index).padStart(4, '0'),
+    // All that is offered fits already; a client that filters once more must not drop any.
+    filterText: style.typed === '' ? item.label : style.typed,
+    textEdit: { range: edit.range, newText: snippet ?? edit.newText },
+    ...(snippet === undefined ? {} : { insertTextFormat: InsertTextFormat.Snippet }),
+    ...(item.detail === undefined
+      ? {}
+      : style.labelDetails
+        ? { labelDetails: { description: item.detail } }
+        : { detail: item.detail }),
+    ...(notes === undefined ? {} : { documentation: notes }),
+    ...(item.more === true && style.suggestCommand !== undefined
+      ? { command: { title: 'Suggest', command: style.suggestCommand } }
+      : {}),
+  };
+}

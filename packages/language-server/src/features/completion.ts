@@ -1,0 +1,60 @@
+import {
+  CompletionRequest,
+  type CompletionItem as ProtocolItem,
+  type CompletionList,
+} from 'vscode-languageserver-protocol';
+import { completion, keywordCompletion, type CompletionItem } from '@assetql/language-service';
+import type { Session, Spot } from '../session.ts';
+import { completionItem, type ItemStyle } from './completion-item.ts';
+import type { Feature } from './feature.ts';
+
+/** Milliseconds for which an answer waits for keywords of the library. What comes later is there for the next request. */
+const patience = 40;
+
+const nothing = { items: [] as readonly CompletionItem[], isIncomplete: false };
+
+/** Keywords, if they come soon. What is on its way goes on, and is remembered by the catalogue. */
+async function keywords({ view, offset, context }: Spot, signal: AbortSignal): Promise<typeof nothing> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof nothing>((resolve) => {
+    timer = setTimeout(() => resolve({ ...nothing, isIncomplete: true }), patience);
+  });
+  try {
+    return await Promise.race([keywordCompletion(view.document, offset, context, signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function complete(spot: Spot, style: Omit<ItemStyle, 'typed'>, signal: AbortSignal): Promise<CompletionList> {
+  const { view, offset, context } = spot;
+  const { range, items } = completion(view.document, offset, context);
+  const more = context.catalogue?.keywords === undefined ? nothing : await keywords(spot, signal);
+  const typed = view.document.text.slice(range.start, offset);
+  const place = view.toProtocol(range);
+  const known = new Set(items.map(({ label }) => label));
+  const all = [...items, ...more.items.filter(({ label }) => !known.has(label))];
+  const found = all.map((item, index): ProtocolItem | undefined => {
+    // In a program what is inserted has to be written as a template has it.
+    const [edit] = view.edits([{ range, newText: item.insert }]) ?? [];
+    return edit && completionItem(item, index, { range: place, newText: edit.newText }, { ...style, typed });
+  });
+  // The service ranks by more than letters: it is asked again with each.
+  return { isIncomplete: all.length > 0 || more.isIncomplete, items: found.filter((item) => item !== undefined) };
+}
+
+/** `textDocument/completion`. */
+export const completionFeature: Feature = {
+  capabilities: () => ({
+    completionProvider: { triggerCharacters: [' ', ':', '(', "'", '"', '{', ',', '@', '/', '.', '#'] },
+  }),
+  register: (session: Session) => {
+    const { markdown, completion: support, suggestCommand } = session.client;
+    const style = {
+      markdown: markdown.completion,
+      ...support,
+      ...(suggestCommand === undefined ? {} : { suggestCommand }),
+    };
+    session.onPosition(CompletionRequest.type, null, (spot, _params, { signal }) => complete(spot, style, signal));
+  },
+};

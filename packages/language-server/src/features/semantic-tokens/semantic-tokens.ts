@@ -1,0 +1,40 @@
+import {
+  SemanticTokensDeltaRequest,
+  SemanticTokensRangeRequest,
+  SemanticTokensRequest,
+  type SemanticTokens,
+} from 'vscode-languageserver-protocol';
+import type { Snapshot } from '../../session.ts';
+import type { Feature } from '../feature.ts';
+import { encodeTokens } from './encode-tokens.ts';
+import { legend } from './legend.ts';
+import { tokenEdits } from './token-edits.ts';
+
+/** `textDocument/semanticTokens`: full, of a range, and as a difference to the answer before. */
+export const semanticTokensFeature: Feature = {
+  capabilities: () => ({ semanticTokensProvider: { legend, range: true, full: { delta: true } } }),
+  register: ({ onDocument, onClose }) => {
+    /** The last answer for each document. */
+    const given = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
+    let answers = 0;
+    onClose((uri) => given.delete(uri));
+
+    const full = ({ document, views, scope }: Snapshot): SemanticTokens & { readonly resultId: string } => {
+      const data = encodeTokens(views, scope.context(), (view) => ({ start: 0, end: view.document.text.length }));
+      answers += 1;
+      const resultId = String(answers);
+      given.set(document.uri, { id: resultId, data });
+      return { resultId, data };
+    };
+    onDocument(SemanticTokensRequest.type, null, full);
+    onDocument(SemanticTokensDeltaRequest.type, null, (snapshot, { previousResultId }) => {
+      const before = given.get(snapshot.document.uri);
+      const now = full(snapshot);
+      if (before?.id !== previousResultId) return now;
+      return { resultId: now.resultId, edits: tokenEdits(before.data, now.data) };
+    });
+    onDocument(SemanticTokensRangeRequest.type, null, ({ views, scope }, { range }) => ({
+      data: encodeTokens(views, scope.context(), (view) => view.fromProtocol(range)),
+    }));
+  },
+};

@@ -1,0 +1,42 @@
+import {
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver-protocol';
+import type { Session } from '../session.ts';
+import { PublishedDiagnostics } from './diagnostics/published-diagnostics.ts';
+import type { Feature } from './feature.ts';
+
+/** Documents that come, change and go, in steps; with the diagnostics of clients that do not ask for them. */
+export const textSynchronizationFeature: Feature = {
+  capabilities: () => ({
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
+  }),
+  register: (session: Session) => {
+    const { gate, documents, scopes, files, log } = session;
+    const published = session.client.pullsDiagnostics ? undefined : new PublishedDiagnostics(session);
+    session.onRefresh(() => published?.all());
+    session.onEnd(() => published?.dispose());
+
+    gate.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
+      const document = documents.add(textDocument);
+      if (document === undefined) return;
+      void scopes.ready(document.uri);
+      published?.soon(document.uri, 0);
+    });
+    gate.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {
+      const { uri, version } = textDocument;
+      if (documents.change(uri, version, contentChanges) !== undefined) published?.soon(uri);
+      else log.info(`${uri} is changed, but is not open here.`);
+    });
+    gate.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
+      files.forget(uri);
+      if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
+    });
+    gate.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {
+      if (documents.remove(uri) !== undefined) session.closed(uri);
+    });
+  },
+};

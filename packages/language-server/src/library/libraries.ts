@@ -1,0 +1,36 @@
+import type { Connect } from '../server-options.ts';
+import type { Settings } from '../workspace/settings.ts';
+import { Library } from './library.ts';
+import type { LibraryHost } from './library-host.ts';
+
+/** The libraries that the folders of a workspace are for: one for each connection and what the folder says of it. */
+export class Libraries {
+  private readonly connect: Connect | undefined;
+  private readonly host: LibraryHost;
+  private readonly open: { readonly settings: Settings; readonly library: Library }[] = [];
+
+  constructor(connect: Connect | undefined, host: LibraryHost) {
+    this.connect = connect;
+    this.host = host;
+  }
+
+  of(settings: Settings): Library | undefined {
+    const { connect } = this;
+    if (connect === undefined) return undefined;
+    const { connection, check } = settings;
+    const known = this.open.find(
+      (each) => each.settings.connection === connection && each.settings.check.schema === check.schema,
+    );
+    if (known !== undefined) return known.library;
+    const library = new Library(() => connect(connection, check), check.schema, this.host);
+    this.open.push({ settings, library });
+    return library;
+  }
+
+  /** Closes those that no folder is for any more. */
+  async retain(used: ReadonlySet<Library>): Promise<void> {
+    const gone = this.open.filter(({ library }) => !used.has(library));
+    for (const each of gone) this.open.splice(this.open.indexOf(each), 1);
+    await Promise.all(gone.map(({ library }) => library.dispose()));
+  }
+}

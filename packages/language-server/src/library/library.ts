@@ -1,0 +1,169 @@
+import { countWith, createCatalogue, type Client, type ClientCatalogue } from '@assetql/client';
+import type { Catalogue, Schema } from '@assetql/core';
+import { backgroundTotals, type BackgroundTotals } from '@assetql/language-service';
+import type { LibraryAccess, OpenLibrary } from '../server-options.ts';
+import { reason } from '../protocol/reason.ts';
+import { ageText } from './age-text.ts';
+import type { LibraryHost } from './library-host.ts';
+import type { CachedNames, Names } from './name-cache.ts';
+
+const minute = 60_000;
+
+/** Names that are older are fetched anew when a document is opened or saved. */
+const refreshAfter = 10 * minute;
+/** A library that could not be reached is left alone for so long. */
+const retryAfter = minute / 2;
+
+const lists = ['attributes', 'users', 'categories', 'lightboxes'] as const;
+
+function namesOf(catalogue: Catalogue): Names {
+  return Object.fromEntries(lists.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])));
+}
+
+/**
+ * What is known of one library, and the way to ask it for more. Everything is fetched in the background; what a feature reads is at
+ * hand: the names of the last session first, then those of now.
+ */
+export class Library {
+  private readonly find: () => Promise<LibraryAccess | undefined>;
+  private readonly host: LibraryHost;
+  private readonly schema: Schema | undefined;
+  private cached: CachedNames | undefined;
+  private live: ClientCatalogue | undefined;
+  private client: Client | undefined;
+  private counted: BackgroundTotals | undefined;
+  private opening: Promise<Client | undefined> | undefined;
+  private close: OpenLibrary['close'];
+  private address: string | undefined;
+  private lastTry = -Infinity;
+  private problem: string | undefined;
+  private access: LibraryAccess | undefined;
+  private readonly ending = new AbortController();
+
+  constructor(find: () => Promise<LibraryAccess | undefined>, schema: Schema | undefined, host: LibraryHost) {
+    this.find = find;
+    this.schema = schema;
+    this.host = host;
+  }
+
+  /** The names that are known now; none while nothing is known. */
+  catalogue(): Catalogue | undefined {
+    const { cached, live } = this;
+    if (live === undefined) return cached?.names;
+    return { ...cached?.names, ...namesOf(live), keywords: live.keywords };
+  }
+
+  /** The address of the service, once it is known. */
+  baseUrl(): string | undefined {
+    return this.address ?? this.client?.baseUrl;
+  }
+
+  /** Resolves when the names have come, or have failed to. */
+  async ready(): Promise<void> {
+    await this.live?.ready();
+  }
+
+  /** Totals, when the library is open. */
+  totals(): BackgroundTotals | undefined {
+    return this.counted;
+  }
+
+  /** Why the library is not at hand; nothing when it is, or when nobody has tried. */
+  whyNot(): string | undefined {
+    return this.problem;
+  }
+
+  /** Sees to it, in the background, that names are there and not too old. */
+  want(): void {
+    const age = this.host.now() - this.lastTry;
+    if (age < (this.problem === undefined ? refreshAfter : retryAfter)) return;
+    this.lastTry = this.host.now();
+    if (this.live === undefined) void this.open();
+    else void this.live.refresh().then(() => this.keep());
+  }
+
+  /** The client of the library, which is opened now if need be; nothing when it cannot be. */
+  open(): Promise<Client | undefined> {
+    if (this.client !== undefined) return Promise.resolve(this.client);
+    this.opening ??= this.openNow().finally(() => {
+      this.opening = undefined;
+    });
+    return this.opening;
+  }
+
+  async dispose(): Promise<void> {
+    this.ending.abort();
+    this.live?.dispose();
+    this.counted?.invalidate();
+    await this.opening?.catch(() => undefined);
+    await this.close?.();
+  }
+
+  private async openNow(): Promise<Client | undefined> {
+    this.lastTry = this.host.now();
+    let access: LibraryAccess | undefined;
+    const progress = this.host.progress();
+    try {
+      access = await this.find();
+      if (access === undefined) return undefined;
+      this.cached ??= await this.host.cache?.read(access.key);
+      if (this.cached !== undefined) this.host.changed();
+      progress.begin(`Opening ${access.name}`);
+      const { client, close, address } = await access.open(progress.report, this.ending.signal);
+      this.close = close;
+      this.address = address;
+      if (this.ending.signal.aborted) {
+        await close?.();
+        return undefined;
+      }
+      this.start(client, access);
+      return client;
+    } catch (error) {
+      this.tell(access?.name ?? 'The library', error);
+      return undefined;
+    } finally {
+      progress.end();
+    }
+  }
+
+  private start(client: Client, access: LibraryAccess): void {
+    this.client = client;
+    this.access = access;
+    const options = {
+      onArrival: () => this.host.counted(),
+      ...(this.schema === undefined ? {} : { schema: this.schema }),
+    };
+    this.counted = backgroundTotals(countWith(client), options);
+    const live = createCatalogue(client);
+    this.live = live;
+    live.onChange(() => this.host.changed());
+    void live.ready().then(() => this.keep());
+  }
+
+  /** After fetching: keeps the names for the next session, or tells why there are none. */
+  private async keep(): Promise<void> {
+    const { live, access } = this;
+    if (live === undefined || access === undefined || this.ending.signal.aborted) return;
+    const failure = Object.values(live.errors)[0];
+    if (failure !== undefined) {
+      this.tell(access.name, failure);
+      return;
+    }
+    if (this.problem !== undefined) this.host.log.info(`${access.name} answers again.`);
+    this.problem = undefined;
+    await this.host.cache?.write(access.key, { savedAt: this.host.now(), names: namesOf(live) });
+  }
+
+  /** Says once that the library cannot be reached, and what is used meanwhile. */
+  private tell(name: string, error: unknown): void {
+    const problem = reason(error);
+    if (this.problem === problem || this.ending.signal.aborted) return;
+    this.problem = problem;
+    const meanwhile =
+      this.cached === undefined
+        ? 'No names are known meanwhile.'
+        : `Its names of ${ageText(this.host.now() - this.cached.savedAt)} ago are used meanwhile.`;
+    this.host.log.warn(`${name} cannot be asked: ${problem} ${meanwhile}`);
+    this.host.changed();
+  }
+}

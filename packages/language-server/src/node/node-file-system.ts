@@ -1,0 +1,58 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileSystem, FoundFile } from '../workspace/file-system.ts';
+
+/** How many files and folders are looked at for one question: somebody may have opened a whole disk. */
+const most = 100_000;
+
+/** Bytes of a file that is read. Nobody writes a longer one by hand. */
+const longest = 32 * 1024 * 1024;
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function* filesIn(
+  folder: string,
+  uri: string,
+  extension: string,
+  budget: { left: number },
+): AsyncGenerator<FoundFile> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    budget.left -= 1;
+    if (budget.left < 0) return;
+    const { name } = entry;
+    const path = join(folder, name);
+    const child = `${uri}/${encodeURIComponent(name)}`;
+    // What tools put there is no work of the person.
+    if (entry.isDirectory() && !name.startsWith('.') && name !== 'node_modules')
+      yield* filesIn(path, child, extension, budget);
+    if (!entry.isFile() || !name.endsWith(extension)) continue;
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined) yield { uri: child, stamp: `${found.mtimeMs} ${found.size}` };
+  }
+}
+
+/** The files of this machine. Folders that are hidden, `node_modules` and links to folders are passed over. */
+export const nodeFileSystem: FileSystem = {
+  read: async (uri) => {
+    const path = pathOf(uri);
+    if (path === undefined) return undefined;
+    try {
+      const { size } = await stat(path);
+      return size > longest ? undefined : await readFile(path, 'utf8');
+    } catch {
+      return undefined;
+    }
+  },
+  find: async function* (folder) {
+    const path = pathOf(folder);
+    if (path !== undefined) yield* filesIn(path, folder.replace(/\/+$/, ''), '.assetql', { left: most });
+  },
+};

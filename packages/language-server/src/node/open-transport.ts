@@ -1,0 +1,99 @@
+import { createServer, createConnection, type Socket, type Server } from 'node:net';
+import {
+  IPCMessageReader,
+  IPCMessageWriter,
+  SocketMessageReader,
+  SocketMessageWriter,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import type { Transport } from '../start-server.ts';
+
+/** How an editor speaks to its server: over standard input and output, Node's channel to a parent process, a port of this machine, or a pipe. */
+export type Way =
+  | { readonly kind: 'stdio' }
+  | { readonly kind: 'ipc' }
+  | { readonly kind: 'socket'; readonly port: number }
+  | { readonly kind: 'pipe'; readonly path: string };
+
+/** A transport with what ends it. */
+export interface NodeTransport extends Transport {
+  /** Calls `gone` when the editor is gone, where messages do not say so. */
+  readonly onGone: (gone: () => void) => void;
+  readonly close: () => void;
+}
+
+const loopback = '127.0.0.1';
+
+function overSocket(socket: Socket): NodeTransport {
+  return {
+    reader: new SocketMessageReader(socket),
+    writer: new SocketMessageWriter(socket),
+    onGone: (gone) => void socket.once('close', gone),
+    close: () => socket.destroy(),
+  };
+}
+
+type Place = { readonly port: number; readonly host: string } | { readonly path: string };
+
+/** Connects to an editor that waits there; `undefined` when none does. */
+const connect = (place: Place): Promise<Socket | undefined> =>
+  new Promise((resolve) => {
+    const socket = createConnection(place);
+    socket.once('connect', () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.once('error', () => resolve(undefined));
+  });
+
+/** Waits for one editor to connect. Rejects when the place is taken. */
+function accept(place: Place, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const server: Server = createServer((socket) => {
+      server.close();
+      resolve(socket);
+    });
+    server.once('error', reject);
+    signal.addEventListener('abort', () => {
+      server.close();
+      reject(new Error('Nobody connected.'));
+    });
+    server.listen(place);
+  });
+}
+
+async function throughSocket(place: Place, signal: AbortSignal): Promise<NodeTransport> {
+  return overSocket((await connect(place)) ?? (await accept(place, signal)));
+}
+
+/**
+ * Opens the way to the editor. On a port or pipe that an editor listens at, as VS Code does, the server connects; where nobody listens, it
+ * waits for one editor to connect, as Neovim and Emacs do. Rejects, with a message for people, when the way cannot be opened.
+ */
+export async function openTransport(way: Way, signal: AbortSignal): Promise<NodeTransport> {
+  switch (way.kind) {
+    case 'stdio':
+      return {
+        reader: new StreamMessageReader(process.stdin),
+        writer: new StreamMessageWriter(process.stdout),
+        onGone: (gone) => void process.stdin.once('end', gone),
+        close: () => process.stdin.destroy(),
+      };
+    case 'ipc':
+      if (process.send === undefined)
+        throw new Error('--node-ipc needs a parent process that started this one with a channel.');
+      return {
+        reader: new IPCMessageReader(process),
+        writer: new IPCMessageWriter(process),
+        onGone: (gone) => void process.once('disconnect', gone),
+        close: () => {
+          if (process.connected) process.disconnect();
+        },
+      };
+    case 'socket':
+      return throughSocket({ port: way.port, host: loopback }, signal);
+    default:
+      return throughSocket({ path: way.path }, signal);
+  }
+}

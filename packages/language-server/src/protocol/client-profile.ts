@@ -1,0 +1,114 @@
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver-protocol';
+import { chooseEncoding, type PositionEncoding } from '../text/position-encoding.ts';
+
+/** What a client can do, as far as we do something else where it cannot. */
+export interface ClientProfile {
+  readonly encoding: PositionEncoding;
+  readonly configuration: { readonly pulls: boolean; readonly registers: boolean };
+  readonly watchedFiles: boolean;
+  /** Which kinds of formatting can be registered for some languages only. */
+  readonly registers: {
+    readonly formatting: boolean;
+    readonly rangeFormatting: boolean;
+    readonly onTypeFormatting: boolean;
+  };
+  readonly workspaceFolders: boolean;
+  /** Whether it asks for diagnostics. Nothing is published then. */
+  readonly pullsDiagnostics: boolean;
+  /** What it can be told to ask for anew. */
+  readonly refreshes: {
+    readonly diagnostics: boolean;
+    readonly inlayHints: boolean;
+    readonly codeLenses: boolean;
+    readonly semanticTokens: boolean;
+  };
+  readonly appliesEdits: boolean;
+  readonly workDoneProgress: boolean;
+  readonly markdown: { readonly hover: boolean; readonly completion: boolean; readonly signature: boolean };
+  readonly completion: { readonly snippets: boolean; readonly labelDetails: boolean };
+  readonly codeActionLiterals: boolean;
+  /** Whether it asks what is renamed before it asks for the new name. */
+  readonly preparesRename: boolean;
+  /** Whether it lays several ranges out at once. */
+  readonly formatsRanges: boolean;
+  /** Whether parameters of signatures may be places in their labels. */
+  readonly signatureOffsets: boolean;
+  /** Whether edits may name the version that they are for. */
+  readonly versionedEdits: boolean;
+  readonly hierarchicalSymbols: boolean;
+  readonly relatedInformation: boolean;
+  /** Whether it shows what commands find by itself. */
+  readonly presentsResults: boolean;
+  /** Its command that opens the list of proposals again. */
+  readonly suggestCommand?: string;
+}
+
+const hasMarkdown = (formats: readonly string[] | undefined): boolean => formats?.includes('markdown') === true;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A member of the options that a client hands over, whatever they are. */
+export function initializationOption(params: InitializeParams, name: string): unknown {
+  const options: unknown = params.initializationOptions;
+  return isRecord(options) ? options[name] : undefined;
+}
+
+export function clientProfile(params: InitializeParams): ClientProfile {
+  const { general, workspace, textDocument, window }: ClientCapabilities = params.capabilities;
+  const suggestCommand = initializationOption(params, 'suggestCommand');
+  const {
+    completion,
+    codeAction,
+    documentSymbol,
+    signatureHelp,
+    hover,
+    rename,
+    formatting,
+    rangeFormatting,
+    onTypeFormatting,
+  } = textDocument ?? {};
+  return {
+    encoding: chooseEncoding(general?.positionEncodings),
+    configuration: {
+      pulls: workspace?.configuration === true,
+      registers: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    },
+    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    registers: {
+      formatting: formatting?.dynamicRegistration === true,
+      rangeFormatting: rangeFormatting?.dynamicRegistration === true,
+      onTypeFormatting: onTypeFormatting?.dynamicRegistration === true,
+    },
+    workspaceFolders: workspace?.workspaceFolders === true,
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshes: {
+      diagnostics: workspace?.diagnostics?.refreshSupport === true,
+      inlayHints: workspace?.inlayHint?.refreshSupport === true,
+      codeLenses: workspace?.codeLens?.refreshSupport === true,
+      semanticTokens: workspace?.semanticTokens?.refreshSupport === true,
+    },
+    appliesEdits: workspace?.applyEdit === true,
+    workDoneProgress: window?.workDoneProgress === true,
+    markdown: {
+      hover: hasMarkdown(hover?.contentFormat),
+      completion: hasMarkdown(completion?.completionItem?.documentationFormat),
+      signature: hasMarkdown(signatureHelp?.signatureInformation?.documentationFormat),
+    },
+    completion: {
+      snippets: completion?.completionItem?.snippetSupport === true,
+      labelDetails: completion?.completionItem?.labelDetailsSupport === true,
+    },
+    preparesRename: rename?.prepareSupport === true,
+    formatsRanges: rangeFormatting?.rangesSupport === true,
+    signatureOffsets: signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    codeActionLiterals: codeAction?.codeActionLiteralSupport !== undefined,
+    hierarchicalSymbols: documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    relatedInformation:
+      textDocument?.publishDiagnostics?.relatedInformation === true ||
+      textDocument?.diagnostic?.relatedInformation === true,
+    presentsResults: initializationOption(params, 'presentsResults') === true,
+    ...(typeof suggestCommand === 'string' ? { suggestCommand } : {}),
+  };
+}

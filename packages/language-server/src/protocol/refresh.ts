@@ -1,0 +1,31 @@
+import {
+  CodeLensRefreshRequest,
+  DiagnosticRefreshRequest,
+  InlayHintRefreshRequest,
+  SemanticTokensRefreshRequest,
+  type MessageConnection,
+} from 'vscode-languageserver-protocol';
+import type { ClientProfile } from './client-profile.ts';
+import { quietly } from './log.ts';
+
+/** What has changed beside texts: totals, names of a library, settings, or files that are not open. */
+export type Change = 'totals' | 'names' | 'settings' | 'files';
+
+const requests = [
+  { name: 'inlayHints', type: InlayHintRefreshRequest.type, changes: ['totals', 'names', 'settings'] },
+  { name: 'codeLenses', type: CodeLensRefreshRequest.type, changes: ['totals', 'names', 'settings'] },
+  { name: 'semanticTokens', type: SemanticTokensRefreshRequest.type, changes: ['settings'] },
+  { name: 'diagnostics', type: DiagnosticRefreshRequest.type, changes: ['names', 'settings', 'files'] },
+] as const satisfies readonly {
+  readonly name: keyof ClientProfile['refreshes'];
+  readonly type: unknown;
+  readonly changes: readonly Change[];
+}[];
+
+/** Has a client ask anew for what a change may have changed, as far as it can be told to. */
+export function refreshClient(connection: MessageConnection, { refreshes }: ClientProfile, change: Change): void {
+  for (const { name, type, changes } of requests) {
+    const isConcerned = changes.some((each) => each === change);
+    if (isConcerned && refreshes[name]) void quietly(() => connection.sendRequest(type.method));
+  }
+}

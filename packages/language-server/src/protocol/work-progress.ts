@@ -1,0 +1,65 @@
+import {
+  WorkDoneProgress,
+  WorkDoneProgressCreateRequest,
+  type ProgressToken,
+  type WorkDoneProgressBegin,
+  type WorkDoneProgressEnd,
+  type WorkDoneProgressReport,
+  type MessageConnection,
+} from 'vscode-languageserver-protocol';
+import type { ReportProgress } from '../server-options.ts';
+import { quietly } from './log.ts';
+
+/** Shows that something is being done, if there is somebody to show it. */
+export interface WorkProgress {
+  readonly begin: (title: string) => void;
+  readonly report: ReportProgress;
+  readonly end: () => void;
+}
+
+export const noProgress: WorkProgress = { begin: () => {}, report: () => {}, end: () => {} };
+
+/** Progress of a request whose sender gave a token for it. */
+export function progressWith(connection: MessageConnection, token: ProgressToken | undefined): WorkProgress {
+  if (token === undefined) return noProgress;
+  let isOpen = false;
+  const send = (value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): void => {
+    void quietly(() => connection.sendProgress(WorkDoneProgress.type, token, value));
+  };
+  return {
+    begin: (title) => {
+      if (isOpen) return;
+      isOpen = true;
+      send({ kind: 'begin', title });
+    },
+    report: (message, percentage) => {
+      if (isOpen) send({ kind: 'report', message, ...(percentage === undefined ? {} : { percentage }) });
+    },
+    end: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      send({ kind: 'end' });
+    },
+  };
+}
+
+let last = 0;
+
+/** Progress of something that nobody asked for; shown when the client can show it. */
+export function ownProgress(connection: MessageConnection, isSupported: boolean): WorkProgress {
+  if (!isSupported) return noProgress;
+  last += 1;
+  const token = `assetql-${last}`;
+  const shown = progressWith(connection, token);
+  // What is sent before the client has agreed is not shown.
+  let agreed: Promise<unknown> = Promise.resolve();
+  return {
+    begin: (title) => {
+      agreed = quietly(() => connection.sendRequest(WorkDoneProgressCreateRequest.type, { token })).then(() =>
+        shown.begin(title),
+      );
+    },
+    report: (message, percentage) => void agreed.then(() => shown.report(message, percentage)),
+    end: () => void agreed.then(() => shown.end()),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Client } from '@assetql/client';
+import type { CheckOptions } from '@assetql/core';
+import type { FileSystem } from './workspace/file-system.ts';
+import type { NameCache } from './library/name-cache.ts';
+
+/** How far something has come that takes long: what it does, and a percentage where that is known. */
+export type ReportProgress = (message: string, percentage?: number) => void;
+
+/** A library that is open. */
+export interface OpenLibrary {
+  readonly client: Client;
+  /** The address of the API for requests to copy, where it is not that of the client. */
+  readonly address?: string;
+  /** Called when the server ends. */
+  readonly close?: () => Promise<void>;
+}
+
+/** A library that can be opened. */
+export interface LibraryAccess {
+  /** What it is called in messages: an address, or “the embedded library”. */
+  readonly name: string;
+  /** Tells it from other libraries among the names that are kept between sessions. Holds no secret. */
+  readonly key: string;
+  /**
+   * Called in the background, when a document is open that may want names. Rejects when the library cannot be opened. The signal is
+   * aborted when the server ends.
+   */
+  readonly open: (progress: ReportProgress, signal: AbortSignal) => Promise<OpenLibrary>;
+}
+
+/**
+ * Finds the library that a connection names, or the default one for `undefined`; `check` is what a folder's configuration says of it.
+ * Resolves to `undefined` when there is none, and rejects, with a message for people, when the name cannot be resolved.
+ */
+export type Connect = (
+  connection: string | undefined,
+  check: Pick<CheckOptions, 'schema' | 'severities'>,
+) => Promise<LibraryAccess | undefined>;
+
+/** What a server may use of the machine it runs on. Everything may be left out. */
+export interface ServerOptions {
+  /** Without it, no names, totals and results are known. */
+  readonly connect?: Connect;
+  /** Without it, only documents that are open are known. */
+  readonly fileSystem?: FileSystem;
+  /** Keeps names between sessions. */
+  readonly nameCache?: NameCache;
+  /** Watches the process that a client names as its own (`processId`), and calls `gone` when it has ended. Gives what ends the watch. */
+  readonly watchProcess?: (processId: number, gone: () => void) => () => void;
+  /** The present in epoch milliseconds; the clock's without. */
+  readonly now?: () => number;
+  /** Milliseconds without a change before diagnostics are published; 150 by default. */
+  readonly rest?: number;
+  /** How the server calls itself; `{ name: 'AssetQL' }` by default. */
+  readonly serverInfo?: { readonly name: string; readonly version?: string };
+}

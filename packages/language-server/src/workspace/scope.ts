@@ -1,0 +1,34 @@
+import type { ServiceContext } from '@assetql/language-service';
+import type { Library } from '../library/library.ts';
+import type { Settings } from './settings.ts';
+
+/** What holds for the documents of a folder. */
+export class Scope {
+  readonly settings: Settings;
+  readonly library: Library | undefined;
+  private readonly now: () => number;
+
+  constructor(settings: Settings, library: Library | undefined, now: () => number) {
+    this.settings = settings;
+    this.library = library;
+    this.now = now;
+  }
+
+  /** What features know beside the text. `owner` names one who shows totals; without it none are asked for. */
+  context(owner?: string): ServiceContext {
+    const { library, settings } = this;
+    const { schema, severities } = settings.check;
+    const catalogue = library?.catalogue();
+    const totals = owner === undefined || !settings.counts ? undefined : library?.totals()?.for(owner);
+    const baseUrl = library?.baseUrl();
+    return {
+      now: this.now(),
+      ...(schema === undefined ? {} : { schema }),
+      ...(severities === undefined ? {} : { severities }),
+      ...(catalogue === undefined ? {} : { catalogue }),
+      ...(totals === undefined ? {} : { totals }),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(settings.timeZone === undefined ? {} : { timeZone: settings.timeZone }),
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  defineSchema,
+  readConfiguration,
+  type CheckOptions,
+  type Configuration,
+  type SchemaExtension,
+} from '@assetql/core';
+import { readOwnSettings, type OwnSettings } from './own-settings.ts';
+
+/** The section of a client's settings that is ours. */
+export const section = 'assetql';
+
+/** What a folder is checked by, and what of it is shown. */
+export interface Settings extends OwnSettings {
+  /** A connection that the person has; the default one without. */
+  readonly connection?: string;
+  readonly check: Pick<CheckOptions, 'schema' | 'severities'>;
+}
+
+export interface SettingsReading {
+  readonly settings: Settings;
+  /** What is wrong, one sentence each. What is wrong is left out, the rest holds. */
+  readonly problems: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members that a configuration file and the settings of a client have in common. */
+const shared = ['connection', 'severities', 'fields', 'values', 'searchFields', 'sortKeys'] as const;
+
+/** Reads them one by one, so that a slip in one leaves the others. Clients give what is not set as `null` or as nothing. */
+function readShared(value: Readonly<Record<string, unknown>>, problems: string[]): Configuration {
+  const given = shared.filter((name) => !(value[name] === undefined || value[name] === null || value[name] === ''));
+  const take = (names: readonly string[]): Configuration | string => {
+    const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])));
+    const { configuration, problem } = readConfiguration(text, `the settings of ${section}`);
+    return problem ?? configuration;
+  };
+  const all = take(given);
+  if (typeof all !== 'string') return all;
+  const sound = given.filter((name) => {
+    // Values may name fields that are added beside them.
+    const found = take(name === 'values' && given.includes('fields') ? ['fields', name] : [name]);
+    if (typeof found === 'string') problems.push(found);
+    return typeof found !== 'string';
+  });
+  const rest = take(sound);
+  return typeof rest === 'string' ? { check: {} } : rest;
+}
+
+function joined(file: SchemaExtension | undefined, own: SchemaExtension | undefined): SchemaExtension | undefined {
+  if (file === undefined || own === undefined) return file ?? own;
+  const values: Record<string, NonNullable<SchemaExtension['values']>[string]> = { ...file.values };
+  for (const [name, added] of Object.entries(own.values ?? {})) values[name] = [...(values[name] ?? []), ...added];
+  return {
+    fields: [...(file.fields ?? []), ...(own.fields ?? [])],
+    values,
+    searchFields: [...(file.searchFields ?? []), ...(own.searchFields ?? [])],
+    sortKeys: [...(file.sortKeys ?? []), ...(own.sortKeys ?? [])],
+  };
+}
+
+/**
+ * Joins what a team's configuration file says with a person's own settings, which go first. `file` is the text of the file, `fileName`
+ * what it is called in a problem.
+ */
+export function readSettings(client: unknown, file: string | undefined, fileName: string): SettingsReading {
+  const problems: string[] = [];
+  const team = file === undefined ? { configuration: { check: {} } } : readConfiguration(file, fileName);
+  if ('problem' in team && team.problem !== undefined) problems.push(team.problem);
+  const own = isRecord(client) ? client : {};
+  const person = readShared(own, problems);
+  const base: Configuration = team.configuration;
+  const extension = joined(base.extension, person.extension);
+  const severities = { ...base.check.severities, ...person.check.severities };
+  const connection = person.connection ?? base.connection;
+  return {
+    problems,
+    settings: {
+      ...readOwnSettings(own, problems),
+      ...(connection === undefined ? {} : { connection }),
+      check: {
+        ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
+        ...(Object.keys(severities).length === 0 ? {} : { severities }),
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Documents } from '../documents/documents.ts';
+import type { OpenDocument } from '../documents/open-document.ts';
+import type { FileSystem } from './file-system.ts';
+
+/** How many files are kept. A workspace with more of them has them read anew. */
+const most = 2000;
+
+/** Files that no client has open, read once for as long as they do not change. */
+export class UnopenedFiles {
+  private readonly fileSystem: FileSystem | undefined;
+  private readonly documents: Documents;
+  private readonly kept = new Map<string, { readonly stamp: string; readonly document: OpenDocument }>();
+
+  constructor(fileSystem: FileSystem | undefined, documents: Documents) {
+    this.fileSystem = fileSystem;
+    this.documents = documents;
+  }
+
+  /** A file as the features read it; nothing when it cannot be read. With another stamp than before it is read anew. */
+  async read(uri: string, stamp?: string): Promise<OpenDocument | undefined> {
+    const known = this.kept.get(uri);
+    if (known !== undefined && known.stamp === stamp) return known.document;
+    const text = await this.fileSystem?.read(uri);
+    this.kept.delete(uri);
+    if (text === undefined) return undefined;
+    const document = this.documents.unopened(uri, text);
+    if (stamp !== undefined && this.kept.size < most) this.kept.set(uri, { stamp, document });
+    return document;
+  }
+
+  forget(uri: string): void {
+    this.kept.delete(uri);
+  }
+}
