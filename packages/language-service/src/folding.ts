@@ -5,8 +5,8 @@ import { lex } from './lexing/lexeme.ts';
 import { moved } from './range.ts';
 
 /**
- * What can be folded. `range` starts at the end of the line that stays, and ends at the end of the last line that goes, or right before a
- * closing bracket, which stays. It always goes over a line end.
+ * What can be folded. `range` starts in the line that stays and ends in the last line that goes, at its end or before a closing bracket. It
+ * always goes over a line end; a bracket that closes at the start of a line stays.
  */
 export interface Fold {
   readonly range: Range;
@@ -88,17 +88,28 @@ function blocks(comments: readonly Range[], text: string): readonly (readonly [R
   return found;
 }
 
-/** What stands between brackets that are on several lines. */
+/** What stands between brackets that are on several lines; a bracket that closes at the start of a line stays there. */
 function brackets(kind: 'filters' | 'containerfilter' | 'search' | 'sort', text: string): readonly Range[] {
   if (!/\([^]*[\r\n]/.test(text)) return [];
   const open: number[] = [];
   const found: Range[] = [];
+  let last = 0;
+  // Line ends stand between lexemes only.
+  let broken = -1;
   for (const { text: image, start, end } of lex(kind, text)) {
+    const gap = text.slice(last, start);
+    const first = gap.search(/[\r\n]/);
+    const inGap = Math.max(gap.lastIndexOf('\n'), gap.lastIndexOf('\r'));
+    const lineEndBefore = last + inGap - (gap.endsWith('\r\n', inGap + 1) ? 1 : 0);
     if (image === '(') open.push(end);
     else if (image === ')') {
       const from = open.pop();
-      if (from !== undefined && /[\r\n]/.test(text.slice(from, start))) found.push({ start: from, end: start });
+      const to = first === -1 ? start : lineEndBefore;
+      const isBroken = from !== undefined && (broken >= from || (first !== -1 && last + first < to));
+      if (isBroken) found.push({ start: from, end: to });
     }
+    if (first !== -1) broken = last + first;
+    last = end;
   }
   return found;
 }

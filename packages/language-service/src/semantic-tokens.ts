@@ -33,24 +33,19 @@ export function semanticTokens(
   { schema = specification }: ServiceContext = {},
 ): readonly SemanticToken[] {
   const found = tokens(document, range);
-  return found.map((token, index) => ({
-    ...token,
-    modifiers: modifiers(token, found[index + 1], document, schema),
-  }));
+  return found.map((token) => ({ ...token, modifiers: modifiers(token, document, schema) }));
 }
 
-function modifiers(
-  token: Token,
-  following: Token | undefined,
-  document: LanguageDocument,
-  schema: Schema,
-): readonly TokenModifier[] {
+const colon = /\s*:/y;
+
+function modifiers(token: Token, document: LanguageDocument, schema: Schema): readonly TokenModifier[] {
   const text = document.text.slice(token.start, token.end);
   switch (token.type) {
     case 'variable':
       return /^["']?\{\{/.test(text) ? none : some.definition;
     case 'parameter':
-      return following !== undefined && document.text.startsWith(':', following.start) ? some.definition : none;
+      colon.lastIndex = token.end;
+      return colon.test(document.text) ? some.definition : none;
     case 'comment':
       return document.kind === 'document' && describes(document.parsed, token) ? some.documentation : none;
     case 'field':

@@ -16,20 +16,34 @@ export interface Token extends Range {
  * Of a file only the searches in the range are read, so that an editor pays for what it shows.
  */
 export function tokens(document: LanguageDocument, range?: Range): readonly Token[] {
-  const wanted = range ?? { start: 0, end: document.text.length };
-  const found =
-    document.kind === 'document'
-      ? [...new Set([document.parsed.preamble, ...document.parsed.searches])]
-          .filter(({ start, length }) => start <= wanted.end && start + length >= wanted.start)
-          .flatMap(searchTokens)
-      : expressionTokens(document.kind, document.text);
-  return found.filter(({ start, end }) => start < end && start <= wanted.end && end >= wanted.start);
+  const { start: from, end: to } = range ?? { start: 0, end: document.text.length };
+  if (document.kind !== 'document') return touching(expressionTokens(document.kind, document.text), 0, from, to);
+  const { preamble, searches } = document.parsed;
+  return [preamble, ...searches].flatMap((search, index) => {
+    const { start, length, items } = search;
+    // What stands before the first title may be a search, too.
+    if (start > to || start + length < from || (index > 0 && search === preamble)) return [];
+    let found = known.get(items);
+    if (found === undefined) known.set(items, (found = searchTokens(search)));
+    return touching(found, start, from, to);
+  });
 }
 
-function searchTokens(search: SavedSearch): readonly Token[] {
+/** Tokens relative to their search. Its items are the same as long as its text is. */
+const known = new WeakMap<SavedSearch['items'], readonly Token[]>();
+
+/** Those of a text that starts at `by` that touch a range. */
+function touching(found: readonly Token[], by: number, from: number, to: number): readonly Token[] {
+  const touched: Token[] = [];
+  for (const { start, end, type } of found)
+    if (start < end && start + by <= to && end + by >= from) touched.push({ start: start + by, end: end + by, type });
+  return touched;
+}
+
+function searchTokens({ items }: SavedSearch): readonly Token[] {
   // A value can have more tokens than a call takes arguments: they are added one by one.
   const found: Token[] = [];
-  for (const item of search.items) {
+  for (const item of items) {
     switch (item.kind) {
       case 'Title':
         found.push({ ...item.range, type: 'title' });
@@ -48,7 +62,7 @@ function searchTokens(search: SavedSearch): readonly Token[] {
       default:
     }
   }
-  return found.map(({ start, end, type }) => ({ start: start + search.start, end: end + search.start, type }));
+  return found;
 }
 
 /** The tokens of a value and its comments, in order. */

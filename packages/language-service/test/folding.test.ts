@@ -32,8 +32,12 @@ const files: readonly string[] = [
   '@a = 1<[\n@b = 2\n@c = 3]>\n\n@d = 4\n',
   '@a = 1\n# about b\n@b = 2\n',
   // Brackets.
-  'filters:<[\n  (<[\n    Status EQ 0\n  ]>)]>\n',
-  'filters: (<[<[\n  a EQ (<[\n1\n]>)\n]>)]>\n',
+  'filters:<[\n  (<[\n    Status EQ 0]>\n  )]>\n',
+  'filters:<[\r\n  (<[\r\n    Status EQ 0]>\r\n  )]>\r\n',
+  'filters:<[\n  (<[\n    Status EQ 0\n    AND a EQ 1]>)]>\n',
+  'filters:<[\n  (Status EQ 0\n  )]>\n',
+  'filters:<[\n  (<[\n    # why\n    Status EQ 0\n    # more]>\n  )]>\n',
+  'filters: (<[<[\n  a EQ (<[\n1]>\n)]>\n)]>\n',
   'filters:<[\n  (Status EQ 0)\n  AND ((a EQ 1)\n  OR b EQ 2]>\n',
   'containerfilter:<[\n  CategoryIds/ANY(<[c:\n    c EQ 1]>)]>\n',
   "filters:<[\n  a EQ '('\n  AND b EQ ')']>\n",
@@ -52,7 +56,7 @@ describe('files', () => {
 });
 
 test.each<readonly [LanguageDocument['kind'], string]>([
-  ['filters', 'a EQ 1 AND (<[\n  b EQ 2\n]>)'],
+  ['filters', 'a EQ 1 AND (<[\n  b EQ 2]>\n)'],
   ['search', '(<[a\nb]>) c'],
   ['search', 'x'],
   ['filters', 'a EQ 1\nAND b EQ 2'],

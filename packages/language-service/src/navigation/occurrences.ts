@@ -17,7 +17,7 @@ export interface Occurrences {
   readonly at: Range;
   /** Absent for a variable that is only used. */
   readonly definition?: NameDefinition;
-  /** Where it is used, ascending. */
+  /** Where it is used, ascending. For a variable of a file all of its searches are looked through when this is read. */
   readonly uses: readonly Range[];
 }
 

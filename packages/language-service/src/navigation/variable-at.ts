@@ -8,7 +8,7 @@ import { usesOf } from './uses-of.ts';
 export interface VariableOccurrences extends Occurrences {
   /** The search it belongs to; absent for one of the whole file, and for one that is not defined. */
   readonly owner?: SavedSearch;
-  /** The searches that use it. */
+  /** The searches that use it, found when this is read. */
   readonly users: readonly SavedSearch[];
 }
 
@@ -29,16 +29,21 @@ function inFile(parsed: Extract<LanguageDocument, { kind: 'document' }>['parsed'
   if (here === undefined) return undefined;
   const definition = named ?? resolve(search, here.name)?.definition;
   const owner = search !== parsed.preamble && definition !== undefined && search.variables.includes(definition);
-  const users = (owner ? [search] : parsed.searches).filter(
-    (one) => usesOf(one, here.name).length > 0 && resolve(one, here.name)?.definition === definition,
-  );
+  const findUsers = (): readonly SavedSearch[] =>
+    (owner ? [search] : parsed.searches).filter(
+      (one) => usesOf(one, here.name).length > 0 && resolve(one, here.name)?.definition === definition,
+    );
   return {
     name: here.name,
     at: moved(here.nameRange, search.start),
     ...(owner ? { owner: search } : {}),
     ...(definition === undefined ? {} : { definition: placed(definition, owner ? search : parsed.preamble) }),
-    users,
-    uses: users.flatMap((one) => usesOf(one, here.name).map(({ nameRange }) => moved(nameRange, one.start))),
+    get users() {
+      return findUsers();
+    },
+    get uses() {
+      return findUsers().flatMap((one) => usesOf(one, here.name).map(({ nameRange }) => moved(nameRange, one.start)));
+    },
   };
 }
 
