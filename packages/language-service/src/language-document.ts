@@ -1,8 +1,10 @@
-import type { CheckOptions, Diagnostic, ExpressionKind } from '@assetql/core';
+import type { CheckOptions, Diagnostic, ExpressionKind, Range } from '@assetql/core';
 import { parseDocument, type DocumentOptions, type SavedSearchDocument } from '@assetql/core/document';
 
 /** The template in a program that a text stands for, with variables in the place of its values. */
 export interface TemplateDocument {
+  /** Where values are put in: variables of the text, with the quotes that are theirs. What is in them is the program's, and its colours too. */
+  readonly holes: readonly Range[];
   /** What is wrong with it whatever the values are, as its tag would say; ranges in the text. */
   readonly check: (options: CheckOptions) => readonly Diagnostic[];
 }

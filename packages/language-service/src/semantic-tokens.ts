@@ -26,13 +26,16 @@ const some = {
   unknown: ['unknown'],
 } as const satisfies Record<TokenModifier, readonly TokenModifier[]>;
 
-/** The tokens of a document that touch `range`, as {@link tokens} gives them, with what the schema says of them. Each is on one line. */
+/**
+ * The tokens of a document that touch `range`, as {@link tokens} gives them, with what the schema says of them. Each is on one line. The
+ * holes of a template have none: their colours are the program's.
+ */
 export function semanticTokens(
   document: LanguageDocument,
   range?: Range,
   { schema = specification }: ServiceContext = {},
 ): readonly SemanticToken[] {
-  const found = tokens(document, range);
+  const found = outsideHoles(document, tokens(document, range));
   return found.map((token) => ({ ...token, modifiers: modifiers(token, document, schema) }));
 }
 
@@ -73,4 +76,23 @@ function describes(parsed: Extract<LanguageDocument, { kind: 'document' }>['pars
   const after = items.findIndex((item, index) => index > 0 && item.kind !== 'Comment');
   const end = after === -1 ? Infinity : (items[after]?.range.start ?? 0);
   return start - from < end;
+}
+
+/** The tokens without what of them lies in the holes of a template. Both are in order. */
+function outsideHoles(document: LanguageDocument, found: readonly Token[]): readonly Token[] {
+  const holes = document.kind === 'document' ? undefined : document.template?.holes;
+  if (holes === undefined || holes.length === 0) return found;
+  const left: Token[] = [];
+  let next = 0;
+  for (const { type, start, end } of found) {
+    while ((holes[next]?.end ?? Infinity) <= start) next += 1;
+    let from = start;
+    for (let at = next; (holes[at]?.start ?? Infinity) < end; at += 1) {
+      const hole = holes[at] ?? { start: end, end };
+      if (hole.start > from) left.push({ type, start: from, end: hole.start });
+      from = Math.max(from, hole.end);
+    }
+    if (from < end) left.push({ type, start: from, end });
+  }
+  return left;
 }

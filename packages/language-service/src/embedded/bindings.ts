@@ -39,7 +39,9 @@ const deepest = 100;
 export class Bindings {
   private readonly program: Program;
   private readonly isModule: (specifier: string) => boolean;
-  private readonly declarations = new Map<string, Declaration[]>();
+  /** Where names are declared. */
+  private readonly places = new Map<string, number[]>();
+  private readonly declarations = new Map<string, readonly Declaration[]>();
   /** What names mean; nothing while it is being found out, so that names that are declared by each other end. */
   private readonly known = new Map<number, Meaning | undefined>();
   private depth = 0;
@@ -49,9 +51,10 @@ export class Bindings {
     this.program = program;
     this.isModule = isModule;
     program.tree.iterate({
-      enter: ({ name, node }) => {
-        if (name === 'VariableDefinition' || (name === 'PatternProperty' && isShorthand(node)))
-          this.add(name === 'VariableDefinition' ? node : (node.firstChild ?? node));
+      enter: (found) => {
+        if (found.name === 'VariableDefinition') this.add(found.from, found.to);
+        else if (found.name === 'PatternProperty' && isShorthand(found.node))
+          this.add(found.from, found.node.firstChild?.to ?? found.to);
       },
     });
   }
@@ -93,23 +96,28 @@ export class Bindings {
     return this.program.text.slice(from, to);
   }
 
-  private add(node: SyntaxNode): void {
-    let scope = node.parent;
-    // A function or class is known where it stands, its parameters inside of it.
-    if (scope?.name === 'FunctionDeclaration' || scope?.name === 'ClassDeclaration') scope = scope.parent;
-    while (scope?.parent && !scopes.has(scope.name)) scope = scope.parent;
-    const { from, to } = scope ?? node;
-    const name = this.text(node);
-    const others = this.declarations.get(name);
-    if (others === undefined) this.declarations.set(name, [{ node, from, to }]);
-    else others.push({ node, from, to });
+  private add(from: number, to: number): void {
+    const name = this.text({ from, to });
+    const others = this.places.get(name);
+    if (others === undefined) this.places.set(name, [from]);
+    else others.push(from);
+  }
+
+  /** Where a name is declared. Most names of a program are never asked for. */
+  private declarationsOf(name: string): readonly Declaration[] {
+    let declarations = this.declarations.get(name);
+    if (declarations === undefined) {
+      const { tree } = this.program;
+      declarations = (this.places.get(name) ?? []).map((from) => declaration(tree.resolveInner(from, 1)));
+      this.declarations.set(name, declarations);
+    }
+    return declarations;
   }
 
   private lookUp(name: string, at: number): Meaning | undefined {
     let nearest: Declaration | undefined;
-    for (const declaration of this.declarations.get(name) ?? [])
-      if (declaration.from <= at && at < declaration.to && (nearest === undefined || declaration.from >= nearest.from))
-        nearest = declaration;
+    for (const each of this.declarationsOf(name))
+      if (each.from <= at && at < each.to && (nearest === undefined || each.from >= nearest.from)) nearest = each;
     if (nearest === undefined) return undefined;
     const { node } = nearest;
     if (!this.known.has(node.from)) {
@@ -177,6 +185,16 @@ export class Bindings {
     const specifier = childrenOf(node).find(({ name }) => name === 'String');
     return specifier !== undefined && this.isModule(this.text(specifier).slice(1, -1));
   }
+}
+
+/** A declared name with its scope. */
+function declaration(node: SyntaxNode): Declaration {
+  let scope = node.parent;
+  // A function or class is known where it stands, its parameters inside of it.
+  if (scope?.name === 'FunctionDeclaration' || scope?.name === 'ClassDeclaration') scope = scope.parent;
+  while (scope?.parent && !scopes.has(scope.name)) scope = scope.parent;
+  const { from, to } = scope ?? node;
+  return { node, from, to };
 }
 
 /** Whether a property of a pattern declares its own name. */

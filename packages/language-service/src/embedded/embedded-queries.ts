@@ -99,7 +99,6 @@ function placed(
     kind: found.kind,
     document,
     range,
-    holes: template.holes.map((hole) => hole.range),
     toHost: (offset) => map.toHost(offset),
     toHostRange: (local) => map.toHostRange(local),
     toLocal: (offset) => map.toLocal(offset),

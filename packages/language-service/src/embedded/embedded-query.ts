@@ -8,8 +8,6 @@ export interface EmbeddedQuery {
   readonly document: LanguageDocument;
   /** What stands between the backticks. Where the closing one is missing, as far as the query seems to go. */
   readonly range: Range;
-  /** Where `${…}` are in the document, with the quotes that hold nothing else. What is in them is the program's, and its colours too. */
-  readonly holes: readonly Range[];
   /** Where a place of the document is in the program. Inside an escape or a hole it is where that starts. */
   readonly toHost: (offset: number) => number;
   /** The same of a range, which takes in escapes and holes that it touches. */

@@ -35,9 +35,9 @@ export function findTemplates(program: Program, { modules = [], tags = {} }: Nam
   };
   const found: ProgramTemplate[] = [];
   program.tree.iterate({
-    enter: ({ name, node }) => {
-      if (name !== 'TaggedTemplateExpression') return;
-      const { firstChild: tag, lastChild: template } = node;
+    enter: (each) => {
+      if (each.name !== 'TaggedTemplateExpression') return;
+      const { firstChild: tag, lastChild: template } = each.node;
       if (tag === null || template?.name !== 'TemplateString') return;
       const kind = kindOf(tag);
       if (kind !== undefined) found.push(programTemplate(kind, template));

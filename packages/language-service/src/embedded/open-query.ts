@@ -40,7 +40,8 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
     });
     return [...apart, ...mistakes].toSorted((a, b) => a.range.start - b.range.start);
   };
-  return { document: { kind, text: template.text, template: { check } }, template, literals };
+  const document = { kind, text: template.text, template: { holes: template.holes.map(({ range }) => range), check } };
+  return { document, template, literals };
 }
 
 /** Where backslashes stand in the text that escape nothing: a template with one has no text, and its tag throws. */

@@ -1,15 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Range } from '@assetql/core';
 import { applyEdits, embeddedQueries, type EmbeddedQuery } from '@assetql/language-service';
 
 const tags = { q: 'search' } as const;
 
-/** The query in the template of this source. */
-function open(source: string, before = ''): EmbeddedQuery {
+/** The query in the template of this source, and its holes. */
+function open(source: string, before = ''): EmbeddedQuery & { readonly holes: readonly Range[] } {
   const [query] = embeddedQueries(`${before}q\`${source}\`;`, { tags });
-  if (query === undefined) throw new Error(`No query in ${source}`);
-  return query;
+  if (query === undefined || query.document.kind === 'document') throw new Error(`No query in ${source}`);
+  return { ...query, holes: query.document.template?.holes ?? [] };
 }
 
 /** What JavaScript makes of the literal parts of a template; `undefined` where backslashes escape nothing. */
