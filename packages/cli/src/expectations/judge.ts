@@ -1,4 +1,4 @@
-import { toMatchAsset, type Asset } from '@assetql/client';
+import { toMatchAsset } from '@assetql/client';
 import type { Schema } from '@assetql/core';
 import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } from '@assetql/core/document';
 import { fold } from '@assetql/core/meaning';
@@ -43,21 +43,19 @@ function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: Sea
       found: `the service does not find this id by itself, and ${size} cannot be read through`,
     };
   }
-  const found = held ? 'it is among those found' : total === 0 ? 'nothing found' : `not among the ${total} found`;
+  const others = total === 0 ? 'nothing found' : total === 1 ? 'not the one found' : `not among the ${total} found`;
+  const found = held ? 'it is among those found' : others;
   return { verdict: verdictOf(held === (kind === 'Contains')), found };
 }
 
-function judgeFirst({ key, value }: ExpectFirst, first: Asset | undefined, schema: Schema): Judgement {
-  if (first === undefined) return { verdict: 'missed', found: 'nothing found' };
+function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer, schema: Schema): Judgement {
+  if (first === undefined)
+    return { verdict: 'missed', found: total === 0 ? 'nothing found' : `${total} found, none from the offset on` };
   const row = schema.sortKey(key.canonical ?? key.text);
   const seen = row && toMatchAsset(first)[row.member];
   if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
-  const shown =
-    seen === null
-      ? 'none'
-      : row?.type === 'timestamp' && typeof seen === 'number'
-        ? new Date(seen).toISOString()
-        : JSON.stringify(seen);
+  const isMoment = value.kind === 'Timestamp' && typeof seen === 'number';
+  const shown = seen === null ? 'none' : isMoment ? new Date(seen).toISOString() : JSON.stringify(seen);
   return { verdict: verdictOf(seen === value.value), found: `${shown} of ${first.id}` };
 }
 
@@ -67,7 +65,7 @@ export function judge(expected: Expect, answer: SearchAnswer, schema: Schema): J
     case 'Total':
       return judgeTotal(expected, answer);
     case 'First':
-      return judgeFirst(expected, answer.first, schema);
+      return judgeFirst(expected, answer, schema);
     default:
       return judgeAsset(expected, answer);
   }

@@ -53,7 +53,10 @@ export async function whyLeftOut(
     };
     // The service decides, since it does not show everything that it knows.
     const held = parts.length === 1 ? [] : await service.among(part, [asset.id]);
-    if (held?.length === 0) sentences.push(`It is left out by ${kind}${obstaclesOf(kind, request, asset, service)}.`);
+    if (held !== undefined && held.length > 0) continue;
+    const obstacles = obstaclesOf(kind, request, asset, service);
+    // Where it cannot say, what it shows does.
+    if (held !== undefined || obstacles !== '') sentences.push(`It is left out by ${kind}${obstacles}.`);
   }
   return sentences;
 }

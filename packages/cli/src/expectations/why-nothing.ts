@@ -7,16 +7,21 @@ import type { ServiceAnswers } from './service-answers.ts';
 const mostRequests = 40;
 const mostRelaxations = 2;
 
-const quoted = (clauses: readonly Clause[]): string => clauses.map(({ node }) => `“${print(node)}”`).join(' and ');
+/** Of many clauses, so many are told. */
+const mostTold = 6;
 
-function changeOf({ kind, clauses, edits, request }: Relaxation): string {
+function quoted(clauses: readonly Clause[]): string {
+  const told = clauses.slice(0, mostTold).map(({ node }) => `“${print(node)}”`);
+  const [last = ''] = clauses.length > mostTold ? [`${clauses.length - mostTold} more`] : told.splice(-1);
+  return told.length === 0 ? last : `${told.join(', ')} and ${last}`;
+}
+
+function changeOf({ kind, clauses, edits }: Relaxation): string {
   const written = quoted(clauses);
   if (kind === 'drop') return `Without ${written}`;
   if (kind === 'either') return `With OR between ${written}`;
-  const [edit, ...more] = Object.values(edits ?? {}).flat();
-  const parameter = clauses[0]?.parameter ?? 'filters';
-  const changed = edit === undefined || more.length > 0 ? print(request[parameter]) : edit.newText;
-  return `With “${changed}” instead of ${written}`;
+  const changed = Object.values({ ...edits }).flatMap((list) => list.map(({ newText }) => newText));
+  return `With “${changed.join(' ')}” instead of ${written}`;
 }
 
 /** Which conditions of a request find nothing together, and what would find something, in sentences. */

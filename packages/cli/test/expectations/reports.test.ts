@@ -152,6 +152,22 @@ describe('the GitHub report', () => {
     );
   });
 
+  test('is one line for each annotation, from which its texts can be read back', () => {
+    const piece = fc.constantFrom('\n', '\r', '::', ',', '%', '%0A', 'title=', '::error ::', '😀', 'a', ' ');
+    const texts = fc.array(piece, { minLength: 1 }).map((parts) => parts.join(''));
+    const decoded = (text = ''): string =>
+      text.replaceAll(/%(0A|0D|25|2C|3A)/g, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+    fc.assert(
+      fc.property(texts, texts, (name, message) => {
+        const problems = [{ message, range: { start: 0, end: 0 } }];
+        const line = githubReporter('/repo').add({ file, name, kind: 'failed', seconds: 0, problems });
+        const parts =
+          /^::error file=a\.assetql,line=1,col=1,endLine=1,endColumn=1,title=([^:,\n\r]*)::([^\n\r]*)\n$/.exec(line);
+        expect([decoded(parts?.[1]), decoded(parts?.[2])]).toEqual([`${name} cannot be run`, message]);
+      }),
+    );
+  });
+
   test('names files from the folder of the repository', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
     writeFileSync(join(cwd, 'a.assetql'), '### A\nfilters: AsseType EQ Image\nexpect: total = 0\n');

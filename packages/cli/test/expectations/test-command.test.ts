@@ -89,7 +89,9 @@ describe('assetql test', () => {
     );
     expect(await testSearches(stdin)).toMatchObject({ status: 0 });
     const past = lines('search: festival', 'offset: 9', 'expect: total = 2', 'expect: first.title = "A"');
-    expect((await testSearches(past)).out).toMatch(/✓ total = 2[^]*✗ first.title = "A" \(nothing found/);
+    expect((await testSearches(past)).out).toMatch(
+      /✓ total = 2[^]*✗ first.title = "A" \(2 found, none from the offset on/,
+    );
   });
 
   test('a search that is limited to fields is read through, since it looks at no ids', async () => {
@@ -232,12 +234,22 @@ describe('a miss explains itself', () => {
       ],
     ],
     [
-      'what is missing is none',
+      'a search that is limited to fields is told by what the service shows',
+      ['filters: AssetType EQ Video', 'search: legal', 'searchFields: keywords', 'expect: contains "film"'],
+      ['It is left out by search: “legal” (it has "festival").'],
+    ],
+    [
+      'two that exclude each other may be joined by OR',
+      ['filters: AssetType EQ Image AND AssetType EQ Video', 'expect: total > 0'],
+      ['With OR between “AssetType EQ Image” and “AssetType EQ Video”: '],
+    ],
+    [
+      'what too many conditions find is told as far as it was found out',
       [
-        "filters: FileExtension EQ 'svg' OR DateApproved GE 2024-07-01T00:00:00.000Z AND Status EQ 0",
-        'expect: contains "data"',
+        `filters: ${Array.from({ length: 360 }, (_, at) => (at % 60 === 0 ? `AverageRating NE ${at / 60}` : `AssetType NE Other${at}`)).join(' AND ')}`,
+        'expect: total > 0',
       ],
-      ['It is left out by filters: “'],
+      [', or a part of it.'],
     ],
     [
       'what is excluded is told with its NOT',
@@ -250,6 +262,61 @@ describe('a miss explains itself', () => {
     const { status, out } = await testSearches(lines(...search));
     for (const sentence of says) expect(out).toContain(sentence);
     expect(status).toBe(1);
+  });
+
+  test('what is missing is none', async () => {
+    const stdin = lines("filters: CreatedBy EQ 'x'", 'search: keywords:legal', 'expect: contains "data"');
+    interfere = (_query, body): unknown =>
+      JSON.parse(JSON.stringify(body).replaceAll(/"createdBy":\{[^}]*\}/g, '"createdBy":null'));
+    const { out } = await testSearches(stdin);
+    expect(out).toContain("It is left out by filters: “CreatedBy EQ 'x'” (it has none).");
+    expect(out).toContain('It is left out by search: “keywords:legal” (it has none).');
+  });
+
+  test('many values are told by the first of them', async () => {
+    interfere = (_query, body): unknown =>
+      JSON.parse(JSON.stringify(body).replaceAll('"keywords":["festival"', '"keywords":["a","b","c","festival"'));
+    const { out } = await testSearches(lines('search: keywords:legal', 'expect: contains "film"'));
+    expect(out).toContain('It is left out by search: “keywords:legal” (it has "a", "b", "c", …).');
+  });
+
+  test('what the service knows better than it shows is told without a value', async () => {
+    interfere = (query, body) => (query.has('filters') ? { payload: { assets: [], assetCount: 0 } } : body);
+    const { out } = await testSearches(lines('filters: AssetType EQ Video', 'expect: contains "film"'));
+    expect(out).toContain('        It is left out by filters.\n');
+  });
+
+  test('an empty library has nothing to blame', async () => {
+    interfere = () => ({ payload: { assets: [], assetCount: 0 } });
+    expect((await testSearches(lines('search: logo', 'expect: total > 0'))).out).toBe(
+      lines('<stdin>', '  ✗ stdin', '      ✗ total > 0 (0 found; line 2)'),
+    );
+  });
+
+  test('reasons that several misses share are told once', async () => {
+    const { out } = await testSearches(lines('search: logo nowhere', 'expect: total > 0', 'expect: first.title = "A"'));
+    expect(out).toBe(
+      lines(
+        '<stdin>',
+        '  ✗ stdin',
+        '      ✗ total > 0 (0 found; line 2)',
+        '        Nothing matches “nowhere”.',
+        '        Without “nowhere”: 1 found.',
+        '      ✗ first.title = "A" (nothing found; line 3)',
+      ),
+    );
+  });
+
+  test('an interruption ends an explanation, too', async () => {
+    const interruption = new AbortController();
+    interfere = (_query, body) => {
+      if (service.lists.length > 1) interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
+      return body;
+    };
+    const { status } = await testSearches(lines('search: logo nowhere', 'expect: total > 0'), [], {
+      signal: interruption.signal,
+    });
+    expect(status).toBe(130);
   });
 
   test('a service that refuses to explain leaves the miss as it is', async () => {
@@ -307,6 +374,16 @@ describe('a service that fails', () => {
     const { status, out } = await testSearches(stdin);
     expect(status).toBe(2);
     expect(out).toMatch(/! A: not run\n {6}line 1: .*403.*\n {2}✓ B/);
+    const untitled = await testSearches(lines('search: poison', '', 'expect: total > 0'));
+    expect(untitled.out).toMatch(/! stdin: not run\n {6}line 3: .*403/);
+  });
+
+  test('for so many assets that they cannot be read through is said to', async () => {
+    interfere = (query, body) =>
+      (query.get('search') ?? '').includes('id:') ? 400 : { payload: { assets: [], assetCount: 9000 } };
+    const { status, out } = await testSearches(lines('filters: Status EQ 0', 'expect: excludes "logo"'));
+    expect(status).toBe(2);
+    expect(out).toContain('and the 9000 found cannot be read through');
   });
 
   test('for all of them is one sentence without secrets, and no report', async () => {

@@ -39,9 +39,12 @@ export function textReporter(color: boolean): TestReporter {
         ];
       default: {
         const rows = [`  ${mark(marks[verdictOf(search.expectations)])} ${name}`];
+        // Several expectations are missed for the same reasons, which are told once.
+        const told = new Set<string>();
         for (const { verdict, text, found, range, reasons } of search.expectations) {
           rows.push(`      ${mark(marks[verdict])} ${visible(text)} (${visible(found)}; line ${lineOf(range.start)})`);
-          for (const reason of reasons) rows.push(`        ${visible(reason)}`);
+          for (const reason of reasons) if (!told.has(reason)) rows.push(`        ${visible(reason)}`);
+          for (const reason of reasons) told.add(reason);
         }
         return rows;
       }
