@@ -1,14 +1,15 @@
 import { fixAll, type Diagnostic } from '@assetql/core';
+import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
 import { openDocument } from '../language-document.ts';
 import type { ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
-import { fixesAt } from './fixes-at.ts';
+import { fixesAt, type FixAt } from './fixes-at.ts';
 import { minimalEdits } from './minimal-edits.ts';
 
 /** The fixes of what is wrong at the place, and those of everything that is wrong in the same way. */
 export function fixActions(place: ActionPlace): readonly CodeAction[] {
-  const fixes = fixesAt(place.diagnostics, place.range);
+  const fixes = fixesAt(place.diagnostics, place.range).filter((fix) => mends(fix, place));
   const codes = [...new Set(fixes.map(({ diagnostic }) => diagnostic.code))];
   return [
     ...fixes.map(({ diagnostic, fix }): CodeAction => ({
@@ -20,6 +21,22 @@ export function fixActions(place: ActionPlace): readonly CodeAction[] {
     })),
     ...codes.flatMap((code) => fixAllOf(code, place)),
   ];
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/**
+ * Whether a fix does what it says: beside other mistakes, a text may be read otherwise after it than before. What hid others that come to
+ * light must be an error itself.
+ */
+function mends({ diagnostic, fix }: FixAt, { document, context, diagnostics }: ActionPlace): boolean {
+  const text = applyEdits(document.text, fix.edits);
+  if (text === document.text) return false;
+  const after = diagnose(openDocument(document.kind, text, document), context);
+  const alike = (found: readonly Diagnostic[]): number =>
+    found.filter(({ code, message }) => code === diagnostic.code && message === diagnostic.message).length;
+  const errors = (found: readonly Diagnostic[]): number => found.filter(isError).length;
+  return alike(after) < alike(diagnostics) && (isError(diagnostic) || errors(after) <= errors(diagnostics));
 }
 
 /** The fix that a person who asks for all of them is sure to want. */

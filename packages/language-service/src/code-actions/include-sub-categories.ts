@@ -1,18 +1,19 @@
-import type { Any, TextEdit } from '@assetql/core';
+import type { Any, Diagnostic, Range, TextEdit } from '@assetql/core';
 import { inDocument, type ActionPlace, type ExpressionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import type { ExpressionNode } from './node-path.ts';
 import { holdsComment } from './written-expression.ts';
 
 /** Asks for assets of the categories below one, too, or no longer (§4.7): what is above an asset's categories is a collection of its own. */
-export function includeSubCategories({ expression, schema }: ActionPlace): readonly CodeAction[] {
+export function includeSubCategories({ expression, schema, diagnostics }: ActionPlace): readonly CodeAction[] {
   const direct = schema.collections.find(({ member }) => member === 'categories');
   const above = schema.collections.find(({ member }) => member === 'categoryAncestorIds');
   if (expression === undefined || direct === undefined || above === undefined) return [];
   const { path } = expression;
   const at = path.findIndex(({ kind }) => kind === 'Any');
   const any = path[at];
-  if (any?.kind !== 'Any' || holdsComment(expression, any.range)) return [];
+  if (any?.kind !== 'Any' || holdsComment(expression, any.range) || isBroken(any.range, expression, diagnostics))
+    return [];
   const offer = (title: string, edits: readonly TextEdit[]): readonly CodeAction[] => [
     { title, kind: 'refactor.rewrite', edits: inDocument(expression, edits) },
   ];
@@ -32,6 +33,12 @@ export function includeSubCategories({ expression, schema }: ActionPlace): reado
     return offer('Leave sub-categories out', without(known === above ? any : other, around, path[at - 2], operands));
   return known === direct ? offer('Include sub-categories', joined(any, around, expression, above.name)) : [];
 }
+
+/** Whether something in a range could not be read, so that it would be wrong twice. */
+const isBroken = (range: Range, { start }: ExpressionPlace, diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(
+    (one) => one.severity === 'error' && one.range.start < range.end + start && one.range.end > range.start + start,
+  );
 
 const collectionOf = ({ collection }: Any, schema: ActionPlace['schema']): unknown =>
   schema.collection(collection.text);
