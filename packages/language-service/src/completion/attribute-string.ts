@@ -29,7 +29,7 @@ export function completeAttributeString(
   { catalogue }: ServiceContext,
   variables: readonly VariableName[] | undefined,
 ): Proposals {
-  const { whole, typed } = target;
+  const { whole, typed, closing } = target;
   const members: Member[] = [];
   for (const match of whole.matchAll(member)) {
     const { name = '', text = '', close = '' } = match.groups ?? {};
@@ -56,12 +56,16 @@ export function completeAttributeString(
     return {
       target: inner,
       items,
-      names: nameSource(libraryNames(catalogue, 'attributes'), ({ id }) => ({ insert: jsonText(id) })),
+      names: nameSource(libraryNames(catalogue, 'attributes'), ({ id }) =>
+        at.isClosed
+          ? { insert: jsonText(id) }
+          : insertion(`${jsonText(id)}","Value":"`, blank('value'), `"}${closing}`),
+      ),
     };
   const key = members.find(({ name }) => name === 'key')?.text.toLowerCase();
   const attribute = catalogue?.attributes?.find(({ id }) => id.toLowerCase() === key);
   const names = nameSource(attributeValues(attribute), ({ label }) => ({
-    insert: jsonText(label),
+    insert: `${jsonText(label)}${at.isClosed ? '' : `"}${closing}`}`,
     ...(attribute === undefined ? {} : { detail: attribute.name }),
   }));
   return { target: inner, items, names };

@@ -1,13 +1,13 @@
-import type { FilterSurroundings } from './filter-surroundings.ts';
+import { isJoin, type FilterSurroundings } from './filter-surroundings.ts';
 
 /** What stands in the bracket that the caret is in, at its own level. */
 export interface BracketLevel {
   /** The joins, in upper case. */
   readonly joins: ReadonlySet<string>;
-  /** Texts of the comparisons, in upper case with one blank between words: `STATUS EQ 0`. */
+  /** The comparisons of plain words, in lower case with one blank between words: `status eq 0`. */
   readonly comparisons: ReadonlySet<string>;
-  /** How often a word stands there, in lower case. */
-  readonly words: ReadonlyMap<string, number>;
+  /** How often a field is compared there, by its name in lower case. */
+  readonly fields: ReadonlyMap<string, number>;
   /** How many brackets are closed behind the caret that are not opened there. */
   readonly closings: number;
 }
@@ -15,18 +15,22 @@ export interface BracketLevel {
 /** Looks at what stands beside the caret's condition, before and behind it. */
 export function bracketLevel({ lexemes, target }: FilterSurroundings): BracketLevel {
   const joins = new Set<string>();
-  const words = new Map<string, number>();
+  const fields = new Map<string, number>();
   const comparisons = new Set<string>();
   const read = (index: number): void => {
     const lexeme = lexemes[index];
     if (lexeme?.type !== 'word') return;
-    const upper = lexeme.text.toUpperCase();
-    if (upper === 'AND' || upper === 'OR') joins.add(upper);
-    const lower = lexeme.text.toLowerCase();
-    words.set(lower, (words.get(lower) ?? 0) + 1);
+    if (isJoin(lexeme)) {
+      joins.add(lexeme.text.toUpperCase());
+      return;
+    }
+    const before = lexemes[index - 1];
+    if (before !== undefined && before.text !== '(' && !isJoin(before)) return;
+    const field = lexeme.text.toLowerCase();
+    fields.set(field, (fields.get(field) ?? 0) + 1);
     const [operator, value] = [lexemes[index + 1], lexemes[index + 2]];
     if (operator?.type === 'word' && value?.type === 'word')
-      comparisons.add(`${upper} ${operator.text.toUpperCase()} ${value.text.toUpperCase()}`);
+      comparisons.add(`${field} ${operator.text} ${value.text}`.toLowerCase());
   };
   let depth = 0;
   for (let index = target.before - 1; index >= 0 && depth >= 0; index -= 1) {
@@ -45,7 +49,7 @@ export function bracketLevel({ lexemes, target }: FilterSurroundings): BracketLe
       if (depth < -closings) closings += 1;
     } else if (depth === 0) read(index);
   }
-  return { joins, comparisons, words, closings };
+  return { joins, comparisons, fields, closings };
 }
 
 /** How many of the brackets that are open before the caret nothing closes behind it. */

@@ -20,7 +20,8 @@ import { lineBefore, lineBehind, valueTarget } from './value-target.ts';
 /** An open string, and what stands before it. */
 const openString = /^(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/;
 const openLookUp = /^\s*(?<name>\p{L}+)\s*\(\s*(?<names>(?:"(?:[^"\\]|\\.)*"\s*,\s*)*)"(?<typed>(?:[^"\\]|\\.)*)$/u;
-const begunTime = /^\s*(?<time>[A-Za-z]+(?:\s*[+-]\s*\d+[a-z]+)*)(?<step>\s*(?:[+-]\s*(?<amount>\d*)[a-z]*)?)$/;
+const begunTime =
+  /^\s*(?<time>[A-Za-z]+(?:\s*[+-]\s*\d+[a-z]+(?=[\s+-]))*)(?<step>\s*(?:[+-]\s*(?<amount>\d*)[a-z]*)?)$/;
 
 /** What can stand in the value of a variable: times and their steps, look-ups and the names of the library in them, zones. */
 export function completeDefinition({ item, text, offset }: CaretPlace, context: ServiceContext): Proposals {

@@ -65,15 +65,15 @@ function covering(surroundings: FilterSurroundings): FilterSurroundings {
     place.expects === 'join'
       ? inside !== 'string' && inside !== 'phrase' && isJoin(next)
       : inside === 'nothing' &&
-        (place.expects === 'value'
+        (place.expects === 'value' || place.expects === 'match-field' || place.expects === 'match-text'
           ? isValue(next)
           : place.expects === 'operator'
             ? isOperator(next, schema)
-            : (place.expects === 'operand' || place.expects === 'any') &&
+            : (place.expects === 'operand' || place.expects === 'any' || place.expects === 'parameter') &&
               next.type === 'word' &&
               !isJoin(next) &&
               !isOperator(next, schema) &&
-              (place.expects === 'any' || lexemes[after + 1]?.text !== '('));
+              (place.expects !== 'operand' || lexemes[after + 1]?.text !== '('));
   if (!isFilled) return surroundings;
   const over = overNext(target, next);
   const behind = lexemes[over.after];
@@ -124,14 +124,31 @@ function anyItem({ place, schema, next }: FilterSurroundings): Proposal {
   };
 }
 
-/** The name of the members, with what has to follow it. */
-function parameterItems({ place, schema, next }: FilterSurroundings): readonly Proposal[] {
+/** The name of the members, with what has to follow it, and the bracket around it where it is missing. */
+function parameterItems({ place, schema, next, lexemes, target }: FilterSurroundings): readonly Proposal[] {
   const collection = place.collection === undefined ? undefined : schema.collection(place.collection);
-  if (collection === undefined) return [];
+  if (collection === undefined || next?.text === '(') return [];
   const { variable, documentation, spec } = collection;
-  const insert = next?.text === ':' ? variable : `${variable}: ${variable} EQ `;
+  const isOpen = lexemes[target.before - 1]?.text === '(';
+  const goesOn = isOpen && next?.text === ':';
+  const condition = `${variable}: ${variable} EQ `;
+  const filled = goesOn
+    ? { insert: variable }
+    : isOpen && isOperator(next, schema)
+      ? { insert: `${variable}: ${variable}` }
+      : isOpen
+        ? { insert: condition }
+        : insertion(`(${condition}`, blank('value'), ')');
   return [
-    { label: variable, kind: 'field', insert, detail: 'the member', documentation, spec, more: next?.text !== ':' },
+    {
+      label: variable,
+      kind: 'field',
+      ...filled,
+      detail: 'the member',
+      documentation,
+      spec,
+      ...(goesOn ? {} : { more: true }),
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { keyRow, misfit, type CaretPlace, type Place } from '@assetql/core/document';
 import { variablesOf } from '../variables.ts';
 import type { Proposal, Proposals } from './proposal.ts';
-import { valueTarget } from './value-target.ts';
+import type { Target } from './target.ts';
+import { lineBefore, lineBehind, valueTarget } from './value-target.ts';
 import { variableItems } from './variable-items.ts';
 
 /** Round numbers of assets that people ask for. */
@@ -10,9 +11,9 @@ const pages = [1, 2, 3, 4, 5];
 
 /** Numbers and variables for `count` and `offset` (§4.9). A page begins as many assets behind the last one as are counted. */
 export function completePaging({ search, text, offset }: CaretPlace, key: 'count' | 'offset'): Proposals {
-  const inVariable = valueTarget(text, offset, /\{\{[^{}]*$/, /^[^{}]*(?:\}\}?)?/);
-  const isVariable = inVariable.typed !== '';
-  const target = isVariable ? inVariable : valueTarget(text, offset, /\S*$/, /^\S*/);
+  const begun = /\{\{([^{}]*)$/.exec(lineBefore(text, offset))?.[1];
+  const isVariable = begun !== undefined;
+  const target = isVariable ? variableTarget(text, offset) : valueTarget(text, offset, /\S*$/, /^\S*/);
   const { minimum = 0, maximum = Infinity, default: usual } = keyRow(key) ?? {};
   const place: Place = { label: key, type: 'integer', minimum, maximum };
   const variables = variableItems(
@@ -35,4 +36,11 @@ export function completePaging({ search, text, offset }: CaretPlace, key: 'count
       return { label, kind: 'value', insert: label, ...(detail === undefined ? {} : { detail }) };
     });
   return { target, items: [...variables, ...items] };
+}
+
+/** The name between `{{` and `}}`, and what of the braces is still missing. */
+function variableTarget(text: string, offset: number): Target {
+  const target = valueTarget(text, offset, /[^{}]*$/, /^[^{}]*(?=\})|^/);
+  const isClosed = lineBehind(text, target.range.end).startsWith('}}');
+  return { ...target, inside: 'variable', closing: isClosed ? '' : '}}' };
 }

@@ -30,7 +30,7 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
     return { target, items: [...bound, ...variables, ...keywords.items], names, isPending: keywords.isPending };
   }
   if (target.inside === 'phrase') return { target, items: keywords.items, isPending: keywords.isPending };
-  const over = overJoin(surroundings, spot);
+  const over = covering(surroundings, spot);
   return {
     target: over,
     items: [
@@ -46,10 +46,15 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
 
 const isOperator = (text: string | undefined): boolean => joins.some(({ name }) => name === text);
 
-/** Between a term and an operator only another operator can come: it takes that one's place. */
-function overJoin({ place, target, next }: SearchSurroundings, { text }: ExpressionSpot): Target {
+/**
+ * Between a term and an operator only another operator can come, and before a field only another field: they take that one's place.
+ * Terms need no join, so that before one of them anything can be written.
+ */
+function covering({ place, target, next, isNextField }: SearchSurroundings, { text }: ExpressionSpot): Target {
   const isBeside = next !== undefined && !/[\r\n]/.test(text.slice(target.range.end, next.start));
   const isTyped = target.inside === 'nothing' || (/^[A-Z]+$/.test(target.whole) && !isOperator(target.whole));
+  const isTouched = next?.start === target.range.end || !place.afterTerm;
+  if (isBeside && target.inside === 'nothing' && isNextField && isTouched) return overNext(target, next);
   return isBeside && place.afterTerm && isTyped && (next.text === 'AND' || next.text === 'OR')
     ? overNext(target, next)
     : target;
@@ -57,6 +62,8 @@ function overJoin({ place, target, next }: SearchSurroundings, { text }: Express
 
 /** The operators that may stand here: those that join only behind a term. */
 function joinItems({ place, target }: SearchSurroundings, { text }: ExpressionSpot): readonly Proposal[] {
+  // Before a colon stands the name of a field.
+  if (text.charAt(target.range.end) === ':') return [];
   return joins
     .filter(({ name, languages }) => languages.includes('search') && (place.afterTerm || name === 'NOT'))
     .map(({ name, documentation, spec }) => ({
@@ -69,8 +76,8 @@ function joinItems({ place, target }: SearchSurroundings, { text }: ExpressionSp
     }));
 }
 
-function fieldItems({ next, target }: SearchSurroundings, schema: Schema, spot: ExpressionSpot): readonly Proposal[] {
-  const hasColon = next?.text === ':' && next.start === target.range.end;
+function fieldItems({ target }: SearchSurroundings, schema: Schema, spot: ExpressionSpot): readonly Proposal[] {
+  const hasColon = spot.text.charAt(target.range.end) === ':';
   return schema.searchFields.map(({ names: [name, ...others], documentation, spec, assumed }) => ({
     label: name,
     kind: 'field',

@@ -4,7 +4,7 @@ import { attributeString } from './attribute-string.ts';
 import type { BracketLevel } from './bracket-level.ts';
 import { clockOf, timestampOf } from './calendar.ts';
 import { blank, insertion, within, type Insertion } from './insertion.ts';
-import { libraryNames, nameSource } from './library-names.ts';
+import { libraryNames, nameSource, parentNames } from './library-names.ts';
 import type { NameSource, Proposal } from './proposal.ts';
 import { stringText } from './quoting.ts';
 
@@ -22,7 +22,7 @@ export function dateRange(field: FieldRow, level: BracketLevel, schema: Schema, 
   const to = blank('to', timestampOf('today + 1d', clock, true) ?? field.example);
   const status = schema.fields.find(({ member }) => member === 'status')?.name;
   const held = companion === undefined || status === undefined ? undefined : `${status} EQ ${companion}`;
-  const isThere = held !== undefined && level.comparisons.has(held.toUpperCase()) && !level.joins.has('OR');
+  const isThere = held !== undefined && level.comparisons.has(held.toLowerCase()) && !level.joins.has('OR');
   const needed = held === undefined || isThere ? [] : [` AND ${held}`];
   return {
     label: `${name} from … to …`,
@@ -97,10 +97,11 @@ export function subtreeNames(
     if (needs === undefined) return [];
     const write = (id: string): Insertion =>
       bracketed({ insert: group.map((each) => `${anyHead(each)}${stringText(id)}')`).join(' OR ') }, 'OR', level);
-    return nameSource(
-      libraryNames(catalogue, needs),
-      ({ id, label }) => ({ ...write(id), label: `${label}/…`, kind: 'snippet', detail: 'with sub-categories' }),
-      ({ hasChildren }) => hasChildren === true,
-    );
+    return nameSource(parentNames(libraryNames(catalogue, needs)), ({ id, label }) => ({
+      ...write(id),
+      label: `${label}/…`,
+      kind: 'snippet',
+      detail: 'with sub-categories',
+    }));
   });
 }

@@ -24,7 +24,10 @@ export function filterSurroundings(spot: ExpressionSpot, schema: Schema): Filter
   const reader = new FilterReader();
   for (let index = 0; index < target.before; index += 1) {
     const lexeme = lexemes[index];
-    if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]?.text);
+    const following = lexemes[index + 1];
+    // A path is written without blanks: what a blank parts from its stroke is a word of its own.
+    const isApart = following?.text === '/' && following.start !== lexeme?.end;
+    if (lexeme !== undefined) reader.read(lexeme, isApart ? undefined : following?.text);
   }
   const next = lexemes[target.after];
   const isNextBeside = next !== undefined && !/[\r\n]/.test(spot.text.slice(target.range.end, next.start));
@@ -33,7 +36,7 @@ export function filterSurroundings(spot: ExpressionSpot, schema: Schema): Filter
 
 /** Whether a lexeme is a word that joins conditions. */
 export const isJoin = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.type === 'word' && /^(?:AND|OR)$/i.test(lexeme.text);
+  lexeme?.type === 'word' && lexeme.text.length < 4 && /^(?:AND|OR)$/i.test(lexeme.text);
 
 /** Whether a lexeme is an operator of the language, or marks of another one. */
 export const isOperator = (lexeme: Lexeme | undefined, schema: Schema): boolean =>

@@ -59,6 +59,20 @@ export function libraryNames(catalogue: Catalogue | undefined, need: CatalogueNe
   }
 }
 
+/** By the things they are some of. */
+const knownParents = new WeakMap<LibraryNames, LibraryNames>();
+
+/** The things that have others below them, in an index of their own: they are few among many. */
+export function parentNames(names: LibraryNames | undefined): LibraryNames | undefined {
+  if (names === undefined) return undefined;
+  const before = knownParents.get(names);
+  if (before !== undefined) return before;
+  const list = names.list.filter(({ hasChildren }) => hasChildren === true);
+  const parents = { list, index: new NameIndex(list) };
+  knownParents.set(names, parents);
+  return parents;
+}
+
 /** A user is called by the whole name, either part of it, or the name of the account. */
 function userName({ id, userName: account, firstName = '', lastName = '' }: CatalogueUser): LibraryName {
   const name = [firstName, lastName].filter((part) => part !== '').join(' ');

@@ -1,8 +1,9 @@
-import { fieldTypes, type FieldRow } from '@assetql/core';
+import { fieldTypes, joins, type FieldRow } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
+import type { CompletionItem } from './completion-item.ts';
 import { bracketLevel, type BracketLevel } from './bracket-level.ts';
 import { callDocumentation } from './call-documentation.ts';
-import { isOperator, isValue, type FilterSurroundings } from './filter-surroundings.ts';
+import { isJoin, isOperator, isValue, type FilterSurroundings } from './filter-surroundings.ts';
 import { collectionNames, collectionSnippet, dateRange, subtreeNames, subtreeSnippets } from './filter-snippets.ts';
 import { blank, insertion } from './insertion.ts';
 import { operatorNamed, operatorsOf } from './operator-items.ts';
@@ -19,16 +20,19 @@ export function operandItems(
   const { parameter } = place;
   const isFilters = spot.kind === 'filters';
   if (next?.text === '/') {
-    const items = schema.collections.map(({ name, parameter: owner, documentation, spec }): Proposal => ({
-      label: name,
-      kind: 'collection',
-      insert: name,
-      documentation,
-      spec,
-      ...(owner === spot.kind ? {} : { tier: 1 }),
-    }));
+    const items = schema.collections
+      .filter(({ parameter: owner }) => owner === spot.kind)
+      .map(({ name, documentation, spec }): Proposal => ({
+        label: name,
+        kind: 'collection',
+        insert: name,
+        documentation,
+        spec,
+      }));
     return { items, names: [] };
   }
+  const isCall = next?.start === target.range.end || /^ISMATCH$/i.test(target.whole);
+  if (next?.text === '(' && target.inside === 'word' && isCall) return { items: callItems(), names: [] };
   const hasOperator = isOperator(next, schema);
   if (parameter !== undefined) {
     const insert = hasOperator ? parameter : spaced(`${parameter} EQ`, spot.text, target.range);
@@ -38,6 +42,7 @@ export function operandItems(
     };
   }
   const level = bracketLevel(surroundings);
+  const join = followingJoin(surroundings, level);
   const operator = hasOperator ? operatorNamed(next?.text, schema) : undefined;
   const value = hasOperator ? lexemes[target.after + 1] : undefined;
   const fieldItem = (field: FieldRow): Proposal => {
@@ -61,27 +66,53 @@ export function operandItems(
   if (hasOperator) return { items: fields, names: [] };
   const collections = schema.collections.filter(({ parameter: owner }) => owner === spot.kind);
   const dates = isFilters ? schema.fields.filter(({ type }) => type === 'timestamp') : [];
+  const items = [
+    ...fields,
+    ...collections.map(collectionSnippet),
+    ...subtreeSnippets(collections, level),
+    ...(isFilters ? matchItems(surroundings) : []),
+    ...dates.map((field) => dateRange(field, level, schema, context)),
+  ];
+  const names = [
+    ...subtreeNames(collections, level, context),
+    ...collections
+      .filter((each, index) => collections.findIndex(({ needs }) => needs === each.needs) === index)
+      .flatMap((each) => collectionNames(each, context)),
+  ];
+  if (join === '') return { items, names };
   return {
-    items: [
-      ...fields,
-      ...collections.map(collectionSnippet),
-      ...subtreeSnippets(collections, level),
-      ...(isFilters ? matchItems(surroundings) : []),
-      ...dates.map((field) => dateRange(field, level, schema, context)),
-    ],
-    names: [
-      ...subtreeNames(collections, level, context),
-      ...collections
-        .filter((each, index) => collections.findIndex(({ needs }) => needs === each.needs) === index)
-        .flatMap((each) => collectionNames(each, context)),
-    ],
+    items: items.map((item) => joined(item, join)),
+    names: names.map((source) => ({ ...source, item: (at) => joined(source.item(at), join) })),
   };
 }
 
+/** The names of calls, before a bracket that is there already. */
+const callItems = (): readonly Proposal[] => [
+  { label: 'ISMATCH', kind: 'function', insert: 'ISMATCH', ...callDocumentation('ISMATCH') },
+];
+
+/** The join that parts a new condition from one that stands behind it already; empty where none does. */
+function followingJoin({ next, spot, target }: FilterSurroundings, level: BracketLevel): string {
+  const isOperand = next !== undefined && !isJoin(next) && next.text !== ')';
+  if (!isOperand) return '';
+  const [first = '', second = ''] = joins
+    .filter(({ languages }) => languages.includes('filters'))
+    .map(({ name }) => name);
+  const join = level.joins.has(second) && !level.joins.has(first) ? second : first;
+  return ` ${join}${/\s/.test(spot.text.charAt(target.range.end)) ? '' : ' '}`;
+}
+
+/** An item with a join behind it, and the caret before the join, where what is unfinished goes on. */
+function joined<Item extends CompletionItem>(item: Item, join: string): Item {
+  const isFinished = item.kind !== 'field';
+  const head = isFinished ? item.insert : `${item.insert.trimEnd()} `;
+  return { ...item, insert: head + join, caret: item.caret ?? head.length };
+}
+
 /** A field that says what it can say: beside AND it is there once, or has both of its bounds. */
-function isUsedUp({ name, type }: FieldRow, { joins, words }: BracketLevel): boolean {
+function isUsedUp({ name, type }: FieldRow, { joins: sides, fields }: BracketLevel): boolean {
   const isOrder = fieldTypes[type].operators.includes('GE');
-  return !joins.has('OR') && (words.get(name.toLowerCase()) ?? 0) >= (isOrder ? 2 : 1);
+  return !sides.has('OR') && (fields.get(name.toLowerCase()) ?? 0) >= (isOrder ? 2 : 1);
 }
 
 /** The condition on the words of a text (§4.7), for each field that has one. */

@@ -8,6 +8,8 @@ export interface SearchSurroundings {
   readonly place: SearchPlace;
   readonly target: Target;
   readonly next: Lexeme | undefined;
+  /** True when that is the name of a field with its colon. */
+  readonly isNextField: boolean;
 }
 
 /** Reads a search up to the caret, and looks behind it. */
@@ -21,5 +23,8 @@ export function searchSurroundings(spot: ExpressionSpot): SearchSurroundings {
     const lexeme = lexemes[index];
     if (lexeme !== undefined) reader.read(lexeme, lexemes[index + 1]);
   }
-  return { place: reader.place, target, next: lexemes[target.after] };
+  const next = lexemes[target.after];
+  const behind = lexemes[target.after + 1];
+  const isNextField = next?.type === 'word' && behind?.text === ':' && behind.start === next.end;
+  return { place: reader.place, target, next, isNextField };
 }

@@ -49,7 +49,11 @@ export function fits(value: Lexeme, field: FieldRow, { schema, spot }: FilterSur
   if (value.type !== 'word') return type === 'string' || type === 'id';
   if (/^-?\d+(?:\.\d+)?$/.test(value.text)) {
     const known = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
-    return (type === 'integer' || type === 'number') && (known?.some((row) => row.value === value.text) ?? true);
+    const number = Number(value.text);
+    const isWithin = number >= (field.minimum ?? -Infinity) && number <= (field.maximum ?? Infinity);
+    return (
+      (type === 'integer' || type === 'number') && isWithin && (known?.some((row) => row.value === value.text) ?? true)
+    );
   }
   if (/^\d{4}-/.test(value.text)) return type === 'timestamp';
   const values = enumeration === undefined ? [] : (schema.enumeration(enumeration)?.values ?? []);

@@ -15,7 +15,7 @@ export interface FoundName {
 
 /** Finds things among tens of thousands by what was typed, a few milliseconds each time. */
 export class NameIndex {
-  private readonly texts: (readonly SearchText[])[];
+  private readonly texts: readonly (readonly SearchText[])[];
   private readonly places = new Map<string, number>();
 
   constructor(list: readonly Named[]) {
@@ -28,7 +28,7 @@ export class NameIndex {
     return this.places.get(id.toLowerCase());
   }
 
-  /** The closest `limit` things of those wanted, `first` before others that are as close. `more` says that others answer as well. */
+  /** The closest `limit` things of those wanted, `first` before others that are as close. `more` says that others may answer as well. */
   find(
     typed: SearchText,
     limit: number,
@@ -38,12 +38,15 @@ export class NameIndex {
     const buckets = closenesses.map((): number[] => []);
     const ahead = new Set(first);
     let count = 0;
+    let worst: Closeness = 5;
     const take = (place: number): void => {
-      const close = this.closenessOf(place, typed);
+      const close = closest(this.texts[place] ?? [], typed, worst);
       const bucket = close === undefined ? undefined : buckets[close];
       if (bucket === undefined || has?.(place) === false) return;
       count += 1;
       if (bucket.length < limit) bucket.push(place);
+      // When better ones fill the list, worse ones need not be looked for.
+      if (bucket.length === limit && close !== undefined) worst = close;
     };
     for (const place of ahead) take(place);
     for (let place = 0; place < this.texts.length; place += 1) {
@@ -54,13 +57,13 @@ export class NameIndex {
     const found = closenesses.flatMap((close) => (buckets[close] ?? []).map((place) => ({ place, closeness: close })));
     return { found: found.slice(0, limit), more: count > limit };
   }
+}
 
-  private closenessOf(place: number, typed: SearchText): Closeness | undefined {
-    let best: Closeness | undefined;
-    for (const text of this.texts[place] ?? []) {
-      const close = closeness(text, typed);
-      if (close !== undefined && (best === undefined || close < best)) best = close;
-    }
-    return best;
+function closest(texts: readonly SearchText[], typed: SearchText, worst: Closeness): Closeness | undefined {
+  let best: Closeness | undefined;
+  for (const text of texts) {
+    const close = closeness(text, typed, worst);
+    if (close !== undefined && (best === undefined || close < best)) best = close;
   }
+  return best;
 }

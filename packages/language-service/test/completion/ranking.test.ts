@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { completion, itemLimit } from '@assetql/language-service';
+import { completeAt, marked } from '@assetql/language-service/test';
+import { catalogue } from '../catalogue.ts';
+
+const users = (...names: readonly string[]) => names.map((userName, index) => ({ id: `id-${index}`, userName }));
+
+describe('what was typed', () => {
+  const known = users(
+    'Balogh',
+    'alog',
+    'log',
+    'Van Log',
+    'logo',
+    'Leo Ortega Gil',
+    'Lars-Ogden',
+    'lamp of gold',
+    'Ágnes',
+    'Straße',
+  );
+  test.each([
+    ['log', ['log', 'logo', 'Van Log', 'Leo Ortega Gil', 'Lars-Ogden', 'lamp of gold', 'Balogh', 'alog']],
+    ['LOG', ['log', 'logo', 'Van Log', 'Leo Ortega Gil', 'Lars-Ogden', 'lamp of gold', 'Balogh', 'alog']],
+    ['van l', ['Van Log']],
+    ['v l', ['Van Log']],
+    ['leo gil', ['Leo Ortega Gil']],
+    ['agn', ['Ágnes']],
+    ['ágn', ['Ágnes']],
+    ['straß', ['Straße']],
+    ['xyz', []],
+  ])('%s finds the same text, then its beginning, words, initials, parts, letters', (typed, found) =>
+    expect(completeAt(marked('filters', `CreatedBy EQ '${typed}<|>'`), { catalogue: { users: known } })).toEqual(found),
+  );
+
+  test.each([
+    ['dA<|>', 'DateApproved'],
+    ['dpa<|>', 'DatePendingApproval'],
+    ['ext<|>', 'FileExtension'],
+    ['FE<|>', 'FileExtension'],
+    ['colour<|>', undefined],
+    ['ratng<|>', 'AverageRating'],
+  ])('%s is %s', (text, first) => expect(completeAt(marked('filters', text))[0]).toBe(first));
+});
+
+describe('place', () => {
+  const fields = (text: string): readonly string[] =>
+    completeAt(marked('filters', text)).filter((label) =>
+      /^(?:AssetType|Status|AverageRating|DateUploaded)$/.test(label),
+    );
+
+  test('what says what it can say comes behind the rest', () => {
+    expect(fields('<|>')[0]).toBe('AssetType');
+    expect(fields('AssetType EQ Image AND <|>').at(-1)).toBe('AssetType');
+    expect(fields('AverageRating GE 1 AND <|>').at(-1)).not.toBe('AverageRating');
+    expect(fields('AverageRating GE 1 AND AverageRating LE 4 AND <|>').at(-1)).toBe('AverageRating');
+    expect(fields('AssetType EQ Image OR <|>')[0]).toBe('AssetType');
+    expect(fields('AssetType EQ Image AND (<|>')[0]).toBe('AssetType');
+  });
+
+  test('what the specification is silent about comes behind what it says', () => {
+    const found = completeAt(marked('filters', 'Date<|>'));
+    expect(found.indexOf('DateExpired')).toBeGreaterThan(found.indexOf('DateUploaded'));
+  });
+});
+
+describe('use', () => {
+  const file = `### A
+filters: CognitiveColor EQ teal AND CreatedBy EQ '44444444-4444-4444-8444-444444444444'
+search: keyword:draft
+sort: title D
+### B
+filters: CognitiveColor NE teal AND AverageRating GE 4
+sort: title A
+### C
+`;
+  test.each([
+    ['filters: <|>', 'CognitiveColor'],
+    ['filters: CognitiveColor EQ <|>', 'teal'],
+    ['filters: CreatedBy EQ <|>', 'grace'],
+    ['filters: AverageRating EQ <|>', '4'],
+    ['sort: <|>', 'title'],
+  ])('%s has first what other searches of the file use', (line, first) =>
+    expect(completeAt(marked('document', `${file}${line}`), { catalogue })[0]).toBe(first),
+  );
+
+  test('the search at hand does not count', () =>
+    expect(
+      completeAt(marked('document', '### A\nfilters: Status EQ 9 AND AssetType EQ Image AND Status EQ <|>'))[0],
+    ).toBe('0'));
+});
+
+describe('many', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `user ${index}`);
+  const list = (text: string) => {
+    const { document, offset } = marked('filters', text);
+    return completion(document, offset, { catalogue: { users: users(...many) } });
+  };
+
+  test('a long list is cut, says so, and still has the closest first', () => {
+    const all = list("CreatedBy EQ '<|>'");
+    expect([all.items.length, all.isIncomplete]).toEqual([itemLimit, true]);
+    const some = list("CreatedBy EQ 'user 29<|>'");
+    expect(some.items.slice(0, 3).map(({ label }) => label)).toEqual(['user 29', 'user 290', 'user 291']);
+    expect(some.isIncomplete).toBe(false);
+    expect(list("CreatedBy EQ 'user 2999<|>'").items.map(({ label }) => label)).toEqual(['user 2999']);
+  });
+
+  test('what the file uses is there although the list is cut', () => {
+    const text = "### A\nfilters: CreatedBy EQ 'id-2999'\n### B\nfilters: CreatedBy EQ <|>";
+    expect(completeAt(marked('document', text), { catalogue: { users: users(...many) } })[0]).toBe('user 2999');
+  });
+});
