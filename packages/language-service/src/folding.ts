@@ -90,7 +90,7 @@ function blocks(comments: readonly Range[], text: string): readonly (readonly [R
 
 /** What stands between brackets that are on several lines; a bracket that closes at the start of a line stays there. */
 function brackets(kind: 'filters' | 'containerfilter' | 'search' | 'sort', text: string): readonly Range[] {
-  if (!/\([^]*[\r\n]/.test(text)) return [];
+  if (!text.includes('(') || !/[\r\n]/.test(text)) return [];
   const open: number[] = [];
   const found: Range[] = [];
   let last = 0;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   definition,
   diagnostics,
+  embeddedQueries,
   highlights,
   openDocument,
   prepareRename,
@@ -114,6 +115,17 @@ describe('a name', () => {
     expect(definition(document, offset)).toBeUndefined();
     expect(prepareRename(document, offset)).toBeUndefined();
     expect(rename(document, offset, 'x')).toEqual({ problem: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  test('none for a value that a program puts into a template', () => {
+    const program = 'filters`FileExtension EQ ${name} OR FileExtension EQ ${name}`;';
+    const [query] = embeddedQueries(`import { filters } from '@assetql/core/build';\n${program}`);
+    if (query === undefined) throw new Error('The program has a query.');
+    const { document } = query;
+    for (let offset = 0; offset <= document.text.length; offset += 1) {
+      expect(prepareRename(document, offset)).toBeUndefined();
+      expect(references(document, offset, true)).toEqual([]);
+    }
   });
 
   test('the whole definition is given with it', () => {

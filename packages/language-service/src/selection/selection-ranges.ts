@@ -39,10 +39,20 @@ function insideToken(text: string, { start, end, type }: Token, offset: number):
     const range = { start: start + index, end: start + index + image.length };
     if (touches(range, offset)) found.push(range);
   }
-  const [, open = '', body = ''] = /^(\s*#+\s*|["']?\{\{\s*|["'])(.*?)(?:\s*\}\}["']?|["'])?$/su.exec(written) ?? [];
-  if (body !== '') found.push({ start: start + open.length, end: start + open.length + body.length });
+  const inner = between(written);
+  if (inner.start < inner.end) found.push(moved(inner, start));
   found.push({ start, end });
   return found;
+}
+
+/** What stands between the quotes of a text, in the braces of a variable, or behind the marks of a comment or title. */
+function between(written: string): Range {
+  const opening = /^(?:\s*#+\s*|["']?\{\{\s*|["'])/.exec(written)?.[0] ?? '';
+  const start = opening.length;
+  if (opening.endsWith('"') || opening.endsWith("'"))
+    return { start, end: written.length - (written.endsWith(opening) ? 1 : 0) };
+  const name = opening.includes('{') ? written.slice(start).search(/[\s{}]/) : -1;
+  return { start, end: name === -1 ? written.length : start + name };
 }
 
 function expressionRanges(document: LanguageDocument, around: Range): readonly Range[] {
