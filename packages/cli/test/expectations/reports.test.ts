@@ -155,8 +155,8 @@ describe('the GitHub report', () => {
   test('is one line for each annotation, from which its texts can be read back', () => {
     const piece = fc.constantFrom('\n', '\r', '::', ',', '%', '%0A', 'title=', '::error ::', '😀', 'a', ' ');
     const texts = fc.array(piece, { minLength: 1 }).map((parts) => parts.join(''));
-    const decoded = (text = ''): string =>
-      text.replaceAll(/%(0A|0D|25|2C|3A)/g, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+    const decoded = (encoded = ''): string =>
+      encoded.replaceAll(/%(0A|0D|25|2C|3A)/g, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
     fc.assert(
       fc.property(texts, texts, (name, message) => {
         const problems = [{ message, range: { start: 0, end: 0 } }];

@@ -379,7 +379,7 @@ describe('a service that fails', () => {
   });
 
   test('for so many assets that they cannot be read through is said to', async () => {
-    interfere = (query, body) =>
+    interfere = (query) =>
       (query.get('search') ?? '').includes('id:') ? 400 : { payload: { assets: [], assetCount: 9000 } };
     const { status, out } = await testSearches(lines('filters: Status EQ 0', 'expect: excludes "logo"'));
     expect(status).toBe(2);
