@@ -85,10 +85,10 @@ function outsideHoles(document: LanguageDocument, found: readonly Token[]): read
   const left: Token[] = [];
   let next = 0;
   for (const { type, start, end } of found) {
-    while ((holes[next]?.end ?? Infinity) <= start) next += 1;
+    let hole = holes[next];
+    while (hole !== undefined && hole.end <= start) hole = holes[++next];
     let from = start;
-    for (let at = next; (holes[at]?.start ?? Infinity) < end; at += 1) {
-      const hole = holes[at] ?? { start: end, end };
+    for (let at = next; hole !== undefined && hole.start < end; hole = holes[++at]) {
       if (hole.start > from) left.push({ type, start: from, end: hole.start });
       from = Math.max(from, hole.end);
     }

@@ -1,6 +1,6 @@
 import type { ExpressionKind } from '@assetql/core';
 import type { SyntaxNode } from '@lezer/common';
-import { childrenOf, type Program } from './program-tree.ts';
+import type { Program } from './program-tree.ts';
 
 /** What a name or an expression of a program stands for, as far as queries are concerned. */
 export type Meaning = ExpressionKind | 'module' | 'library' | 'defineLibrary';
@@ -10,6 +10,9 @@ export const builder = '@assetql/core/build';
 
 const kinds: ReadonlySet<string> = new Set<ExpressionKind>(['filters', 'containerfilter', 'search', 'sort']);
 const isKind = (name: string): name is ExpressionKind => kinds.has(name);
+
+/** A place in a syntax tree, if it is there. */
+type Place = SyntaxNode | null | undefined;
 
 /** A name where it is declared, and how far it reaches. */
 interface Declaration {
@@ -53,14 +56,12 @@ export class Bindings {
     program.tree.iterate({
       enter: (found) => {
         if (found.name === 'VariableDefinition') this.add(found.from, found.to);
-        else if (found.name === 'PatternProperty' && isShorthand(found.node))
-          this.add(found.from, found.node.firstChild?.to ?? found.to);
       },
     });
   }
 
   /** What an expression stands for. */
-  meaningOf(node: SyntaxNode | null): Meaning | undefined {
+  meaningOf(node: Place): Meaning | undefined {
     if (this.depth > deepest) return undefined;
     this.depth += 1;
     const meaning = this.read(node);
@@ -68,7 +69,7 @@ export class Bindings {
     return meaning;
   }
 
-  private read(node: SyntaxNode | null): Meaning | undefined {
+  private read(node: Place): Meaning | undefined {
     switch (node?.name) {
       case 'VariableName':
         return this.lookUp(this.text(node), node.from);
@@ -81,7 +82,7 @@ export class Bindings {
       case 'AwaitExpression':
         return node.lastChild?.name === 'DynamicImport' ? this.specified(node.lastChild) : undefined;
       case 'ParenthesizedExpression':
-        return this.meaningOf(node.firstChild?.nextSibling ?? null);
+        return this.meaningOf(node.firstChild?.nextSibling);
       case 'BinaryExpression':
       case 'InstantiationExpression':
       case 'PostfixExpression':
@@ -92,12 +93,12 @@ export class Bindings {
     }
   }
 
-  private text({ from, to }: { readonly from: number; readonly to: number }): string {
-    return this.program.text.slice(from, to);
+  private text(node: Place): string {
+    return node ? this.program.text.slice(node.from, node.to) : '';
   }
 
   private add(from: number, to: number): void {
-    const name = this.text({ from, to });
+    const name = this.program.text.slice(from, to);
     const others = this.places.get(name);
     if (others === undefined) this.places.set(name, [from]);
     else others.push(from);
@@ -136,7 +137,7 @@ export class Bindings {
       case 'ImportGroup': {
         const as = node.prevSibling;
         const exported = as?.name === 'as' ? as.prevSibling : node;
-        return this.isOurs(parent.parent) ? member('module', this.text(exported ?? node)) : undefined;
+        return this.isOurs(parent.parent) ? member('module', this.text(exported)) : undefined;
       }
       case 'VariableDeclaration':
         return this.initial(node);
@@ -148,24 +149,23 @@ export class Bindings {
   }
 
   /** What a declaration gives the name or pattern before its equals sign. */
-  private initial(target: SyntaxNode): Meaning | undefined {
-    let next = target.nextSibling;
+  private initial(target: Place): Meaning | undefined {
+    let next = target?.nextSibling;
     if (next?.name === 'TypeAnnotation') next = next.nextSibling;
     return next?.name === 'Equals' ? this.meaningOf(next.nextSibling) : undefined;
   }
 
   private destructured(property: SyntaxNode): Meaning | undefined {
     const { firstChild: name, parent: pattern } = property;
-    if (name === null || pattern?.name !== 'ObjectPattern') return undefined;
-    // Libraries are not members of anything but modules: a pattern in a pattern holds none that is deeper.
-    const outer = pattern.parent;
+    // Libraries are not members of anything but modules: a pattern in a pattern in a pattern holds none.
+    const outer = pattern?.parent;
     const owner = outer?.name === 'PatternProperty' ? this.memberOf(outer) : this.initial(pattern);
-    return name.name === 'Spread' ? owner : member(owner, this.text(name));
+    return name?.name === 'Spread' ? owner : member(owner, this.text(name));
   }
 
   /** What the property of an outermost pattern holds. */
   private memberOf({ firstChild: name, parent: pattern }: SyntaxNode): Meaning | undefined {
-    return name === null || pattern === null ? undefined : member(this.initial(pattern), this.text(name));
+    return member(this.initial(pattern), this.text(name));
   }
 
   private called(call: SyntaxNode): Meaning | undefined {
@@ -175,15 +175,13 @@ export class Bindings {
   }
 
   /** The module that is loaded by a call. */
-  private specified(node: SyntaxNode | null): Meaning | undefined {
-    return node !== null && this.isOurs(node) ? 'module' : undefined;
+  private specified(node: Place): Meaning | undefined {
+    return this.isOurs(node) ? 'module' : undefined;
   }
 
   /** Whether the text in a node names a module of ours. */
-  private isOurs(node: SyntaxNode | null): boolean {
-    if (node === null) return false;
-    const specifier = childrenOf(node).find(({ name }) => name === 'String');
-    return specifier !== undefined && this.isModule(this.text(specifier).slice(1, -1));
+  private isOurs(node: Place): boolean {
+    return this.isModule(this.text(node?.getChild('String')).slice(1, -1));
   }
 }
 
@@ -196,10 +194,6 @@ function declaration(node: SyntaxNode): Declaration {
   const { from, to } = scope ?? node;
   return { node, from, to };
 }
-
-/** Whether a property of a pattern declares its own name. */
-const isShorthand = (property: SyntaxNode): boolean =>
-  property.firstChild?.name === 'PropertyName' && property.firstChild.nextSibling?.name !== ':';
 
 /** What a member of something is. Modules export tags, `defineLibrary`, and libraries by any name. */
 function member(owner: Meaning | undefined, name: string): Meaning | undefined {

@@ -59,7 +59,8 @@ function mistakesIn(tree: Tree): number {
 /** Where a hole without its bracket may end: before the next backtick of its line, or with the line, as the template then does. */
 function holeEndings(text: string, { openHole }: ProgramTemplate): readonly Ending[] {
   if (openHole === undefined) return [];
-  const line = /^[^\r\n]*/.exec(text.slice(openHole))?.[0] ?? '';
+  const rest = text.slice(openHole);
+  const line = rest.slice(0, rest.search(/[\r\n]|$/));
   const backtick = line.indexOf('`');
   const atEnd = { at: openHole + line.length, text: '}`' };
   return backtick === -1 ? [atEnd] : [{ at: openHole + backtick, text: '}' }, atEnd];

@@ -52,15 +52,17 @@ export function embeddedQueries(
   return queries;
 }
 
-/** The stretches between the holes of a template. */
-function literalRanges({ range, holes }: ProgramTemplate): readonly Range[] {
-  const ends = [...holes.map(({ start }) => start), range.end];
-  return ends.map((end, index) => ({ start: holes[index - 1]?.end ?? range.start, end }));
-}
+/** The stretch before a hole of a template, or behind the last. */
+const literalRange = ({ range, holes }: ProgramTemplate, index: number): Range => ({
+  start: holes[index - 1]?.end ?? range.start,
+  end: holes[index]?.start ?? range.end,
+});
 
 function openedFrom(template: ProgramTemplate, source: string): OpenQuery {
+  const { kind, range, holes } = template;
   const written = ({ start, end }: Range): string => source.slice(start, end);
-  return openQuery(template.kind, literalRanges(template).map(written), template.holes.map(written));
+  const literals = [...holes, range].map((_, index) => written(literalRange(template, index)));
+  return openQuery(kind, literals, holes.map(written));
 }
 
 /** A query at its place in the program. */
@@ -71,16 +73,19 @@ function placed(
   program: string,
 ): EmbeddedQuery {
   const moved = ({ start, end }: Range): Range => ({ start: shift(start), end: shift(end) });
-  const placedLiterals = literalRanges(found).map((range, index): Literal => ({
-    range: moved(range),
-    pieces: (literals[index]?.pieces ?? []).map(({ start, end, text, isLiteral }) => ({
-      ...moved({ start: range.start + start, end: range.start + end }),
-      length: text.length,
-      isLiteral,
-    })),
-  }));
+  const placedLiterals = literals.map(({ pieces }, index): Literal => {
+    const range = literalRange(found, index);
+    return {
+      range: moved(range),
+      pieces: pieces.map(({ start, end, text, isLiteral }) => ({
+        ...moved({ start: range.start + start, end: range.start + end }),
+        length: text.length,
+        isLiteral,
+      })),
+    };
+  });
   const range = moved(found.range);
-  const segments = segmentsOf(template, placedLiterals);
+  const segments = segmentsOf(template, placedLiterals, range.start);
   const map = new SourceMap(range, document.text.length, segments);
   const holes = new Map(
     segments.flatMap(({ hole, local, host }) =>

@@ -13,7 +13,7 @@ export function mayHoldQueries(text: string, { modules = [], tags = {} }: Named)
   const names = [
     builder,
     ...modules.map(withoutExtension),
-    ...Object.keys(tags).map((tag) => tag.split('.').at(-1) ?? tag),
+    ...Object.keys(tags).map((tag) => tag.slice(tag.lastIndexOf('.') + 1)),
   ];
   return names.some((name) => text.includes(name));
 }
@@ -26,8 +26,8 @@ export function findTemplates(program: Program, { modules = [], tags = {} }: Nam
     specifier === builder || endings.some((ending) => `/${withoutExtension(specifier)}`.endsWith(ending));
   let bindings: Bindings | undefined;
   const kindOf = (tag: SyntaxNode): ExpressionKind | undefined => {
-    const written = tag.name === 'InstantiationExpression' ? (tag.firstChild ?? tag) : tag;
-    const name = program.text.slice(written.from, written.to).replaceAll(/\s/g, '');
+    const written = program.text.slice(tag.from, tag.to);
+    const name = written.replace(/<.*$/s, '').replaceAll(/\s/g, '');
     const configured = known.get(name);
     if (configured !== undefined) return configured;
     const meaning = (bindings ??= new Bindings(program, isModule)).meaningOf(tag);
@@ -38,9 +38,9 @@ export function findTemplates(program: Program, { modules = [], tags = {} }: Nam
     enter: (each) => {
       if (each.name !== 'TaggedTemplateExpression') return;
       const { firstChild: tag, lastChild: template } = each.node;
-      if (tag === null || template?.name !== 'TemplateString') return;
+      if (tag === null || template === null) return;
       const kind = kindOf(tag);
-      if (kind !== undefined) found.push(programTemplate(kind, template));
+      if (kind !== undefined) found.push(programTemplate(kind, each.from, template));
     },
   });
   return found;

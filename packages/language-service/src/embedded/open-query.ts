@@ -13,7 +13,8 @@ export interface OpenQuery {
 /** The longest name that messages call a hole by. */
 const longestName = 30;
 
-const nameOf = (source: string): string => (source.length > longestName || /\s/.test(source) ? '${…}' : source);
+const nameOf = (source: string | undefined): string =>
+  source === undefined || source.length > longestName || /\s/.test(source) ? '${…}' : source;
 
 /** Opens the sources of the literal parts of a template, and of its holes: `${brand}`. */
 export function openQuery(kind: ExpressionKind, sources: readonly string[], holes: readonly string[]): OpenQuery {
@@ -24,7 +25,7 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
   );
   const places = mistakesIn(literals, template);
   const check = (options: CheckOptions): readonly Diagnostic[] => {
-    const found = template.check(options, ({ number }) => nameOf(holes[number - 1] ?? ''));
+    const found = template.check(options, ({ number }) => nameOf(holes[number - 1]));
     const severity = options.severities?.syntax ?? 'error';
     if (places.length === 0 || severity === 'off') return found;
     const apart = found.filter(({ range }) => !places.some((place) => range.start <= place && place < range.end));

@@ -15,14 +15,14 @@ export interface ProgramTemplate {
   readonly openHole?: number;
 }
 
-/** Takes the `TemplateString` of a syntax tree apart. */
-export function programTemplate(kind: ExpressionKind, node: SyntaxNode): ProgramTemplate {
+/** Takes the `TemplateString` of a syntax tree apart whose tag starts at a place. */
+export function programTemplate(kind: ExpressionKind, start: number, node: SyntaxNode): ProgramTemplate {
   const isClosed = node.lastChild?.type.isError !== true;
   const holes = childrenOf(node).filter(({ name }) => name === 'Interpolation');
   const open = holes.find(({ lastChild }) => lastChild?.name !== 'InterpolationEnd');
   return {
     kind,
-    start: node.parent?.from ?? node.from,
+    start,
     range: { start: node.from + 1, end: isClosed ? node.to - 1 : node.to },
     holes: holes.map(({ from, to }) => ({ start: from, end: to })),
     ...(open === undefined ? {} : { openHole: open.from }),

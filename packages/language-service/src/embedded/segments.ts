@@ -17,22 +17,19 @@ export interface Placed {
   readonly isLiteral: boolean;
 }
 
-/** Takes what gives one unit, a quote, from an end of the pieces. */
+const hasUnits = ({ length }: Placed): boolean => length > 0;
+
+/** Takes a quote from an end of the pieces, and what says nothing beyond it. */
 function withoutQuote(pieces: readonly Placed[], at: 'first' | 'last'): readonly Placed[] {
-  const index =
-    at === 'first' ? pieces.findIndex(({ length }) => length > 0) : pieces.findLastIndex(({ length }) => length > 0);
-  const piece = pieces[index];
-  if (piece === undefined) return pieces;
-  const { start, end, length } = piece;
-  const left: readonly Placed[] =
-    length === 1
-      ? []
-      : [
-          at === 'first'
-            ? { ...piece, start: start + 1, length: length - 1 }
-            : { ...piece, end: end - 1, length: length - 1 },
-        ];
-  return at === 'first' ? [...left, ...pieces.slice(index + 1)] : [...pieces.slice(0, index), ...left];
+  const isFirst = at === 'first';
+  const nth = isFirst ? pieces.findIndex(hasUnits) : pieces.findLastIndex(hasUnits);
+  return pieces.flatMap((piece, index) => {
+    if (index !== nth) return isFirst === index < nth ? [] : [piece];
+    const { start, end, length } = piece;
+    if (length === 1) return [];
+    const left = isFirst ? { start: start + 1, end } : { start, end: end - 1 };
+    return [{ ...piece, ...left, length: length - 1 }];
+  });
 }
 
 /** What stands between two holes, offsets in the program. */
@@ -41,11 +38,15 @@ export interface Literal {
   readonly pieces: readonly Placed[];
 }
 
-/** The segments of a template, in order. */
-export function segmentsOf({ holes }: Pick<OpenTemplate, 'holes'>, literals: readonly Literal[]): readonly Segment[] {
+/** The segments of a template that starts at a place of the program, in order. */
+export function segmentsOf(
+  { holes }: Pick<OpenTemplate, 'holes'>,
+  literals: readonly Literal[],
+  start: number,
+): readonly Segment[] {
   const segments: Segment[] = [];
   let local = 0;
-  let host = literals[0]?.range.start ?? 0;
+  let host = start;
   for (const [index, literal] of literals.entries()) {
     const before = holes[index - 1];
     let pieces: readonly Placed[] = literal.pieces;
@@ -57,10 +58,14 @@ export function segmentsOf({ holes }: Pick<OpenTemplate, 'holes'>, literals: rea
       host = end;
     }
     if (holes[index]?.isQuoted === true) pieces = withoutQuote(pieces, 'last');
-    for (const { start, end, length, isLiteral } of pieces) {
-      segments.push({ local: { start: local, end: local + length }, host: { start, end }, isLiteral });
+    for (const { length, isLiteral, ...place } of pieces) {
+      segments.push({
+        local: { start: local, end: local + length },
+        host: { start: place.start, end: place.end },
+        isLiteral,
+      });
       local += length;
-      host = end;
+      host = place.end;
     }
   }
   return segments;

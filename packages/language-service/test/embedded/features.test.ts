@@ -317,5 +317,8 @@ describe('whatever the program', () => {
     expect(after[0]?.range).not.toEqual(before[0]?.range);
     expect(after[1]?.document.text).toBe('logos');
     expect(embeddedQueries(text, { language: 'typescript' }, after)).toHaveLength(2);
+    expect(embeddedQueries(text, {}, before).map(({ document }) => document)).toEqual(
+      before.map(({ document }) => document),
+    );
   });
 });

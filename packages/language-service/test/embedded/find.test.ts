@@ -66,6 +66,22 @@ describe('templates are queries when their tag comes from the builder', () => {
       'another module',
       "import { filters } from 'graphql'; import { fields } from '@assetql/core/build'; filters`a`; fields`b`; search`c`;",
     ],
+    [
+      'what is no tag',
+      `${imports}import * as q from '@assetql/core/build'; q\`a\`; q.defineLibrary\`b\`; q.defineLibrary()\`c\`; q['filters']\`d\`; x()\`e\`; (await x).filters\`f\`; require(x).filters\`g\`; [filters][0]\`h\``,
+    ],
+    [
+      'patterns that hold nothing',
+      `${imports}const [filters] = x, { a: { find }, b: { c: { sort } } } = q, { [x]: y } = q, z; filters\`a\`; find\`b\`; sort\`c\`; y\`d\`; z\`e\`;`,
+    ],
+    [
+      'another default import',
+      "import build from 'graphql'; import * as q from 'graphql'; import { fields } from '@assetql/core/build'; build.filters`a`; q.filters`b`;",
+    ],
+    [
+      'an import that is being written',
+      "import { filters } from ; import * as q from '@assetql/core/build'; import { as x } from '@assetql/core/build'; filters`a`; x`b`; q.sort`<[c]>`;",
+    ],
     ['types', "import type { filters } from '@assetql/core/build'; let filters2: typeof filters;"],
     ['itself', `const filters = filters; ${imports}const a = b, b = a; a\`x\`;`],
     ['a default import', "import build from '@assetql/core/build'; build.filters`<[a]>`;"],
@@ -146,7 +162,7 @@ describe('a template that is being typed', () => {
     ['ends with its line', 'const a = filters`<[Status EQ ]>\nconst b = find`<[x]>`;\nfoo("y", `z`);\n'],
     [
       'goes on in lines that are deeper',
-      '  const a = filters`<[\n    Status EQ 0\n\n      AND ]>\n\n  const b = find`<[x]>`;\n  const c = sort`<[y]>`;\n',
+      '  const a = filters`<[\n    Status EQ 0\n\n  \n      AND ]>\n\n  const b = find`<[x]>`;\n  const c = sort`<[y]>`;\n',
     ],
     ['ends with the text', 'const a = filters`<[Status EQ 0\n  AND ]>'],
     ['has nothing yet', 'const a = filters`<[]>'],

@@ -101,6 +101,12 @@ describe('the text of a query', () => {
   });
 });
 
+test('a backslash that escapes nothing is found behind quotes that belong to a hole', () => {
+  const { document, toHost } = open(`'\${a}' \\1 \${b} x\\9`);
+  const check = document.kind === 'document' ? undefined : document.template?.check;
+  expect(check?.({}).map(({ range }) => toHost(range.start) - 2)).toEqual([7, 16]);
+});
+
 describe('places', () => {
   test('lead to the same place and back where both texts have the same characters', () => {
     fc.assert(
@@ -150,6 +156,12 @@ describe('places', () => {
       "'${x}' a",
       [0, 0, 0, 0, 0, 6, 7, 8],
       [0, undefined, undefined, undefined, undefined, undefined, 5, 6, 7],
+    ],
+    [
+      'a hole in quotes with lines that go on',
+      "'\\\n${x}\\\n'",
+      [0, 0, 0, 0, 0, 10],
+      [0, ...Array.from({ length: 9 }, () => undefined), 5],
     ],
     ['nothing', '', [0], [0]],
     ['a hole alone', '${x}', [0, 0, 0, 0, 0, 4], [0, undefined, undefined, undefined, 5]],
@@ -202,8 +214,16 @@ describe('edits', () => {
     ['ends its lines as the program does', 'a\r\nb', 3, 3, '\nc\r\nd', 'a\r\nb\r\nc\r\nd'],
     ['puts text before a hole', '${x}', 0, 0, 'a ', 'a ${x}'],
     ['puts text behind a hole', '${x}', 5, 5, ' a', '${x} a'],
+    ['keeps a hole of JSON', '{"Value":${x}}', 9, 16, '"{{1}}" ', '{"Value":${x} }'],
+    ['knows a hole of JSON without its quotes', '{"Value":${x}}', 0, 17, '{{1}}', '${x}'],
+    ['knows a hole of JSON in its quotes', `{"Value":"\${x}"}`, 9, 16, '"{{1}}" ', `{"Value":"\${x}" }`],
     ['fills what is empty', '', 0, 0, 'a', 'a'],
   ])('%s: `%s`', (_, text, start, end, newText, expected) => expect(edited(text, start, end, newText)).toBe(expected));
+
+  test('their texts can be written in parts, for carets in them', () => {
+    const { toHostText } = open('a ${x}');
+    expect(['`a', '{{1}}', '${'].map(toHostText)).toEqual(['\\`a', '${x}', '\\${']);
+  });
 
   test('leave the text that they leave in the document', () => {
     const newText = fc.array(fc.constantFrom('a', ' ', '`', '\\', '$', '{', '${', '}', '\n', '🎨', 'n', 'u{41}', '0'), {
