@@ -11,7 +11,7 @@ export interface ColorPresentation {
   readonly edits: readonly TextEdit[];
 }
 
-/** The names of the language for a colour (`#rrggbb`) in the place of the one at `range`, the one that looks most alike first. */
+/** The names of the language for a colour (`#rrggbb`) in the place of the one at `range`, the most alike first. */
 export function colorPresentations(
   document: LanguageDocument,
   range: Range,

@@ -24,6 +24,9 @@ export function oklab(color: string): Oklab | undefined {
   ];
 }
 
-/** How different two colours look. */
+/** How much lightness counts: people name colours by their hue first. */
+const lightnessWeight = 0.4;
+
+/** How different two colours are for somebody who names them. */
 export const difference = (one: Oklab, other: Oklab): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  Math.hypot((one[0] - other[0]) * lightnessWeight, one[1] - other[1], one[2] - other[2]);
