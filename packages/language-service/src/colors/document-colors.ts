@@ -1,4 +1,4 @@
-import { schema as specification, fold, type Range, type Schema } from '@assetql/core';
+import { schema as specification, fold, type Expression, type Range, type Schema } from '@assetql/core';
 import { resolve, type SavedSearch, type Scalar } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -36,8 +36,24 @@ function expressionsOf(document: LanguageDocument, range: Range): readonly ReadE
   return sole === undefined ? [] : [sole];
 }
 
+/** By the AST, which stays the same for an expression that did not change. */
+const known = new WeakMap<Expression, { readonly schema: Schema; readonly values: readonly WrittenValue[] }>();
+
+/** The values of an expression whose field has colours. */
+function colorValues(ast: Expression | undefined, schema: Schema): readonly WrittenValue[] {
+  if (ast === undefined) return [];
+  const before = known.get(ast);
+  if (before?.schema === schema) return before.values;
+  const hasColors = ({ field }: WrittenValue): boolean =>
+    field?.enumeration !== undefined &&
+    schema.enumeration(field.enumeration)?.values.some(({ swatch }) => swatch !== undefined) === true;
+  const values = [...writtenValues(ast, schema)].filter(hasColors);
+  known.set(ast, { schema, values });
+  return values;
+}
+
 function* colorsIn({ ast, start, search }: ReadExpression, text: string, schema: Schema): Generator<DocumentColor> {
-  for (const value of writtenValues(ast, schema)) {
+  for (const value of colorValues(ast, schema)) {
     const { node } = value;
     if (node.kind === 'String')
       yield* named(node.value, { start: start + node.range.start, end: start + node.range.end }, value);

@@ -1,6 +1,5 @@
 import type { Filter, Range, Search } from '@assetql/core';
 import {
-  countable,
   explain,
   explainSearch,
   type ExplainOptions,
@@ -41,9 +40,19 @@ function smallestPart(parts: readonly ExplanationPart[], range: Range): Explanat
 
 /** The same of a clause by itself: its variables are said by their names. */
 function clauseAlone({ kind, ast }: ReadExpression, range: Range, options: ExplainOptions): string | undefined {
-  let clause: Filter | Search | undefined;
-  for (const { node, alone } of countable({ [kind]: ast }, { schema: options.schema, measures: ['alone'] }))
-    if (node !== undefined && holds(node.range, range)) clause = alone;
+  const clause = ast === undefined || ast.kind === 'SortKey' ? undefined : clauseAt(ast, range);
   if (clause === undefined || clause.range.end - clause.range.start > longest) return undefined;
   return explainSearch({ [kind]: clause }, options).text;
+}
+
+/** The smallest clause that holds a range. What stands in an `ANY`, or behind a field, says nothing without it. */
+function clauseAt(node: Filter | Search, range: Range): Filter | Search | undefined {
+  if (!holds(node.range, range)) return undefined;
+  if (node.kind === 'Group') return clauseAt(node.body, range) ?? node;
+  if (node.kind !== 'And' && node.kind !== 'Or') return node;
+  for (const operand of node.operands) {
+    const found = clauseAt(operand, range);
+    if (found !== undefined) return found;
+  }
+  return node;
 }
