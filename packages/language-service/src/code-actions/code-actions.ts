@@ -6,7 +6,7 @@ import { actionPlace, type ActionPlace } from './action-place.ts';
 import { addBrackets } from './add-brackets.ts';
 import type { CodeAction, CodeActionKind } from './code-action.ts';
 import { extractVariable } from './extract-variable.ts';
-import { fixActions, fixAllSafe } from './fix-actions.ts';
+import { fixActions, fixAllSafe, hasSafeFix } from './fix-actions.ts';
 import { hostCommands } from './host-commands.ts';
 import { includeSubCategories } from './include-sub-categories.ts';
 import { inlineVariable } from './inline-variable.ts';
@@ -22,6 +22,8 @@ export interface CodeActionOptions {
 const sources: readonly {
   readonly kinds: readonly CodeActionKind[];
   readonly actions: (place: ActionPlace) => readonly CodeAction[];
+  /** Whether they are worth their time where nobody asks for their kind. */
+  readonly isNear?: (place: ActionPlace) => boolean;
 }[] = [
   { kinds: ['quickfix'], actions: fixActions },
   { kinds: ['refactor.rewrite'], actions: simplifyExpression },
@@ -30,13 +32,14 @@ const sources: readonly {
   { kinds: ['refactor.rewrite'], actions: includeSubCategories },
   { kinds: ['refactor.extract'], actions: extractVariable },
   { kinds: ['refactor.inline'], actions: inlineVariable },
-  { kinds: ['source.fixAll'], actions: fixAllSafe },
+  { kinds: ['source.fixAll'], actions: fixAllSafe, isNear: hasSafeFix },
   { kinds: ['refactor.rewrite', 'source.copy'], actions: hostCommands },
 ];
 
 /**
  * What can be done at a caret or with a selection: fixes first, then changes that keep what is asked for, then what the host does. Only
- * what changes something is offered, and only where it leaves no new error. Never throws.
+ * what changes something is offered, and only where it leaves no new error. To fix a whole file is offered in searches that have what can
+ * be fixed, or when its kind is asked for. Never throws.
  */
 export function codeActions(
   document: LanguageDocument,
@@ -51,6 +54,7 @@ export function codeActions(
   const place = actionPlace(document, range, context, diagnostics(document, context));
   const offered = new Set<string>();
   return wanted
+    .filter(({ isNear }) => only !== undefined || isNear === undefined || isNear(place))
     .flatMap(({ actions }) => actions(place))
     .filter(({ kind, edits }) => {
       const key = JSON.stringify(edits);

@@ -24,10 +24,10 @@ export function extractVariable(place: ActionPlace): readonly CodeAction[] {
   if (value === undefined || name === undefined) return [];
   const written = text.slice(value.range.start, value.range.end);
   const equal = (one: WrittenValue): boolean => one.literal === value.literal && one.of === value.of;
-  const everywhere = (): readonly WrittenValue[] =>
-    parsed.searches
-      .filter((one) => text.slice(one.start, one.start + one.length).includes(written))
-      .flatMap((one) => valuesOf(one, place).filter(equal));
+  const everywhere = (): readonly WrittenValue[] => {
+    const alike = parsed.searches.filter((one) => text.slice(one.start, one.start + one.length).includes(written));
+    return alike.length > mostPlaces ? [value] : alike.flatMap((one) => valuesOf(one, place).filter(equal));
+  };
   return offers({ place, parsed, search, value, name, here: own.filter(equal), everywhere });
 }
 
@@ -45,18 +45,23 @@ interface Extraction {
 function offers({ place, parsed, search, value, name, here, everywhere }: Extraction): readonly CodeAction[] {
   const free = freeName(name, takenNames(parsed));
   const definition = `@${free} = ${value.literal}`;
-  const offer = (where: string, define: TextEdit, values: readonly WrittenValue[]): readonly CodeAction[] => {
-    if (values.length > mostPlaces) return [];
+  const offer = (
+    where: string,
+    define: TextEdit,
+    values: readonly WrittenValue[],
+    isTried = false,
+  ): readonly CodeAction[] => {
     const uses = values.map(({ range, inJson }) => ({ range, newText: inJson ? `"{{${free}}}"` : `{{${free}}}` }));
     const edits = [define, ...uses].toSorted((left, right) => left.range.start - right.range.start);
-    if (!changesOnlyForm(place, edits)) return [];
+    if (!isTried && !changesOnlyForm(place, edits)) return [];
     const all = values.length > 1 ? `, all ${values.length} occurrences` : '';
     return [{ title: `Extract to @${free} ${where}${all}`, kind: 'refactor.extract', edits }];
   };
-  const scope = (where: string, define: TextEdit, all: readonly WrittenValue[]): readonly CodeAction[] => [
-    ...offer(where, define, [value]),
-    ...(all.length > 1 ? offer(where, define, all) : []),
-  ];
+  const scope = (where: string, define: TextEdit, alike: readonly WrittenValue[]): readonly CodeAction[] => {
+    const all = alike.length > 1 && alike.length <= mostPlaces ? offer(where, define, alike) : [];
+    // Where all of them can be a variable, one can.
+    return [...offer(where, define, [value], all.length > 0), ...all];
+  };
   return [
     ...(search === parsed.preamble ? [] : scope('in this search', defineInSearch(search, definition), here)),
     ...scope('for the file', defineInFile(parsed, definition), everywhere()),

@@ -1,4 +1,5 @@
 import { fixAll, type Diagnostic } from '@assetql/core';
+import { searchAt } from '@assetql/core/document';
 import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
 import { openDocument } from '../language-document.ts';
@@ -58,9 +59,17 @@ function fixAllOf(code: Diagnostic['code'], place: ActionPlace): readonly CodeAc
 
 /** Everything that may be fixed unasked, in the whole document. */
 export function fixAllSafe(place: ActionPlace): readonly CodeAction[] {
-  if (!place.diagnostics.some(({ fixes }) => fixes.some(({ safe }) => safe))) return [];
   const edits = fixed(place, (found) => found);
   return edits.length === 0 ? [] : [{ title: 'Fix everything that is safe to fix', kind: 'source.fixAll', edits }];
+}
+
+/** Whether something is safe to fix in the search at the place. A large file is not looked through for every move of the caret. */
+export function hasSafeFix({ document, range, diagnostics }: ActionPlace): boolean {
+  const { start, length } =
+    document.kind === 'document' ? searchAt(document.parsed, range.start) : { start: 0, length: document.text.length };
+  return diagnostics.some(
+    (one) => one.range.end >= start && one.range.start <= start + length && one.fixes.some(({ safe }) => safe),
+  );
 }
 
 function fixed(

@@ -3,6 +3,7 @@ import { searchAt, type SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import { boundRequest } from '../requests/bound-request.ts';
 import type { ServiceCommandName } from '../service-command.ts';
+import { knownRequest, soleRequest } from '../totals/known-request.ts';
 import type { ActionPlace } from './action-place.ts';
 import type { CodeAction, CodeActionKind } from './code-action.ts';
 
@@ -17,7 +18,11 @@ export function hostCommands({ document, range, context }: ActionPlace): readonl
     kind,
     command: { title, command, range: heading },
   });
-  const known = boundRequest(document, range.start, context).request;
+  // The same object as the lenses ask for, so that it is counted once.
+  const known =
+    document.kind === 'document'
+      ? knownRequest(searchAt(document.parsed, range.start), context)
+      : soleRequest(document);
   const total = known === undefined ? undefined : context.totals?.of(known);
   const restricts = [request.filters, request.containerfilter, request.search].some((ast) => ast !== undefined);
   const relax = total === 0 ? 'Relax to get results' : 'Find what would give results, if there are none';

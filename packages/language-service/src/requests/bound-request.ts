@@ -15,7 +15,7 @@ export function boundRequest(
   offset: number,
   context: BoundRequestContext,
 ): { readonly request?: BoundRequest; readonly problem?: string } {
-  const { schema, now = Date.now(), catalogue, severities } = context;
+  const { schema, now = Date.now(), timeZone, catalogue, severities } = context;
   if (document.kind !== 'document') {
     const { ast, diagnostics } = check(document.kind, document.text, checkOptions(context));
     const mistake = diagnostics.find(({ severity }) => severity === 'error');
@@ -27,6 +27,7 @@ export function boundRequest(
   const { request, diagnostics } = bind(search, {
     now,
     ...(schema === undefined ? {} : { schema }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(severities === undefined ? {} : { severities }),
     ...(lookup === undefined ? {} : { lookup }),
   });

@@ -56,6 +56,12 @@ describe('fix everything', () => {
       ['==', 'EQ'],
     ]);
   });
+  test('is offered unasked only in a search that has such a thing', () => {
+    const file = '### A\nsearch: a\n### B\nfilters: Status = 0\n';
+    expect(titles('document', file.replace('# A', '# A<|>'), ['source.fixAll'])).toEqual([title]);
+    const offered = (text: string) => actionsAt('document', text).actions.some((action) => action.title === title);
+    expect([offered(file.replace('# A', '# A<|>')), offered(file.replace('# B', '# B<|>'))]).toEqual([false, true]);
+  });
   test.each([
     ['filters', 'Status EQ 0<|>'],
     ['filters', ''],

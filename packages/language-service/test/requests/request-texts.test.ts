@@ -41,10 +41,11 @@ describe('the address of a request', () => {
       count: '20',
     });
   });
-  test('the zone of relative times is that of the file, as everywhere the file is run', () => {
+  test('the zone of relative times is that of the file, unless another is given', () => {
     const zoned = `@timeZone = "Asia/Tokyo"\n@day = today\n### A\nfilters: DateUploaded GE {{day}}\n`;
-    const made = requestUrl(openDocument('document', zoned), zoned.length, { ...context, timeZone: 'Europe/Berlin' });
-    expect(textOf(made)).toContain('2024-05-30T15:00:00.000Z');
+    const made = (given: ServiceContext) => textOf(requestUrl(openDocument('document', zoned), zoned.length, given));
+    expect(made(context)).toContain('2024-05-30T15:00:00.000Z');
+    expect(made({ ...context, timeZone: 'Europe/Berlin' })).toContain('2024-05-30T22:00:00.000Z');
   });
   test('an expression alone is a request, too', () =>
     expect(textOf(requestUrl(openDocument('sort', 'title D'), 0, context))).toBe(
