@@ -4,8 +4,10 @@ import type { Outline } from './outline.ts';
 const mostConditions = 256;
 const mostGroups = 8;
 
+type Term = Extract<Outline, { readonly kind: 'term' }>;
+
 /** Marks of the conditions in a group, or of one condition. */
-function marksIn(outline: Outline, mark: (term: Extract<Outline, { readonly kind: 'term' }>) => string): Set<string> {
+function marksIn(outline: Outline, mark: (term: Term) => string): Set<string> {
   const marks = new Set<string>();
   const open: Outline[] = [outline];
   let seen = 0;
@@ -17,11 +19,8 @@ function marksIn(outline: Outline, mark: (term: Extract<Outline, { readonly kind
   return marks;
 }
 
-const likenesses = [
-  ({ key }: { readonly key: number }): string => String(key),
-  ({ field, operator }: { readonly field: string; readonly operator: string }): string =>
-    JSON.stringify([field.toLowerCase(), operator]),
-];
+const byKey = ({ key }: Term): string => String(key);
+const byFieldAndOperator = ({ field, operator }: Term): string => JSON.stringify([field, operator]);
 
 /**
  * Finds the groups that are what became of others: those with the most conditions in common, or with `alike` the most fields and
@@ -32,7 +31,7 @@ export function pairGroups(
   after: readonly Outline[],
   alike: boolean,
 ): ReadonlyMap<Outline, Outline> {
-  const mark = likenesses[alike ? 1 : 0] ?? String;
+  const mark = alike ? byFieldAndOperator : byKey;
   const holders = new Map<string, Outline[]>();
   for (const outline of after) {
     for (const each of marksIn(outline, mark)) {

@@ -42,8 +42,8 @@ function nearestPairs(
 
 /** What terms must have in common to be taken for one that changed, the surest first. */
 const likenesses: readonly ((term: Term) => string)[] = [
-  ({ field, operator }) => JSON.stringify([field.toLowerCase(), operator]),
-  ({ field }) => field.toLowerCase(),
+  ({ field, operator }) => JSON.stringify([field, operator]),
+  ({ field }) => field,
   ({ operator, value }) => JSON.stringify([operator, value.toLowerCase()]),
 ];
 

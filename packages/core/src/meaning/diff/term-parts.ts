@@ -9,7 +9,8 @@ export interface TermParts {
   readonly number?: number;
 }
 
-const nameOf = ({ canonical, text }: Name): string => canonical ?? text;
+/** Names are the same in any case. */
+const nameOf = ({ canonical, text }: Name): string => (canonical ?? text).toLowerCase();
 
 const textOf = (value: StringValue | Variable | Invalid): string => {
   if (value.kind === 'String') return value.value;

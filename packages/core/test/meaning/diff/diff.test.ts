@@ -164,6 +164,25 @@ const filters: readonly (readonly [what: string, before: string, after: string, 
   ['a restriction where there was none', '', 'Status EQ 0', ['+ Status EQ 0']],
   ['no restriction any more', 'Status EQ 0', ' ', ['- Status EQ 0']],
   ['a variable', 'Status EQ {{a}}', 'Status EQ {{b}}', ['~ Status EQ {{a}} → Status EQ {{b}} (value)']],
+  [
+    'a collection that nobody knows',
+    "Shelves/ANY(s: s EQ 'a')",
+    "Shelves/ANY(s: s EQ 'b')",
+    ["~ Shelves/ANY(s: s EQ 'a') → Shelves/ANY(s: s EQ 'b') (value)"],
+  ],
+  [
+    'one of two conditions on a member of a collection that nobody knows',
+    "Shelves/ANY(s: s SW 'a' AND s EW 'x')",
+    "Shelves/ANY(s: s SW 'a' AND s EW 'y')",
+    ['Any', '  And', "    = s SW 'a'", "    ~ s EW 'x' → s EW 'y' (value)"],
+  ],
+  ['an operator that is none', 'Status ?! 0', 'Status !! 0', ['~ Status ?! 0 → Status !! 0 (operator)']],
+  [
+    'numbers and texts of one field',
+    "Shelf EQ 5 OR Shelf EQ 'a'",
+    "Shelf EQ 6 OR Shelf EQ 'b'",
+    ['Or', '  ~ Shelf EQ 5 → Shelf EQ 6 (value)', "  ~ Shelf EQ 'a' → Shelf EQ 'b' (value)"],
+  ],
 ];
 
 const searches: readonly (readonly [what: string, before: string, after: string, lines: readonly string[]])[] = [
@@ -195,6 +214,8 @@ describe('what changed', () => {
     expect(compare('sort', '', 'title A')).toMatchObject({ meaning: 'different', difference: { change: 'added' } });
     expect(compare('sort', 'record.createdAt D', '').meaning).toBe('same');
     expect(compare('sort', 'TITLE', 'title A').difference).toBeUndefined();
+    expect(linesOf(compare('sort', 'shelf A', 'Shelf D').difference)).toEqual(['~ shelf A → Shelf D (operator)']);
+    expect(compare('sort', 'shelf A', 'box A').meaning).toBe('different');
     const { difference } = compare('sort', 'title A', 'title D');
     expect(difference && print(sideOf('sort', difference, 'after'))).toBe('title D');
     expect(compare('sort', '???', 'title A')).toMatchObject({
@@ -277,6 +298,22 @@ function describeKind<Kind extends 'filters' | 'search'>(
 describeKind('filters', fc.oneof(parsedFilter, builtFilter));
 describeKind('search', fc.oneof(parsedSearch, builtSearch));
 
+describe('many values', () => {
+  const list = (values: readonly string[]): string => values.map((value) => `Shelf NE ${value}`).join(' AND ');
+  const many = Array.from({ length: 80 }, (_, at) => at + 100);
+
+  test.each([
+    ['numbers', many.map(String), many.map((number) => `${number + 1000}`)],
+    ['texts', many.map((number) => `'a${number}'`), many.map((number) => `'b${number}'`)],
+    ['texts that become numbers', many.map((number) => `'${number}'`), many.map((number) => `${number + 1000}`)],
+  ])('%s are paired in their order', (_what, before, after) => {
+    const { difference } = compare('filters', list(before), list(after.toReversed()));
+    expect(linesOf(difference).slice(1).toSorted()).toEqual(
+      before.map((value, at) => `  ~ Shelf NE ${value} → Shelf NE ${after[at]} (value)`).toSorted(),
+    );
+  });
+});
+
 describe('what no text gives', () => {
   const range = { start: 0, end: 0 };
   const nothing = { kind: 'Invalid', range, text: '' } as const;
@@ -290,6 +327,34 @@ describe('what no text gives', () => {
     { kind: 'Group', range, body: none },
   ] as const;
   const pairs = broken.flatMap((before) => broken.map((after) => ({ before, after })));
+
+  test('is a sort that cannot be read', () => {
+    const sort = {
+      kind: 'SortKey',
+      range,
+      key: { kind: 'Name', range, text: 'shelf' },
+      direction: 'D',
+      explicit: true,
+    } as const;
+    expect(diff('sort', nothing, { ...nothing, text: '?' }).meaning).toBe('different');
+    expect(diff('sort', nothing, sort)).toMatchObject({ meaning: 'different', difference: { change: 'changed' } });
+    expect(diff('sort', undefined, nothing).difference).toEqual({ change: 'added', after: nothing, moved: false });
+  });
+
+  test('is a side of another kind', () => {
+    for (const [kind, before, after] of [
+      ['filters', 'Status EQ 0', 'Status EQ 2 AND AverageRating EQ 4'],
+      ['search', 'title:a', 'title:a NOT b'],
+      ['sort', 'title A', 'title D'],
+    ] as const) {
+      const { difference = expect.fail() } = compare(kind, before, after);
+      for (const other of ['filters', 'search', 'sort'] as const) {
+        const texts = (['before', 'after'] as const).map((side) => print(sideOf(other, difference, side)));
+        if (other === kind) expect(texts).toEqual([before, after]);
+        else for (const [at, text] of texts.entries()) expect(['', [before, after][at]]).toContain(text);
+      }
+    }
+  });
 
   test.each(pairs)('is compared: $before.kind with $after.kind', ({ before, after }) => {
     for (const kind of ['filters', 'search'] as const) {
