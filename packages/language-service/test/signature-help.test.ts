@@ -1,4 +1,4 @@
-import { defineSchema, fields } from '@assetql/core';
+import { schema } from '@assetql/core';
 import { timeBases, lookUpNames } from '@assetql/core/document';
 import { signatureHelp, type LanguageDocument, type SignatureHelp } from '@assetql/language-service';
 import { marked } from '@assetql/language-service/test';
@@ -99,7 +99,7 @@ describe('calls of a filter', () => {
 
   test('the fields of ISMATCH are named', () => {
     const { document, offset } = marked('filters', "ISMATCH('a', <|>");
-    const [signature] = signatureHelp(document, offset, { schema: defineSchema({ fields }) })?.signatures ?? [];
+    const [signature] = signatureHelp(document, offset, { schema })?.signatures ?? [];
     expect(signature?.parameters[1]?.documentation).toContain("'cognitiveTextInImage' or 'videoIntelligence'");
     expect(signature?.documentation).toMatch(/\.$/);
   });
