@@ -194,6 +194,14 @@ describe('assetql diff', () => {
     expect(JSON.parse((await compare('', '', ['--format', 'json'])).out)).toEqual({ variables: [], searches: [] });
   });
 
+  test('a condition of pages is cut', async () => {
+    const text = '😀'.repeat(5000);
+    const { out } = await compare('### A\nsearch: a\n', `### A\nsearch: a "${text}"\n`);
+    const row = out.split('\n').find((line) => line.startsWith('+'));
+    expect(row).toMatch(/^\+ +"(?:😀)+… \(90\d\d more characters\)$/u);
+    expect(row?.length).toBeLessThan(1100);
+  });
+
   test('colours stand on a terminal only, and no text of a file commands it', async () => {
     const [before, after] = ['### A\u001b[2J\nsearch: a\n', '### B\u202e\nsearch: b\n'];
     expect((await compare(before, after)).out).not.toMatch(/[\u001b\u202e]/);

@@ -1,4 +1,4 @@
-import { print } from '@assetql/core';
+import { print, type Expression } from '@assetql/core';
 import type { Difference, Frame } from '@assetql/core/meaning';
 
 /** What a row of a report says of its text. */
@@ -27,19 +27,29 @@ function headOf(frame: Frame | undefined): string {
   }
 }
 
+/** Characters of one condition that are shown; only what cannot be read has more, or a text of pages. */
+const longest = 1000;
+
+function written(node: Expression): string {
+  const text = print(node);
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return `${start}… (${text.length - start.length} more characters)`;
+}
+
 const moved = (isMoved: boolean, where: string): string => (isMoved ? ` (moved ${where})` : '');
 
 /** The rows of a difference, indented as conditions stand in one another. Long runs of what did not change are counted. */
 export function differenceRows(difference: Difference, depth = 0): readonly DiffRow[] {
   switch (difference.change) {
     case 'kept':
-      return [{ sign: ' ', depth, text: print(difference.after) }];
+      return [{ sign: ' ', depth, text: written(difference.after) }];
     case 'added':
-      return [{ sign: '+', depth, text: print(difference.after) + moved(difference.moved, 'here') }];
+      return [{ sign: '+', depth, text: written(difference.after) + moved(difference.moved, 'here') }];
     case 'removed':
-      return [{ sign: '-', depth, text: print(difference.before) + moved(difference.moved, 'away') }];
+      return [{ sign: '-', depth, text: written(difference.before) + moved(difference.moved, 'away') }];
     case 'changed':
-      return [{ sign: '~', depth, text: `${print(difference.before)} → ${print(difference.after)}` }];
+      return [{ sign: '~', depth, text: `${written(difference.before)} → ${written(difference.after)}` }];
     default: {
       const [before, after] = [headOf(difference.before), headOf(difference.after)];
       const head: DiffRow =
