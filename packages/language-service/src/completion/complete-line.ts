@@ -3,6 +3,7 @@ import { blank, insertion, type Piece } from './insertion.ts';
 import { lineStart } from './line-start.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import type { Target } from './target.ts';
+import { lineBehind } from './value-target.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -19,7 +20,7 @@ export function completeLine(document: SavedSearchDocument, offset: number): Pro
   const from = lineStart(text, offset);
   const start = text.startsWith(byteOrderMark) && from === 0 ? Math.min(1, offset) : from;
   const typed = text.slice(start, offset);
-  const behind = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const behind = lineBehind(text, offset);
   const rest = /^[\w.-]*(?:[^\S\r\n]*:[^\S\r\n]?)?/.exec(behind)?.[0] ?? '';
   const target: Target = {
     range: { start, end: offset + rest.length },

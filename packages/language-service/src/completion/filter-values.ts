@@ -39,7 +39,7 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
         }
       : field === undefined
         ? { quoted: false, items: [] }
-        : fieldValues(field, operator, target.typed, schema, zoned(context, spot.timeZone));
+        : fieldValues(field, operator, target.typed, schema, context);
   const quote = (text: string): string =>
     isString ? `${stringText(text)}${target.closing}` : values.quoted ? `'${stringText(text)}'` : text;
   const written: NameSource[] = (values.names ?? []).map((source) => ({
@@ -78,6 +78,3 @@ function collectionOf({ place, schema }: FilterSurroundings): CollectionRow | un
   const isMember = place.parameter !== undefined && place.field === place.parameter;
   return isMember && place.collection !== undefined ? schema.collection(place.collection) : undefined;
 }
-
-const zoned = (context: ServiceContext, timeZone: string | undefined): ServiceContext =>
-  timeZone === undefined ? context : { ...context, timeZone };

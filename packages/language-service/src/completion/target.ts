@@ -42,9 +42,23 @@ export function targetAt(lexemes: readonly Lexeme[], offset: number): Target {
       after: before + 1,
     };
   const quote = quotes[lexeme.type];
-  if (quote === undefined) return nothing(offset, before + 1);
+  if (quote === undefined || lexeme.type === 'punctuation') return nothing(offset, before + 1);
   const isInside = offset >= lexeme.start + quote[0] && (!lexeme.closed || offset <= lexeme.end - quote[0]);
-  return isInside ? quoted(lexemes, before, offset, quote) : nothing(offset, before + 1);
+  if (!isInside) return nothing(offset, before + 1);
+  const [open, close] = quote;
+  const isOpen = !lexeme.closed || closesElsewhere(lexeme, lexemes[before + 1], offset);
+  const start = lexeme.start + open;
+  // What was typed so far ends at the caret when nothing closes it: the rest of the line is something else.
+  const end = isOpen ? offset : lexeme.end - close.length;
+  return {
+    range: { start, end },
+    typed: lexeme.text.slice(open, offset - lexeme.start),
+    whole: lexeme.text.slice(open, end - lexeme.start),
+    inside: lexeme.type,
+    closing: isOpen ? close : '',
+    before,
+    after: before + 1,
+  };
 }
 
 /** The first lexeme that ends at an offset or behind it. */
@@ -57,29 +71,6 @@ function firstEnding(lexemes: readonly Lexeme[], offset: number): number {
     else high = middle;
   }
   return low;
-}
-
-function quoted(
-  lexemes: readonly Lexeme[],
-  index: number,
-  offset: number,
-  [open, close]: readonly [number, string],
-): Target {
-  const lexeme = lexemes[index];
-  if (lexeme === undefined || lexeme.type === 'punctuation') return nothing(offset, index);
-  const isOpen = !lexeme.closed || closesElsewhere(lexeme, lexemes[index + 1], offset);
-  const start = lexeme.start + open;
-  // What was typed so far ends at the caret when nothing closes it: the rest of the line is something else.
-  const end = isOpen ? offset : lexeme.end - close.length;
-  return {
-    range: { start, end },
-    typed: lexeme.text.slice(open, offset - lexeme.start),
-    whole: lexeme.text.slice(open, end - lexeme.start),
-    inside: lexeme.type,
-    closing: isOpen ? close : '',
-    before: index,
-    after: index + 1,
-  };
 }
 
 /** A string that has just been opened ends at the next one's quote, whose text is then bare: `'ad| AND CreatedBy EQ 'x'`. */
