@@ -1,8 +1,8 @@
-import { fixAll, type Diagnostic } from '@assetql/core';
+import { fixAll, safeFixes, type Diagnostic, type TextEdit } from '@assetql/core';
 import { searchAt } from '@assetql/core/document';
 import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
-import { openDocument } from '../language-document.ts';
+import { openDocument, type LanguageDocument } from '../language-document.ts';
 import type { ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import { fixesAt, type FixAt } from './fixes-at.ts';
@@ -24,6 +24,9 @@ export function fixActions(place: ActionPlace): readonly CodeAction[] {
   ];
 }
 
+const isTemplate = (document: LanguageDocument): boolean =>
+  document.kind !== 'document' && document.template !== undefined;
+
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /**
@@ -33,6 +36,8 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 function mends({ diagnostic, fix }: FixAt, { document, context, diagnostics }: ActionPlace): boolean {
   const text = applyEdits(document.text, fix.edits);
   if (text === document.text) return false;
+  // What a template is with another text, only its program can say.
+  if (isTemplate(document)) return true;
   const after = diagnose(openDocument(document.kind, text, document), context);
   const alike = (found: readonly Diagnostic[]): number =>
     found.filter(({ code, message }) => code === diagnostic.code && message === diagnostic.message).length;
@@ -73,9 +78,10 @@ export function hasSafeFix({ document, range, diagnostics }: ActionPlace): boole
 }
 
 function fixed(
-  { document, context }: ActionPlace,
+  { document, context, diagnostics }: ActionPlace,
   choose: (found: readonly Diagnostic[]) => readonly Diagnostic[],
-): ReturnType<typeof minimalEdits> {
+): readonly TextEdit[] {
+  if (isTemplate(document)) return safeFixes(choose(diagnostics)).edits;
   let last = document;
   const { text } = fixAll(document.text, (next) => {
     last = openDocument(document.kind, next, last);

@@ -50,9 +50,8 @@ type AnyNode = Extract<ExpressionNode, { kind: 'Any' }>;
 function clauses(
   path: readonly ExpressionNode[],
 ): readonly { readonly node: ExpressionNode; readonly around?: AnyNode }[] {
-  const node = path.findLast(({ kind }) => kind !== 'Variable') ?? path[0];
-  const last = path.at(-1);
-  const smallest = last?.kind === 'Variable' && node?.kind !== 'Field' ? last : node;
+  // A term is bound with its field, so that each of a list has it.
+  const smallest = path.findLast((node, depth) => node.kind !== 'Variable' || path[depth - 1]?.kind !== 'Field');
   const around = path.find((one) => one.kind === 'Any');
   if (smallest === undefined) return [];
   return around === undefined || around === smallest

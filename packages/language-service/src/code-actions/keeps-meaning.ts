@@ -1,4 +1,4 @@
-import { check, print, type ExpressionKind, type Schema, type TextEdit } from '@assetql/core';
+import { check, print, type Schema, type TextEdit } from '@assetql/core';
 import { bind, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { equivalent, normalize, type RestrictingKind } from '@assetql/core/meaning';
 import { applyEdits } from '../apply-edits.ts';
@@ -25,16 +25,16 @@ export function keepsMeaning(
       return !touched.has(search) || (changed !== undefined && sameSearch(search, changed, schema));
     });
   }
-  if (document.kind === 'document' || after.kind === 'document') return false;
-  const [before, changed] = [
-    expression(document.kind, document.text, schema),
-    expression(document.kind, after.text, schema),
-  ];
+  const [before, changed] = [expression(document, document.text, schema), expression(document, after.text, schema)];
   return before !== undefined && changed !== undefined && sameRequest(before, changed, schema);
 }
 
-function expression(kind: ExpressionKind, text: string, schema: Schema | undefined): BoundRequest | undefined {
-  const { ast, diagnostics } = check(kind, text, schema === undefined ? {} : { schema });
+/** A text in the place of that of an expression; the holes of a template are variables. */
+function expression(document: LanguageDocument, text: string, schema: Schema | undefined): BoundRequest | undefined {
+  if (document.kind === 'document') return undefined;
+  const { kind, template } = document;
+  const options = { variables: template !== undefined, ...(schema === undefined ? {} : { schema }) };
+  const { ast, diagnostics } = check(kind, text, options);
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : { [kind]: ast };
 }
 

@@ -37,9 +37,10 @@ export function writtenExpression(
     const written = expressionOf(place.search, place.item);
     return written !== undefined && range.end <= written.start + written.text.length ? written : undefined;
   }
-  const { kind, text } = document;
+  const { kind, text, template } = document;
   if (!restricts(kind)) return undefined;
-  const { ast } = parse(kind, text, schema === undefined ? {} : { schema });
+  // The holes of a template are variables.
+  const { ast } = parse(kind, text, { variables: template !== undefined, ...(schema === undefined ? {} : { schema }) });
   return ast === undefined ? undefined : { kind, ast, text, start: 0, comments: [] };
 }
 

@@ -1,0 +1,80 @@
+import { defineSchema } from '@assetql/core';
+import { codeActions, openDocument, type ServiceContext } from '@assetql/language-service';
+import { describe, expect, test } from 'vitest';
+import { acted, titles } from './actions-at.ts';
+
+const campaign = {
+  name: 'Campaign',
+  type: 'string',
+  member: 'extra',
+  documentation: 'The campaign.',
+  spec: '4.7',
+  example: "'Spring'",
+} as const;
+
+const context: ServiceContext = { schema: defineSchema({ fields: [campaign] }) };
+
+describe('the fields of a library', () => {
+  test.each([
+    ['filters', "Campaign EQ 'a' AND <|>Campaign EQ 'a'", "Simplify to Campaign EQ 'a'", "Campaign EQ 'a'"],
+    ['filters', "(Campaign <|>EQ 'a')", 'Remove these brackets', "Campaign EQ 'a'"],
+    [
+      'document',
+      "### A\nfilters: Campaign EQ '<|>a'\n",
+      'Extract to @campaign in this search',
+      '### A\n@campaign = "a"\nfilters: Campaign EQ {{campaign}}\n',
+    ],
+    [
+      'document',
+      '@c = ["a", "b"]\n### A\nfilters: Campaign NE {{<|>c}}\n',
+      'Inline @c',
+      "### A\nfilters: (Campaign NE 'a' AND Campaign NE 'b')\n",
+    ],
+  ] as const)('%s: %s', (kind, text, title, after) => expect(acted(kind, text, title, context)).toBe(after));
+
+  test('are no longer than the schema knows them', () =>
+    expect(titles('filters', "Campaign EQ 'a' AND <|>Campaign EQ 'a'", ['refactor.rewrite'])).not.toContain(
+      "Simplify to Campaign EQ 'a'",
+    ));
+});
+
+describe('lines', () => {
+  test('an expression on lines of its own stays on lines', () => {
+    const long =
+      "FileExtension EQ 'jpeg' AND\r\n  FileExtension EQ 'jpeg' AND AverageRating GE 3 AND DateUploaded NE null<|>";
+    const title = "Simplify to FileExtension EQ 'jpeg' AND AverageRating GE 3 AND DateUplo…";
+    expect(acted('filters', long, title)).toBe(
+      "FileExtension EQ 'jpeg' AND AverageRating GE 3 AND DateUploaded NE null",
+    );
+    const wide = `${long.replace('<|>', '')} AND CreatedBy NE '33333333-3333-4333-8333-333333333333'<|>`;
+    expect(acted('filters', wide, title)).toBe(
+      "FileExtension EQ 'jpeg'\r\nAND AverageRating GE 3\r\nAND DateUploaded NE null\r\nAND CreatedBy NE '33333333-3333-4333-8333-333333333333'",
+    );
+  });
+  test('brackets on deeper lines are laid out from where they start', () => {
+    const before = '### A\nfilters:\n  CreatedBy EQ {{who}}\n  OR ';
+    const after = '\n@who = "x"\n';
+    const text = `${before}(\n    Status EQ 0\n    AND Status EQ <|>0\n    AND (AverageRating GE 4\n      OR AverageRating EQ 1)\n  )${after}`;
+    expect(acted('document', text, 'Simplify to (Status EQ 0 AND (AverageRating GE 4 OR AverageRating EQ 1))')).toBe(
+      `${before}(Status EQ 0 AND (AverageRating GE 4 OR AverageRating EQ 1))${after}`,
+    );
+  });
+});
+
+test('no place is too strange', () => {
+  for (const text of [
+    '',
+    '\n',
+    '###',
+    '@',
+    '{{',
+    '### A\nfilters:',
+    '### A\n  x',
+    '\ufeff',
+    '### A\nfilters: ("',
+    'a:b',
+  ])
+    for (let at = 0; at <= text.length; at += 1)
+      for (const kind of ['document', 'filters', 'containerfilter', 'search', 'sort'] as const)
+        expect(Array.isArray(codeActions(openDocument(kind, text), { start: at, end: text.length }))).toBe(true);
+});
