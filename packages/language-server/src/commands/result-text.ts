@@ -6,7 +6,7 @@ const assets = (total: number): string => `${total} ${total === 1 ? 'asset' : 'a
 const most = 10;
 
 const line = ({ text, total, depth }: CountedPart): string =>
-  `${'  '.repeat(depth)}${text ?? 'The whole search'}: ${total === undefined ? 'not counted' : assets(total)}`;
+  `${text === undefined ? 'The whole search' : '  '.repeat(depth + 1) + text}: ${total === undefined ? 'not counted' : assets(total)}`;
 
 /** What a command found out, as a message says it to a person. */
 export function resultText(result: CommandResult): string {

@@ -5,6 +5,7 @@ import {
   DidSaveTextDocumentNotification,
   TextDocumentSyncKind,
 } from 'vscode-languageserver-protocol';
+import { trace } from '../protocol/reason.ts';
 import type { Session } from '../session.ts';
 import { PublishedDiagnostics } from './diagnostics/published-diagnostics.ts';
 import type { Feature } from './feature.ts';
@@ -23,7 +24,8 @@ export const textSynchronizationFeature: Feature = {
     gate.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
       const document = documents.add(textDocument);
       if (document === undefined) return;
-      void scopes.ready(document.uri);
+      // Names are wanted soon, whatever is asked first.
+      session.snapshot(document).catch((error: unknown) => log.error(`Opening failed: ${trace(error)}`));
       published?.soon(document.uri, 0);
     });
     gate.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {

@@ -16,6 +16,8 @@ const retryAfter = minute / 2;
 
 const lists = ['attributes', 'users', 'categories', 'lightboxes'] as const;
 
+const sentence = (error: unknown): string => reason(error).replace(/[^.!?]$/, '$&.');
+
 function namesOf(catalogue: Catalogue): Names {
   return Object.fromEntries(lists.flatMap((name) => (catalogue[name] === undefined ? [] : [[name, catalogue[name]]])));
 }
@@ -37,6 +39,8 @@ export class Library {
   private address: string | undefined;
   private lastTry = -Infinity;
   private problem: string | undefined;
+  /** Lists that the library does not give, as far as that was told. */
+  private readonly missing = new Set<string>();
   private access: LibraryAccess | undefined;
   private readonly ending = new AbortController();
 
@@ -144,19 +148,29 @@ export class Library {
   private async keep(): Promise<void> {
     const { live, access } = this;
     if (live === undefined || access === undefined || this.ending.signal.aborted) return;
-    const failure = Object.values(live.errors)[0];
-    if (failure !== undefined) {
-      this.tell(access.name, failure);
+    const failures = Object.entries(live.errors);
+    const [first] = failures;
+    if (first !== undefined && failures.length === lists.length) {
+      this.tell(access.name, first[1]);
       return;
     }
     if (this.problem !== undefined) this.host.log.info(`${access.name} answers again.`);
     this.problem = undefined;
-    await this.host.cache?.write(access.key, { savedAt: this.host.now(), names: namesOf(live) });
+    for (const [list, error] of failures) this.tellOfList(access.name, list, error);
+    const names = { ...this.cached?.names, ...namesOf(live) };
+    await this.host.cache?.write(access.key, { savedAt: this.host.now(), names });
+  }
+
+  /** Says once that a library does not give some of its names. */
+  private tellOfList(name: string, list: string, error: unknown): void {
+    if (this.missing.has(list)) return;
+    this.missing.add(list);
+    this.host.log.info(`${name} gives no ${list}: ${sentence(error)}`);
   }
 
   /** Says once that the library cannot be reached, and what is used meanwhile. */
   private tell(name: string, error: unknown): void {
-    const problem = reason(error);
+    const problem = sentence(error);
     if (this.problem === problem || this.ending.signal.aborted) return;
     this.problem = problem;
     const meanwhile =

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { FileSystem } from '@assetql/language-server';
+import { everything, openSession } from './session.ts';
+
+const uri = 'file:///searches/logos.assetql';
+const wrong = '### Logos\nfilters: Sttus EQ 0';
+const { diagnostic: _pulls, ...textDocument } = everything.textDocument ?? {};
+/** A client that does not ask for diagnostics. */
+const waiting = { ...everything, textDocument };
+
+describe('clients that do not ask', () => {
+  test('get diagnostics of the newest version, a moment after the last change', async () => {
+    const session = await openSession({ capabilities: waiting, server: { rest: 20 } });
+    await session.open(uri, wrong);
+    await expect.poll(() => session.published.length).toBe(1);
+    for (const character of ['a', 'b', 'c'])
+      await session.change(uri, [
+        { range: { start: { line: 1, character: 9 }, end: { line: 1, character: 9 } }, text: character },
+      ]);
+    await session.change(uri, [{ text: '### Logos\nfilters: Status EQ Approved' }]);
+    await expect
+      .poll(() => session.published.at(-1))
+      .toMatchObject({ version: 5, diagnostics: [{ code: 'value-type' }] });
+    expect(session.published[0]).toMatchObject({
+      uri,
+      version: 1,
+      diagnostics: [{ code: 'unknown-field', severity: 1, source: 'assetql' }],
+    });
+    const versions = session.published.map(({ version = 0 }) => version);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+  });
+
+  test('have them taken back when the document is closed', async () => {
+    const session = await openSession({ capabilities: waiting });
+    await session.open(uri, wrong);
+    await expect.poll(() => session.published.length).toBe(1);
+    await session.notify('textDocument/didClose', { textDocument: { uri } });
+    await expect.poll(() => session.published.at(-1)).toEqual({ uri, diagnostics: [] });
+  });
+
+  test('get them anew when settings change', async () => {
+    const session = await openSession({ capabilities: waiting });
+    await session.open(uri, wrong);
+    await expect.poll(() => session.published.length).toBe(1);
+    session.settings = { '': { severities: { 'unknown-field': 'off' } } };
+    await session.notify('workspace/didChangeConfiguration', { settings: null });
+    await expect.poll(() => session.published.at(-1)).toMatchObject({ uri, diagnostics: [] });
+  });
+});
+
+describe('clients that ask', () => {
+  test('get no others, and are told when nothing has changed', async () => {
+    const session = await openSession();
+    await session.open(uri, wrong);
+    const first = await session.of<{ readonly resultId: string }>('diagnostic', uri);
+    expect(first).toMatchObject({ kind: 'full', items: [{ code: 'unknown-field' }] });
+    const { resultId: previousResultId } = first;
+    expect(await session.of('diagnostic', uri, { previousResultId })).toEqual({
+      kind: 'unchanged',
+      resultId: previousResultId,
+    });
+    await session.change(uri, [{ text: '### Logos\nfilters: Status EQ 0' }]);
+    expect(await session.of('diagnostic', uri, { previousResultId })).toMatchObject({ kind: 'full', items: [] });
+    expect(session.published).toEqual([]);
+  });
+
+  test('see what else a problem concerns', async () => {
+    const session = await openSession();
+    await session.open(uri, '### A\nsearch: a\n### A\nsearch: b');
+    expect(await session.diagnostics(uri)).toMatchObject([
+      { code: 'duplicate-title', relatedInformation: [{ location: { uri, range: { start: { line: 0 } } } }] },
+    ]);
+  });
+
+  test('get those of all files, as they are in the editor where they are open', async () => {
+    const texts: Record<string, string> = {
+      'file:///w/a.assetql': 'filters: Sttus EQ 0',
+      'file:///w/b%20b.assetql': 'filters: Status EQ 0',
+      'file:///w/open.assetql': 'filters: Sttus EQ 0',
+    };
+    const fileSystem: FileSystem = {
+      read: (of) => Promise.resolve(texts[of]),
+      find: async function* () {
+        for (const of of [...Object.keys(texts), 'file:///w/gone.assetql'])
+          yield await Promise.resolve({ uri: of, stamp: texts[of] ?? '' });
+      },
+    };
+    const session = await openSession({
+      server: { fileSystem },
+      initialize: { workspaceFolders: [{ uri: 'file:///w', name: 'w' }] },
+    });
+    await session.open('file:///w/open.assetql', 'filters: Status EQ 0 AND');
+    interface Report {
+      readonly items: readonly { readonly uri: string; readonly resultId?: string }[];
+    }
+    const ask = (previous: Report): Promise<Report> =>
+      session.request('workspace/diagnostic', {
+        previousResultIds: previous.items.map(({ uri: of, resultId = '' }) => ({ uri: of, value: resultId })),
+      });
+    const first = await ask({ items: [] });
+    expect(first.items).toMatchObject([
+      { uri: 'file:///w/open.assetql', version: 1, items: [{ code: 'missing-operand' }] },
+      { uri: 'file:///w/a.assetql', version: null, items: [{ code: 'unknown-field' }] },
+      { uri: 'file:///w/b%20b.assetql', items: [] },
+    ]);
+    texts['file:///w/a.assetql'] = 'filters: Status EQ 5';
+    delete texts['file:///w/b%20b.assetql'];
+    expect((await ask(first)).items).toMatchObject([
+      { uri: 'file:///w/open.assetql', kind: 'unchanged' },
+      { uri: 'file:///w/a.assetql', kind: 'full', items: [] },
+      { uri: 'file:///w/b%20b.assetql', kind: 'full', items: [] },
+    ]);
+  });
+
+  test('are told to ask anew when files or settings change', async () => {
+    const session = await openSession();
+    const count = (): number => session.asked.filter(({ method }) => method === 'workspace/diagnostic/refresh').length;
+    await session.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: 'file:///a.assetql', type: 2 }] });
+    await expect.poll(count).toBe(1);
+    await session.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///assetql.config.json', type: 1 }],
+    });
+    await expect.poll(count).toBe(2);
+  });
+});

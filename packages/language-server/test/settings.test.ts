@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { FileSystem } from '@assetql/language-server';
+import { Service } from './service.ts';
+import { everything, openSession, type TestSession } from './session.ts';
+
+const inA = 'file:///a/searches/x.assetql';
+const inB = 'file:///b/x.assetql';
+const text = '### X\nfilters: Sttus EQ 0 AND Campaign EQ 1 AND Status EQ 0 OR AssetType EQ Image';
+
+const files = (texts: Record<string, string>): FileSystem => ({
+  read: (uri) => Promise.resolve(texts[uri]),
+  find: async function* () {},
+});
+
+const codes = async (session: TestSession, uri: string): Promise<readonly unknown[]> =>
+  [...new Set((await session.diagnostics(uri)).map(({ code, severity }) => `${code} ${severity}`))].toSorted();
+
+/** A client that cannot be asked for settings. */
+const silent = { textDocument: everything.textDocument ?? {} };
+
+const folders = {
+  workspaceFolders: [
+    { uri: 'file:///a', name: 'a' },
+    { uri: 'file:///b/', name: 'b' },
+  ],
+};
+const campaign = JSON.stringify({
+  fields: [{ name: 'Campaign', type: 'number' }],
+  severities: { 'mixed-joins': 'off' },
+});
+
+describe('settings', () => {
+  test('without any, the specification holds', async () => {
+    const session = await openSession();
+    await session.open(inA, text);
+    expect(await codes(session, inA)).toEqual(['mixed-joins 2', 'unknown-field 1', 'unknown-field 2']);
+  });
+
+  test('are those of the nearest configuration file, for each folder its own', async () => {
+    const texts: Record<string, string> = { 'file:///a/assetql.config.json': campaign };
+    const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
+    await session.open(inA, text);
+    await session.open(inB, text);
+    expect(await codes(session, inA)).toEqual(['unknown-field 1']);
+    expect(await codes(session, inB)).toEqual(['mixed-joins 2', 'unknown-field 1', 'unknown-field 2']);
+
+    texts['file:///a/searches/assetql.config.json'] = '{ "severities": { "unknown-field": "hint" } }';
+    await session.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///a/searches/assetql.config.json', type: 1 }],
+    });
+    await expect.poll(() => codes(session, inA)).toEqual(['mixed-joins 2', 'unknown-field 4']);
+  });
+
+  test('of the client go before those of the file, and differ by folder', async () => {
+    const session = await openSession({
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': campaign }) },
+      initialize: folders,
+      settings: {
+        'file:///a': { severities: { 'mixed-joins': 'info' }, values: { AssetType: ['Image3D'] } },
+        'file:///b': { severities: { 'mixed-joins': 'error' }, connection: '', timeZone: null },
+      },
+    });
+    await session.open(inA, text);
+    await session.open(inB, text);
+    expect(await codes(session, inA)).toEqual(['mixed-joins 3', 'unknown-field 1']);
+    expect(await codes(session, inB)).toEqual(['mixed-joins 1', 'unknown-field 1', 'unknown-field 2']);
+    expect(session.shown).toEqual([]);
+  });
+
+  test('are asked for anew when the client says that they have changed', async () => {
+    const session = await openSession();
+    await session.open(inA, text);
+    expect(await codes(session, inA)).toContain('mixed-joins 2');
+    session.settings = { '': { severities: { 'mixed-joins': 'off' } } };
+    await session.notify('workspace/didChangeConfiguration', { settings: null });
+    await expect.poll(() => codes(session, inA)).not.toContain('mixed-joins 2');
+    expect(session.asked.map(({ method }) => method)).toContain('workspace/semanticTokens/refresh');
+  });
+
+  test.each([
+    ['all settings', { assetql: { severities: { 'mixed-joins': 'off' } }, other: {} }],
+    ['only ours', { severities: { 'mixed-joins': 'off' } }],
+  ])('are taken as they are sent by a client that cannot be asked: %s', async (_name, settings) => {
+    const session = await openSession({ capabilities: silent });
+    await session.open(inA, text);
+    await session.notify('workspace/didChangeConfiguration', { settings });
+    await expect.poll(() => codes(session, inA)).not.toContain('mixed-joins 2');
+  });
+
+  test('may be handed over at the start', async () => {
+    const session = await openSession({
+      capabilities: silent,
+      initialize: {
+        rootUri: 'file:///a',
+        initializationOptions: { settings: { severities: { 'mixed-joins': 'off' } } },
+      },
+    });
+    await session.open(inA, text);
+    expect(await codes(session, inA)).not.toContain('mixed-joins 2');
+  });
+
+  test('follow folders that come and go', async () => {
+    const session = await openSession({
+      initialize: { workspaceFolders: [] },
+      settings: { 'file:///b': { severities: { 'mixed-joins': 'off' } } },
+    });
+    await session.open(inB, text);
+    expect(await codes(session, inB)).toContain('mixed-joins 2');
+    const folder = { uri: 'file:///b', name: 'b' };
+    await session.notify('workspace/didChangeWorkspaceFolders', { event: { added: [folder], removed: [] } });
+    await expect.poll(() => codes(session, inB)).not.toContain('mixed-joins 2');
+    await session.notify('workspace/didChangeWorkspaceFolders', { event: { added: [], removed: [folder] } });
+    await expect.poll(() => codes(session, inB)).toContain('mixed-joins 2');
+  });
+
+  test('that a client never sends are not waited for long, and count when they come', async () => {
+    const session = await openSession();
+    let answer = (_settings: readonly unknown[]): void => {};
+    session.client.onRequest('workspace/configuration', () => new Promise((resolve) => (answer = resolve)));
+    await session.open(inA, text);
+    expect(await codes(session, inA)).toContain('mixed-joins 2');
+    answer([{ severities: { 'mixed-joins': 'off' } }]);
+    await expect.poll(() => codes(session, inA)).not.toContain('mixed-joins 2');
+  });
+});
+
+describe('what is wrong in them is told once, and the rest holds', () => {
+  const mixed = { severities: { 'mixed-joins': 'off' } };
+  test.each([
+    [{ ...mixed, fields: [{ name: 'Campaign' }] }, /“fields\[0]” in the settings of assetql needs a "type"/],
+    [{ ...mixed, timeZone: 'Mars/Olympus' }, /time zone/],
+    [{ ...mixed, counts: 'yes' }, /“counts” in the settings of assetql must be true or false/],
+    [{ ...mixed, hints: { names: 1 } }, /“names” in the settings of assetql must be true or false/],
+    [{ ...mixed, tags: { where: 'fiters' } }, /“tags” in the settings of assetql must say/],
+    [{ ...mixed, tags: ['where'] }, /“tags” in the settings of assetql must say/],
+    [{ ...mixed, modules: [1] }, /“modules” in the settings of assetql must be a list/],
+    [{ ...mixed, connection: 5 }, /“connection” in the settings of assetql must be a text/],
+  ])('%j', async (settings, message) => {
+    const session = await openSession({ settings: { '': settings } });
+    await session.open(inA, text);
+    await session.open(inB, text);
+    expect(await codes(session, inA)).not.toContain('mixed-joins 2');
+    expect(await codes(session, inB)).not.toContain('mixed-joins 2');
+    expect(session.shown).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('also in a file', async () => {
+    const fileSystem = files({ 'file:///a/assetql.config.json': '{ "severity": {} }' });
+    const session = await openSession({
+      server: { fileSystem },
+      initialize: folders,
+      settings: { 'file:///a': mixed },
+    });
+    await session.open(inA, text);
+    expect(await codes(session, inA)).not.toContain('mixed-joins 2');
+    expect(session.shown).toEqual([expect.stringContaining('assetql.config.json has no “severity”')]);
+  });
+
+  test.each([5, 'text', [], true])('%j are none', async (settings) => {
+    const session = await openSession({ settings: { '': settings } });
+    await session.open(inA, text);
+    expect(await codes(session, inA)).toContain('mixed-joins 2');
+  });
+});
+
+test('additions of the file and of the client hold together', async () => {
+  const team = JSON.stringify({
+    fields: [{ name: 'Campaign', type: 'number' }],
+    values: { AssetType: ['Font'] },
+    searchFields: ['brand'],
+    sortKeys: ['brand.name'],
+  });
+  const own = {
+    fields: [{ name: 'Market', type: 'enumeration' }],
+    values: { AssetType: ['Model'], Market: ['North'] },
+    searchFields: ['market'],
+    sortKeys: ['market.name'],
+  };
+  const session = await openSession({
+    server: { fileSystem: files({ 'file:///a/assetql.config.json': team }) },
+    initialize: folders,
+    settings: { 'file:///a': own },
+  });
+  await session.open(
+    inA,
+    [
+      '### X',
+      'filters: Campaign EQ 1 AND Market EQ North AND (AssetType EQ Font OR AssetType EQ Model)',
+      'search: brand:a market:b',
+      'sort: market.name D',
+      '### Y',
+      'sort: brand.name D',
+    ].join('\n'),
+  );
+  expect(await session.diagnostics(inA)).toEqual([]);
+});
+
+test('each connection has its library, which stays open when other settings change', async () => {
+  const service = new Service();
+  const opened: string[] = [];
+  const session = await openSession({
+    server: {
+      connect: (connection, check) => {
+        opened.push(connection ?? 'default');
+        return service.connect()(connection, check);
+      },
+    },
+    initialize: folders,
+    settings: { 'file:///a': { connection: 'work' } },
+  });
+  await session.open(inA, text);
+  await session.open(inB, text);
+  await expect.poll(() => opened.toSorted()).toEqual(['default', 'work']);
+  session.settings = { 'file:///a': { connection: 'work', severities: { 'mixed-joins': 'off' } } };
+  await session.notify('workspace/didChangeConfiguration', { settings: null });
+  await expect.poll(() => codes(session, inA)).not.toContain('mixed-joins 2');
+  expect(opened).toHaveLength(2);
+  session.settings = { 'file:///a': { connection: 'home' } };
+  await session.notify('workspace/didChangeConfiguration', { settings: null });
+  await expect.poll(() => codes(session, inA)).toContain('mixed-joins 2');
+  await expect.poll(() => opened).toContain('home');
+});
