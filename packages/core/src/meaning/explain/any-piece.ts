@@ -178,7 +178,10 @@ function bodyText(body: Filter, any: Any, row: CollectionRow | undefined, contex
       if (value.kind === 'AttributeMatch')
         return `${attributeName(value, context)} ${texts.operator(operator.name, plainText(value.value, context))}`;
       const isWholeId = operator.name === 'EQ' || operator.name === 'NE';
-      const phrase = texts.operator(operator.name, idText(value, isWholeId ? row?.needs : undefined, context));
+      const phrase = texts.operator(
+        operator.name,
+        idText(value, isWholeId ? row?.needs : undefined, context, 'member'),
+      );
       if (!isVariable(body, any)) return `${nameText(field.text, texts)} ${phrase}`;
       return isWholeId ? phrase : texts.partOfId(phrase);
     }

@@ -161,6 +161,7 @@ export const english: ExplanationTexts = {
     users: (id) => `the user with the id ${id}`,
     attributes: (id) => `attribute with the id ${id}`,
     lightboxes: (id) => `with the id ${id}`,
+    member: (id) => `the one with the id ${id}`,
   },
   attribute: (name) => ({
     equal: (values) => `whose ${name} is ${values}`,

@@ -59,9 +59,9 @@ export class Names {
     return names;
   }
 
-  /** The name of what has this id, or a phrase with the id. */
-  of(kind: NamedKind, id: string): string {
+  /** The name of what has this id, or a phrase with the id: that for what `unnamed` says. */
+  of(kind: NamedKind, id: string, unnamed: keyof ExplanationTexts['unnamed'] = kind): string {
     const name = this.namesOf(kind).get(fold(id));
-    return name === undefined ? this.texts.unnamed[kind](quoted(id, this.texts)) : nameText(name, this.texts);
+    return name === undefined ? this.texts.unnamed[unnamed](quoted(id, this.texts)) : nameText(name, this.texts);
   }
 }

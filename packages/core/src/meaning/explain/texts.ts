@@ -79,8 +79,10 @@ export interface ExplanationTexts {
   /** In categories, given by direct membership, or below them. */
   readonly inOrBelow: (values: string) => string;
   readonly collection: (name: string) => CollectionWords;
-  /** What an id of each sort of thing is called when its name is not known. */
-  readonly unnamed: Readonly<Record<'categories' | 'users' | 'attributes' | 'lightboxes', (id: string) => string>>;
+  /** What an id of each sort of thing is called when its name is not known; `member` where the sort was said just before. */
+  readonly unnamed: Readonly<
+    Record<'categories' | 'users' | 'attributes' | 'lightboxes' | 'member', (id: string) => string>
+  >;
   /** An attribute; `name` is its name as it is said. */
   readonly attribute: (name: string) => Pick<FieldWords, 'equal' | 'unequal' | 'compares'>;
   /** Attributes that satisfy a body of several conditions. */

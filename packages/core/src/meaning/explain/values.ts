@@ -44,9 +44,10 @@ export function idText(
   value: Value | StringValue | Variable,
   needs: CatalogueNeed | undefined,
   context: Context,
+  unnamed?: 'member',
 ): string {
   if (value.kind !== 'String' || needs === undefined || needs === 'keywords') return plainText(value, context);
-  return context.names.of(needs, value.value);
+  return context.names.of(needs, value.value, unnamed);
 }
 
 /** A value as it is written. */

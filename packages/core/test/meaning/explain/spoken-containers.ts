@@ -37,6 +37,12 @@ export const spokenContainers: readonly Spoken[] = [
   ["LightboxIds/ANY(x: x SW 'l1')", 'Assets in a lightbox that has an id that starts with “l1”'],
   ["LightboxIds/ANY(x: x EW 'l1')", 'Assets in a lightbox that has an id that ends with “l1”'],
   ["LightboxIds/ANY(x: x EQ 'z9')", 'Assets in the lightbox with the id “z9”'],
+  ["LightboxIds/ANY(x: x NE 'z9')", 'Assets in a lightbox that is not the one with the id “z9”'],
+  [
+    "LightboxIds/ANY(x: x NE 'z9' AND x SW 'z')",
+    'Assets in a lightbox that is not the one with the id “z9” and has an id that starts with “z”',
+  ],
+  ["CategoryIds/ANY(x: x NE 'z9')", 'Assets in a category that is not the one with the id “z9”'],
   ["LightboxIds/ANY(x: x EQ 'l1') OR LightboxIds/ANY(x: x EQ 'l2')", 'Assets in the lightbox Favourites or Trade Fair'],
   ["LightboxIds/ANY(x: x EQ 'l1' OR x EQ 'l2')", 'Assets in the lightbox Favourites or Trade Fair'],
   ["LightboxIds/ANY(x: x NE 'l1' AND x NE 'l2')", 'Assets in a lightbox that is not Favourites and is not Trade Fair'],
