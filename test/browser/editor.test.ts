@@ -8,6 +8,7 @@ describe.concurrent('in the editor', () => {
     await settled(page);
     await page.locator('.aql-token-field', { hasText: 'AssetType' }).hover();
     await page.locator('.cm-tooltip-hover').getByText('AssetType').first().waitFor();
+    await page.locator('.cm-tooltip-hover').getByText('Asks for: of type Image').waitFor();
     await page.mouse.move(600, 700);
     await page.locator('.aql-problem').first().hover();
     await page.locator('.cm-tooltip-hover').getByRole('button', { name: 'Write AverageRating' }).click();

@@ -21,7 +21,7 @@ export {
   type MatchFieldRow,
 } from './schema/fields.ts';
 export type { FileGroupRow } from './schema/file-groups.ts';
-export { attributeCondition, functions, type FunctionRow } from './schema/functions.ts';
+export { attributeCondition, functions, type FunctionParameter, type FunctionRow } from './schema/functions.ts';
 export { joins, type JoinRow } from './schema/joins.ts';
 export { kinds } from './schema/kinds.ts';
 export { parameter, parameters, type ParameterName, type ParameterRow } from './schema/parameters.ts';

@@ -5,7 +5,12 @@ export interface FunctionRow {
   readonly form: string;
   readonly documentation: string;
   readonly spec: string;
-  readonly parameters: readonly { readonly name: string; readonly documentation: string }[];
+  readonly parameters: readonly [first: FunctionParameter, second: FunctionParameter];
+}
+
+export interface FunctionParameter {
+  readonly name: string;
+  readonly documentation: string;
 }
 
 export const functions: readonly FunctionRow[] = [

@@ -1,10 +1,10 @@
-import { schema as specification, fold, type Expression, type Range, type Schema } from '@assetql/core';
-import { resolve, type SavedSearch, type Scalar } from '@assetql/core/document';
+import { fold, schema as specification, type Range, type Schema } from '@assetql/core';
+import { resolve, type SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { expressionsIn, soleExpression, type ReadExpression } from '../values/read-expression.ts';
 import { searchesIn } from '../values/searches-in.ts';
-import { writtenValues, type WrittenValue } from '../values/written-values.ts';
+import { colorValues, type Colors } from './color-values.ts';
 
 /** The name of a colour in a document; `range` is without quotes around it. */
 export interface DocumentColor {
@@ -30,57 +30,33 @@ export function documentColors(
 }
 
 function expressionsOf(document: LanguageDocument, range: Range): readonly ReadExpression[] {
-  if (document.kind === 'document')
-    return searchesIn(document.parsed, range).flatMap((search) => expressionsIn(search, range));
-  const sole = soleExpression(document);
-  return sole === undefined ? [] : [sole];
-}
-
-/** By the AST, which stays the same for an expression that did not change. */
-const known = new WeakMap<Expression, { readonly schema: Schema; readonly values: readonly WrittenValue[] }>();
-
-/** The values of an expression whose field has colours. */
-function colorValues(ast: Expression | undefined, schema: Schema): readonly WrittenValue[] {
-  if (ast === undefined) return [];
-  const before = known.get(ast);
-  if (before?.schema === schema) return before.values;
-  const hasColors = ({ field }: WrittenValue): boolean =>
-    field?.enumeration !== undefined &&
-    schema.enumeration(field.enumeration)?.values.some(({ swatch }) => swatch !== undefined) === true;
-  const values = [...writtenValues(ast, schema)].filter(hasColors);
-  known.set(ast, { schema, values });
-  return values;
+  return document.kind === 'document'
+    ? searchesIn(document.parsed, range).flatMap((search) => expressionsIn(search, range))
+    : [soleExpression(document)];
 }
 
 function* colorsIn({ ast, start, search }: ReadExpression, text: string, schema: Schema): Generator<DocumentColor> {
-  for (const value of colorValues(ast, schema)) {
-    const { node } = value;
-    if (node.kind === 'String')
-      yield* named(node.value, { start: start + node.range.start, end: start + node.range.end }, value);
-    else if (node.kind === 'Variable' && search !== undefined) yield* ofVariable(node.name, search, value);
-  }
-
-  function* named(name: string, range: Range, value: WrittenValue): Generator<DocumentColor> {
-    const color = swatchOf(name, value, schema);
-    if (color === undefined) return;
-    const isQuoted = /["']/.test(text.charAt(range.start));
-    yield { range: isQuoted ? { start: range.start + 1, end: range.end - 1 } : range, color };
-  }
-
-  function* ofVariable(name: string, within: SavedSearch, value: WrittenValue): Generator<DocumentColor> {
-    const resolved = resolve(within, name);
-    const parsed = resolved?.definition.parsed;
-    if (resolved === undefined || parsed === undefined) return;
-    const from = resolved.start + resolved.definition.value.range.start;
-    const scalars: readonly Scalar[] = parsed.kind === 'List' ? parsed.items : parsed.kind === 'String' ? [parsed] : [];
-    for (const scalar of scalars)
-      if (scalar.kind === 'String')
-        yield* named(scalar.value, { start: from + scalar.range.start, end: from + scalar.range.end }, value);
+  for (const { node, colors } of colorValues(ast, schema)) {
+    if (node.kind === 'String') yield* named(node.value, shifted(node.range, start), text, colors);
+    else if (node.kind === 'Variable' && search !== undefined) yield* ofVariable(node.name, search, text, colors);
   }
 }
 
-function swatchOf(name: string, { field }: WrittenValue, schema: Schema): string | undefined {
-  if (field?.enumeration === undefined) return undefined;
-  const wanted = fold(name);
-  return schema.enumeration(field.enumeration)?.values.find(({ value }) => fold(value) === wanted)?.swatch;
+const shifted = ({ start, end }: Range, by: number): Range => ({ start: start + by, end: end + by });
+
+function* named(name: string, range: Range, text: string, colors: Colors): Generator<DocumentColor> {
+  const color = colors.get(fold(name));
+  if (color === undefined) return;
+  const isQuoted = /["']/.test(text.charAt(range.start));
+  yield { range: isQuoted ? { start: range.start + 1, end: range.end - 1 } : range, color };
+}
+
+/** The texts of a variable, where it is defined. */
+function* ofVariable(name: string, search: SavedSearch, text: string, colors: Colors): Generator<DocumentColor> {
+  const resolved = resolve(search, name);
+  const parsed = resolved?.definition.parsed;
+  if (resolved === undefined || parsed === undefined) return;
+  const from = resolved.start + resolved.definition.value.range.start;
+  for (const scalar of parsed.kind === 'List' ? parsed.items : [parsed])
+    if (scalar.kind === 'String') yield* named(scalar.value, shifted(scalar.range, from), text, colors);
 }

@@ -52,7 +52,9 @@ function totalOf(
 ): readonly HoverDetail[] {
   const { totals } = context;
   if (totals === undefined) return [];
-  const whole: Restriction | undefined = search === undefined ? soleRequest(document) : knownRequest(search, context);
+  let whole: Restriction | undefined;
+  if (document.kind !== 'document') whole = soleRequest(document);
+  else if (search !== undefined) whole = knownRequest(search, context);
   if (whole === undefined) return [];
   const parts = clauseRequests(whole, schema).filter(({ parameter }) => parameter === kind);
   const smallest =

@@ -10,10 +10,10 @@ import { fromRow, type Described, type HoverPlace } from './hover-parts.ts';
 
 /** The documentation of a word: from the tables of the language, the catalogue, or the file itself. */
 export function describeToken(place: HoverPlace): Described | undefined {
-  const { token, text, schema, item } = place;
+  const { token, text, schema, item, search } = place;
   switch (token.type) {
     case 'title':
-      return describeTitle(place);
+      return search && { title: search.name, text: search.description };
     case 'key':
       return describeKey(text);
     case 'variable':
@@ -74,10 +74,6 @@ export function describeToken(place: HoverPlace): Described | undefined {
     default:
       return describeSetting(place) ?? describeValue(place);
   }
-}
-
-function describeTitle({ search, text }: HoverPlace): Described {
-  return { title: search?.name ?? text, text: search?.description ?? '' };
 }
 
 function describeKey(text: string): Described | undefined {

@@ -1,11 +1,11 @@
 import type { Range } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { Restriction } from '@assetql/core/meaning';
-import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { clauseRequests, type ClauseRequest } from '../totals/clause-requests.ts';
 import { knownRequest, soleRequest } from '../totals/known-request.ts';
 import { assetsText } from '../values/catalogue-name.ts';
+import type { ExpressionDocument } from '../values/read-expression.ts';
 import type { InlayHint } from './inlay-hints.ts';
 
 /** Clauses of one search that are counted: nobody reads more, and a service should not be asked for more. */
@@ -20,7 +20,7 @@ export function countHints(search: SavedSearch, range: Range, context: ServiceCo
 
 /** The same of a document that is one expression. */
 export function soleCountHints(
-  document: LanguageDocument,
+  document: ExpressionDocument,
   range: Range,
   context: ServiceContext,
 ): readonly InlayHint[] {

@@ -44,8 +44,7 @@ export function inlayHints(
       if (counts) hints.push(...countHints(search, range, context));
     }
   else {
-    const expression = soleExpression(document);
-    if (expression !== undefined) hints.push(...expressionHints(expression, range, schema, context, wanted));
+    hints.push(...expressionHints(soleExpression(document), range, schema, context, wanted));
     if (counts) hints.push(...soleCountHints(document, range, context));
   }
   return hints

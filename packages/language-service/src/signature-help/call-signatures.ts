@@ -24,15 +24,15 @@ function plainSignature(row: Omit<FunctionRow, 'name'>, { call }: OpenCall, sche
 function anySignature(row: Omit<FunctionRow, 'name'>, { collection, variable }: OpenCall, schema: Schema): Signature {
   const [first, second] = row.parameters;
   const known = schema.collection(collection);
-  const member = variable === '' ? (known?.variable ?? first?.name ?? '') : variable;
+  const member = variable === '' ? (known?.variable ?? first.name) : variable;
   const value =
     known?.members === 'attribute' ? attributeCondition.form : `'${fieldTypes.id.label.replace(/^an? /, '')}'`;
-  const condition = known === undefined ? (second?.name ?? '') : `${member} EQ ${value}`;
+  const condition = known === undefined ? second.name : `${member} EQ ${value}`;
   const front = collection === '' ? '' : `${known?.name ?? collection}/`;
   const documentation =
     known === undefined ? row.documentation : `${row.documentation} ${known.documentation.replaceAll('`', '')}`;
   return signature(`${front}ANY(${member}: ${condition})`, documentation, [
-    { text: member, documentation: first?.documentation ?? '', after: 'ANY(' },
-    { text: condition, documentation: second?.documentation ?? '', after: ': ' },
+    { text: member, documentation: first.documentation, after: 'ANY(' },
+    { text: condition, documentation: second.documentation, after: ': ' },
   ]);
 }

@@ -1,9 +1,8 @@
 import type { Catalogue, Schema } from '@assetql/core';
 import { bind, lookupIn, resolve, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import type { Restriction } from '@assetql/core/meaning';
-import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { soleExpression } from '../values/read-expression.ts';
+import { soleExpression, type ExpressionDocument } from '../values/read-expression.ts';
 
 /** What a request is made from, beside its text. */
 interface Given {
@@ -78,14 +77,14 @@ function isRelative(search: SavedSearch): boolean {
   );
 }
 
-const alone = new WeakMap<LanguageDocument, Restriction>();
+const alone = new WeakMap<ExpressionDocument, Restriction>();
 
 /** What a document of one expression asks for; nothing for a sort, and where the text has errors or variables. */
-export function soleRequest(document: LanguageDocument): Restriction | undefined {
+export function soleRequest(document: ExpressionDocument): Restriction | undefined {
   const known = alone.get(document);
   if (known !== undefined) return known;
   const expression = soleExpression(document);
-  if (expression === undefined || expression.kind === 'sort' || !expression.isWhole) return undefined;
+  if (expression.kind === 'sort' || !expression.isWhole) return undefined;
   if (document.text.includes('{{')) return undefined;
   const restriction: Restriction = { [expression.kind]: expression.ast };
   alone.set(document, restriction);

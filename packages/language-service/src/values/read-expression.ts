@@ -16,12 +16,14 @@ export interface ReadExpression {
   readonly search: SavedSearch | undefined;
 }
 
-/** A document that is one expression is read once, however many features look at it. */
-const read = new WeakMap<LanguageDocument, ReadExpression>();
+/** A document that is one expression. */
+export type ExpressionDocument = Exclude<LanguageDocument, { readonly kind: 'document' }>;
 
-/** The expression that a document is; nothing for a file. */
-export function soleExpression(document: LanguageDocument): ReadExpression | undefined {
-  if (document.kind === 'document') return undefined;
+/** A document that is one expression is read once, however many features look at it. */
+const read = new WeakMap<ExpressionDocument, ReadExpression>();
+
+/** The expression that a document is. */
+export function soleExpression(document: ExpressionDocument): ReadExpression {
   const known = read.get(document);
   if (known !== undefined) return known;
   const { kind, text } = document;
