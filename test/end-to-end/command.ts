@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,8 @@ export interface Outcome {
   readonly err: string;
 }
 
-function start(args: readonly string[], extra: NodeJS.ProcessEnv): ChildProcess {
+/** Starts the built command, whose standard streams are pipes. */
+export function start(args: readonly string[], extra: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
   mkdirSync(dataFolder, { recursive: true });
   return spawn(process.execPath, [main, ...args], { env: { ...environment, ...extra }, stdio: 'pipe' });
 }
@@ -35,11 +36,11 @@ export function assetql(args: readonly string[], stdin = '', extra: NodeJS.Proce
     const child = start(args, extra);
     let out = '';
     let err = '';
-    child.stdout?.on('data', (part: Buffer) => (out += part.toString()));
-    child.stderr?.on('data', (part: Buffer) => (err += part.toString()));
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, out, err }));
-    child.stdin?.end(stdin);
+    child.stdin.end(stdin);
   });
 }
 
@@ -56,12 +57,12 @@ export interface Served {
 /** Starts `assetql serve` on a free port and waits until it answers. */
 export function serve(...args: readonly string[]): Promise<Served> {
   return new Promise((resolve, reject) => {
-    const child = start(['serve', '--port', '0', ...args], {});
+    const child = start(['serve', '--port', '0', ...args]);
     let out = '';
     let err = '';
     const ended = new Promise<number | null>((done) => child.once('close', done));
-    child.stderr?.on('data', (part: Buffer) => (err += part.toString()));
-    child.stdout?.on('data', (part: Buffer) => {
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+    child.stdout.on('data', (part: Buffer) => {
       out += part.toString();
       const value = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'm').exec(out)?.[1];
       const [address, baseUrl, token, subscriptionKey] = ['address', 'base url', 'token', 'subscription key'].map(

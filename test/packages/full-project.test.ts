@@ -17,6 +17,7 @@ const readmes: Readonly<Record<string, string>> = {
   'core.ts': '../../packages/core/README.md',
   'client.ts': '../../packages/client/README.md',
   'language-service.ts': '../../packages/language-service/README.md',
+  'language-server.ts': '../../packages/language-server/README.md',
   'library.ts': '../../packages/library/README.md',
   'codemirror.ts': '../../packages/codemirror/README.md',
   'results-view.tsx': '../../packages/results-view/README.md',
@@ -24,8 +25,8 @@ const readmes: Readonly<Record<string, string>> = {
 
 const everywhere = ['repository.ts', 'core.ts', 'client.ts', 'language-service.ts'];
 const settings: readonly (Setting & { readonly files: readonly string[] })[] = [
-  { resolution: 'nodenext', platform: 'node', files: [...everywhere, 'library.ts'] },
-  { resolution: 'bundler', platform: 'node', files: [...everywhere, 'library.ts'] },
+  { resolution: 'nodenext', platform: 'node', files: [...everywhere, 'language-server.ts', 'library.ts'] },
+  { resolution: 'bundler', platform: 'node', files: [...everywhere, 'language-server.ts', 'library.ts'] },
   { resolution: 'nodenext', platform: 'browser', files: [...everywhere, 'codemirror.ts', 'results-view.tsx'] },
   { resolution: 'bundler', platform: 'browser', files: [...everywhere, 'codemirror.ts', 'results-view.tsx'] },
 ];
