@@ -3,10 +3,11 @@ import { searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/doc
 import { whyZero, type Count, type Relaxation, type RestrictingKind } from '@assetql/core/meaning';
 import { applyEdits } from './apply-edits.ts';
 import { sameRequest } from './code-actions/keeps-meaning.ts';
+import { reopen } from './code-actions/reopen.ts';
 import { shortened } from './code-actions/shortened.ts';
 import { withoutLines } from './code-actions/without-lines.ts';
 import { expressionOf, holdsComment, isRestricting } from './code-actions/written-expression.ts';
-import { openDocument, type LanguageDocument } from './language-document.ts';
+import type { LanguageDocument } from './language-document.ts';
 import { boundRequest } from './requests/bound-request.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -93,7 +94,7 @@ function asksFor(
   context: ServiceContext,
 ): boolean {
   const text = applyEdits(document.text, edits);
-  const after = openDocument(document.kind, text, document);
+  const after = reopen(document, text);
   const { request } = boundRequest(after, searchStart(document, offset), context);
   return request !== undefined && sameRequest(request, wanted, context.schema);
 }

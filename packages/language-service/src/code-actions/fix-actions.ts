@@ -2,11 +2,12 @@ import { fixAll, safeFixes, type Diagnostic, type TextEdit } from '@assetql/core
 import { searchAt } from '@assetql/core/document';
 import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
-import { openDocument, type LanguageDocument } from '../language-document.ts';
+import type { LanguageDocument } from '../language-document.ts';
 import type { ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import { fixesAt, type FixAt } from './fixes-at.ts';
 import { minimalEdits } from './minimal-edits.ts';
+import { reopen } from './reopen.ts';
 
 /** The fixes of what is wrong at the place, and those of everything that is wrong in the same way. */
 export function fixActions(place: ActionPlace): readonly CodeAction[] {
@@ -38,7 +39,7 @@ function mends({ diagnostic, fix }: FixAt, { document, context, diagnostics }: A
   if (text === document.text) return false;
   // What a template is with another text, only its program can say.
   if (isTemplate(document)) return true;
-  const after = diagnose(openDocument(document.kind, text, document), context);
+  const after = diagnose(reopen(document, text), context);
   const alike = (found: readonly Diagnostic[]): number =>
     found.filter(({ code, message }) => code === diagnostic.code && message === diagnostic.message).length;
   const errors = (found: readonly Diagnostic[]): number => found.filter(isError).length;
@@ -84,7 +85,7 @@ function fixed(
   if (isTemplate(document)) return safeFixes(choose(diagnostics)).edits;
   let last = document;
   const { text } = fixAll(document.text, (next) => {
-    last = openDocument(document.kind, next, last);
+    last = reopen(last, next);
     return choose(diagnose(last, context));
   });
   return minimalEdits(document.text, text);

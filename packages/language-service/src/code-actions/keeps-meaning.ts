@@ -1,8 +1,8 @@
 import { check, print, type Schema, type TextEdit } from '@assetql/core';
 import { bind, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { equivalent, normalize, type RestrictingKind } from '@assetql/core/meaning';
-import { applyEdits } from '../apply-edits.ts';
-import { openDocument, type LanguageDocument } from '../language-document.ts';
+import type { LanguageDocument } from '../language-document.ts';
+import { openAfter } from './open-after.ts';
 
 /** Stands for what a look-up finds: the same for the same names. */
 const lookup = (kind: string, path: readonly string[]): string => JSON.stringify([kind, ...path]).replaceAll('"', '_');
@@ -16,7 +16,7 @@ export function keepsMeaning(
   edits: readonly TextEdit[],
   schema: Schema | undefined,
 ): boolean {
-  const after = openDocument(document.kind, applyEdits(document.text, edits), document);
+  const after = openAfter(document, edits);
   if (document.kind === 'document' && after.kind === 'document') {
     const { parsed } = document;
     const touched = new Set(edits.map(({ range }) => searchAt(parsed, range.start)));

@@ -32,6 +32,24 @@ describe('the fields of a library', () => {
     ],
   ] as const)('%s: %s', (kind, text, title, after) => expect(acted(kind, text, title, context)).toBe(after));
 
+  test('are known to a file that was opened with them, whoever asks', () => {
+    const { schema } = context;
+    const text = "### A\nfilters: Status = 0 AND Campaign EQ 'a'\n";
+    const document = openDocument('document', text, undefined, schema === undefined ? {} : { schema });
+    const at = { start: text.indexOf('='), end: text.indexOf('=') };
+    const [fix] = codeActions(document, at, context);
+    expect(fix?.title).toBe('Write EQ');
+    const bare = text.indexOf("'a'") + 1;
+    const fixed = openDocument(
+      'document',
+      text.replace('=', 'EQ'),
+      document,
+      document.kind === 'document' ? document.parsed.options : {},
+    );
+    expect(codeActions(fixed, { start: bare + 1, end: bare + 1 }, context).map(({ title }) => title)).toContain(
+      'Extract to @campaign in this search',
+    );
+  });
   test('are no longer than the schema knows them', () =>
     expect(titles('filters', "Campaign EQ 'a' AND <|>Campaign EQ 'a'", ['refactor.rewrite'])).not.toContain(
       "Simplify to Campaign EQ 'a'",
