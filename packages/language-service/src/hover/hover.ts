@@ -2,11 +2,11 @@ import { schema as specification, type Range } from '@assetql/core';
 import { partAt, searchAt } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { tokens } from '../tokens.ts';
 import { clauseDetails } from './clause-details.ts';
 import { describeToken } from './describe-token.ts';
 import type { Hover, HoverPlace } from './hover-parts.ts';
 import { expressionAround } from './expression-around.ts';
+import { tokensAt } from './tokens-at.ts';
 
 /**
  * What there is to say about the word at an offset: its documentation with the section of the interface specification, the name behind an
@@ -15,7 +15,7 @@ import { expressionAround } from './expression-around.ts';
  */
 export function hover(document: LanguageDocument, offset: number, context: ServiceContext = {}): Hover | undefined {
   const schema = context.schema ?? specification;
-  const around = tokens(document, { start: offset, end: offset });
+  const around = tokensAt(document, { start: offset, end: offset });
   const token = around.find(({ start, end }) => start <= offset && offset < end);
   if (token === undefined || token.type === 'comment') return undefined;
   const range: Range = { start: token.start, end: token.end };
