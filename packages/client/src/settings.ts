@@ -1,4 +1,5 @@
 import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
+import { longestAddress } from '@assetql/core/wire';
 import type { ClientOptions, LongQueries } from './client-options.ts';
 import { systemClock } from './transport/clock.ts';
 import { createCredentials, type Credentials } from './transport/credentials.ts';
@@ -24,8 +25,7 @@ export interface Settings {
 
 const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
 
-/** Longer addresses are refused by common servers and gateways. */
-export const defaultLongestAddress: number = 7_000;
+export const defaultLongestAddress: number = longestAddress;
 
 /** The first offset that live services refuse; the specification gives none. */
 const defaultOffsetWall = Number(parameter('offset')?.maximum) + 1;

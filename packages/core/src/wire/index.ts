@@ -1,4 +1,5 @@
 export { readBody, writeBody } from './body.ts';
+export { longestAddress } from './longest-address.ts';
 export { readRequest, type RequestReading } from './pasted/read-request.ts';
 export { readQuery, writeQuery } from './query.ts';
 export type { WireProblem, WireReading } from './reading.ts';

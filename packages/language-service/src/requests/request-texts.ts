@@ -1,4 +1,4 @@
-import { writeBody, writeCurl, writeUrl } from '@assetql/core/wire';
+import { longestAddress, writeBody, writeCurl, writeUrl } from '@assetql/core/wire';
 import type { BoundRequest } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -7,9 +7,6 @@ import { program } from './typescript/program.ts';
 
 /** A text to copy, or why there is none: one plain sentence. */
 export type RequestText = { readonly text: string } | { readonly problem: string };
-
-/** Addresses that are longer are refused by many servers. */
-const longestAddress = 7_000;
 
 /**
  * The address (§4.4) of the request that the search at an offset makes; in a document of one expression, that expression's. Variables and
