@@ -37,6 +37,9 @@ export interface Spot extends Snapshot {
 type DocumentParams = object & { readonly textDocument: TextDocumentIdentifier };
 type PositionParams = DocumentParams & { readonly position: Position };
 
+/** Milliseconds in which changes are told as one. */
+const settle = 30;
+
 type SessionParts = Pick<
   Session,
   'connection' | 'gate' | 'log' | 'client' | 'documents' | 'scopes' | 'files' | 'settings' | 'libraries' | 'options'
@@ -58,6 +61,8 @@ export class Session {
   readonly registrations: Registration[] = [];
   private readonly closing: ((uri: string) => void)[] = [];
   private readonly refreshing: (() => void)[] = [];
+  private readonly changes = new Set<Change>();
+  private flushing: ReturnType<typeof setTimeout> | undefined;
   private readonly initialized: (() => void)[] = [];
   private readonly ending: (() => void)[] = [];
   /** Who shows totals, with the document that they are shown in. */
@@ -116,13 +121,21 @@ export class Session {
   }
 
   end(): void {
+    clearTimeout(this.flushing);
     for (const listener of this.ending) listener();
   }
 
   /** Has what is shown asked for anew, because something beside the texts has changed. */
   readonly refresh = (change: Change): void => {
-    if (change !== 'totals') for (const listener of this.refreshing) listener();
-    refreshClient(this.connection, this.client, change);
+    this.changes.add(change);
+    // Lists of names and totals often come one right after the other.
+    this.flushing ??= setTimeout(() => {
+      const changes = [...this.changes];
+      this.changes.clear();
+      this.flushing = undefined;
+      if (changes.some((each) => each !== 'totals')) for (const listener of this.refreshing) listener();
+      refreshClient(this.connection, this.client, changes);
+    }, settle);
   };
 
   /** What a feature knows beside the text that shows totals: those that it asks for are fetched until it asks anew. */

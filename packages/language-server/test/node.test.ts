@@ -186,7 +186,9 @@ describe('ways to an editor', () => {
     const served = serveNode({ way: { kind: 'pipe', path: join(folder, 'nobody.sock') }, signal: ending.signal });
     setTimeout(() => ending.abort(), 50);
     await expect(served).rejects.toThrow('Nobody connected.');
-    await expect(serveNode({ way: { kind: 'pipe', path: join(folder, 'none/x.sock') } })).rejects.toThrow('none/x.sock');
+    await expect(serveNode({ way: { kind: 'pipe', path: join(folder, 'none/x.sock') } })).rejects.toThrow(
+      'none/x.sock',
+    );
   });
 
   test('a session ends from outside', async () => {

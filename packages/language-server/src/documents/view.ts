@@ -40,6 +40,11 @@ export class View {
     this.host = host;
   }
 
+  /** What columns are counted in. */
+  get encoding(): TextDocument['encoding'] {
+    return this.host.encoding;
+  }
+
   /** The place in the document, if the position is in it. */
   offsetAt(position: Position): number | undefined {
     return this.placement.toLocal(this.host.offsetAt(position));

@@ -36,6 +36,8 @@ export const textSynchronizationFeature: Feature = {
     gate.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       files.forget(uri);
       if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
+      // Where nobody tells of configuration files, they are looked at when something is saved.
+      if (!session.client.watchedFiles) void scopes.reload();
     });
     gate.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       if (documents.remove(uri) !== undefined) session.closed(uri);

@@ -22,10 +22,14 @@ const requests = [
   readonly changes: readonly Change[];
 }[];
 
-/** Has a client ask anew for what a change may have changed, as far as it can be told to. */
-export function refreshClient(connection: MessageConnection, { refreshes }: ClientProfile, change: Change): void {
+/** Has a client ask anew for what changes may have changed, as far as it can be told to. */
+export function refreshClient(
+  connection: MessageConnection,
+  { refreshes }: ClientProfile,
+  happened: readonly Change[],
+): void {
   for (const { name, type, changes } of requests) {
-    const isConcerned = changes.some((each) => each === change);
+    const isConcerned = changes.some((change) => happened.includes(change));
     if (isConcerned && refreshes[name]) void quietly(() => connection.sendRequest(type.method));
   }
 }
