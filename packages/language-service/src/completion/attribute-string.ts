@@ -49,9 +49,11 @@ export function completeAttributeString(
   };
   // A variable stands in the quotes of the JSON, whole.
   const isKey = at.name === 'key';
+  // What is still missing of the string: the rest of its JSON, its quote.
+  const missing = at.isClosed ? '' : isKey ? `","Value":""}${closing}` : `"}${closing}`;
   const items = variableItems(variables, inner, ({ parsed }) =>
     isKey ? parsed?.kind === 'LookUp' && lookUpKinds[parsed.lookUp] === 'attributes' : parsed?.kind !== 'LookUp',
-  );
+  ).map((item) => ({ ...item, insert: `${item.insert}${missing}` }));
   if (isKey)
     return {
       target: inner,
@@ -65,7 +67,7 @@ export function completeAttributeString(
   const key = members.find(({ name }) => name === 'key')?.text.toLowerCase();
   const attribute = catalogue?.attributes?.find(({ id }) => id.toLowerCase() === key);
   const names = nameSource(attributeValues(attribute), ({ label }) => ({
-    insert: `${jsonText(label)}${at.isClosed ? '' : `"}${closing}`}`,
+    insert: `${jsonText(label)}${missing}`,
     ...(attribute === undefined ? {} : { detail: attribute.name }),
   }));
   return { target: inner, items, names };

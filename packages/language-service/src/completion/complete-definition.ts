@@ -30,7 +30,10 @@ export function completeDefinition({ item, text, offset }: CaretPlace, context: 
   const { name, names = '', typed = '' } = openLookUp.exec(before)?.groups ?? {};
   const lookUp = lookUpNames.find((known) => known === name);
   if (lookUp !== undefined) return completeLookUp({ lookUp, names, typed, text, offset }, context);
-  const target = valueTarget(text, offset, /[\w-]*$/, /^[\w.-]*/);
+  // What stands there already is replaced, not followed.
+  const isBegun = before.trim() !== '';
+  const behind = isBegun ? /^[\w.:]*/ : /^\s*(?:"(?:[^"\\]|\\.)*"?|\w[\w.:-]*)|^/;
+  const target = valueTarget(text, offset, /[\w-]*$/, behind);
   if (openString.test(before)) return { target, items: [] };
   const clock = clockOf(context.now, context.timeZone);
   const time = begunTime.exec(before)?.groups;
@@ -50,8 +53,9 @@ const lookUpNeeded = ({ catalogue }: ServiceContext): ReadonlySet<string> =>
 
 function beginnings(behind: string, clock: Clock, known: ReadonlySet<string>): readonly Proposal[] {
   const isFollowed = /^\s*\(/.test(behind);
+  if (/^\s*\[/.test(behind)) return [];
   return [
-    ...timeBases.map((name): Proposal => ({
+    ...(isFollowed ? [] : timeBases).map((name): Proposal => ({
       label: name,
       kind: 'function',
       insert: name,
@@ -67,7 +71,7 @@ function beginnings(behind: string, clock: Clock, known: ReadonlySet<string>): r
       more: true,
       ...(known.has(name) ? {} : { tier: 1 }),
     })),
-    ...(/^\s*[+-]/.test(behind)
+    ...(/^\s*[+(-]/.test(behind)
       ? []
       : [
           {
@@ -77,7 +81,10 @@ function beginnings(behind: string, clock: Clock, known: ReadonlySet<string>): r
             detail: momentOf('now - 30d', clock) ?? '',
           },
         ]),
-    ...calendarItems(clock, undefined).map((item) => ({ ...item, tier: 2 + (item.tier ?? 0) })),
+    ...(/^\s*[+(-]/.test(behind) ? [] : calendarItems(clock, undefined)).map((item) => ({
+      ...item,
+      tier: 2 + (item.tier ?? 0),
+    })),
   ];
 }
 

@@ -8,6 +8,7 @@ import { completeExpression } from './complete-expression.ts';
 import { beginsKey, completeLine } from './complete-line.ts';
 import { completePaging } from './complete-paging.ts';
 import { completeSearchFields } from './complete-search-fields.ts';
+import { lineStart } from './line-start.ts';
 import { documentZone } from './document-zone.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
 import type { Proposals } from './proposal.ts';
@@ -28,7 +29,11 @@ export function completeDocument(document: SavedSearchFile, offset: number, cont
 /** The value that an offset lies in; absent where a line begins. */
 export function valuePlace({ parsed, text }: SavedSearchFile, offset: number): CaretPlace | undefined {
   const place = partAt(parsed, offset);
-  return place?.in !== 'value' || beginsKey(text, offset) ? undefined : place;
+  // At the start of a line stands no value: it would not be indented.
+  if (place?.in !== 'value' || lineStart(text, offset) === offset || beginsKey(text, offset)) return undefined;
+  // Between a name and its mark the value has not begun.
+  const behind = text.slice(offset, place.search.start + place.item.value.range.start);
+  return /[=:]/.test(behind) ? undefined : place;
 }
 
 function completeAt(place: CaretPlace, document: SavedSearchFile, given: ServiceContext): Proposals {

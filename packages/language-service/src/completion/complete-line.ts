@@ -32,11 +32,15 @@ export function completeLine(document: SavedSearchDocument, offset: number): Pro
     after: 0,
   };
   if (typed.startsWith('@')) return { target, items: variableLines(document, search, behind.slice(rest.length)) };
-  if (/^#{1,3}$/.test(typed)) return { target, items: titleLines(search) };
-  if (!/^[\w.]*:?$/.test(typed)) return { target, items: [] };
+  if (/^#{1,3}$/.test(typed)) return { target, items: behind.trim() === '' ? titleLines(search) : [] };
+  // What stands before a comment, a title, a variable or more of a value would take it into its own.
+  if (!/^[\w.]*:?$/.test(typed) || (typed === '' && /^(?:[#@]|\s+\S)/.test(behind))) return { target, items: [] };
   return {
     target: { ...target, typed: typed.replace(/:$/, '') },
-    items: [...keyLines(search, start), ...titleLines(search), ...variableLines(document, search, '')],
+    // Before a colon stands a key.
+    items: rest.includes(':')
+      ? keyLines(search, start)
+      : [...keyLines(search, start), ...titleLines(search), ...variableLines(document, search, '')],
   };
 }
 
@@ -88,14 +92,18 @@ function variableLines(document: SavedSearchDocument, search: SavedSearch, behin
   const wanted = mentioned(document, search).filter((name) => !defined.has(name));
   return [
     ...wanted.map((name) => line(name, 'used, and not defined yet', 0)),
-    {
-      label: '@name = value',
-      kind: 'variable',
-      ...(hasValue ? { insert: '@' } : insertion('@', blank('name', 'name'), ' = ', blank('value', 'value'))),
-      detail: 'a variable',
-      tier: 1,
-    },
-    ...(defined.has(timeZoneName)
+    ...(hasValue
+      ? []
+      : [
+          {
+            label: '@name = value',
+            kind: 'variable' as const,
+            ...insertion('@', blank('name', 'name'), ' = ', blank('value', '"value"')),
+            detail: 'a variable',
+            tier: 1,
+          },
+        ]),
+    ...(hasValue || defined.has(timeZoneName)
       ? []
       : [line(timeZoneName, 'the zone in which days are counted', 2, '"', blank('zone'), '"')]),
   ];

@@ -24,14 +24,19 @@ const quotes: Readonly<Record<string, readonly [open: number, close: string]>> =
   variable: [2, '}}'],
 };
 
-const isOperatorMark = ({ type, text }: Lexeme): boolean => type === 'punctuation' && /^[=<>!]/.test(text);
+/** Marks that are written like a word: operators of other languages, and a brace before the second one of a variable. */
+const isTyped = ({ type, text }: Lexeme): boolean =>
+  type === 'word' || (type === 'punctuation' && /^[=<>!{]/.test(text));
 
 /** What stands around the caret, before it and after it. */
 export function targetAt(lexemes: readonly Lexeme[], offset: number): Target {
   const before = firstEnding(lexemes, offset);
   const lexeme = lexemes[before];
   if (lexeme === undefined || lexeme.start >= offset) return nothing(offset, before);
-  if (lexeme.type === 'word' || isOperatorMark(lexeme))
+  // Between its braces a variable is a word of its own.
+  const isInBraces =
+    lexeme.type === 'variable' && (offset === lexeme.start + 1 || (lexeme.closed && offset === lexeme.end - 1));
+  if (isTyped(lexeme) || isInBraces)
     return {
       range: { start: lexeme.start, end: lexeme.end },
       typed: lexeme.text.slice(0, offset - lexeme.start),

@@ -20,7 +20,7 @@ export function completeTimeZone(text: string, offset: number, { timeZone = '' }
   const isOpen = /^\s*"[^"]*$/.test(lineBefore(text, offset));
   const target = isOpen
     ? valueTarget(text, offset, /[^"]*$/, /^[^"]*/)
-    : valueTarget(text, offset, /[^\s"]*$/, /^[^\s"]*/);
+    : valueTarget(text, offset, /[^\s"]*$/, /^\s*"[^"]*"?|^[^\s"]*/);
   const isClosed = text.charAt(target.range.end) === '"';
   const { names, index } = allZones();
   const item = (place: number): CompletionItem => {

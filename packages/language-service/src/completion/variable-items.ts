@@ -1,3 +1,4 @@
+import { timeZoneName } from '@assetql/core/document';
 import type { VariableName } from '../variables.ts';
 import type { Proposal } from './proposal.ts';
 import type { Target } from './target.ts';
@@ -9,15 +10,18 @@ export function variableItems(
   mayStand: (variable: VariableName) => boolean,
 ): readonly Proposal[] {
   const inside = target.inside === 'variable';
-  return (variables ?? []).map((variable) => {
-    const { name, value, parsed } = variable;
-    return {
-      label: inside ? name : `{{${name}}}`,
-      kind: 'variable',
-      insert: inside ? `${name}${target.closing}` : `{{${name}}}`,
-      detail: value,
-      also: [name],
-      tier: parsed === undefined ? 1 : mayStand(variable) ? -1 : 3,
-    };
-  });
+  // The zone of the file is a setting.
+  return (variables ?? [])
+    .filter(({ name }) => name !== timeZoneName)
+    .map((variable) => {
+      const { name, value, parsed } = variable;
+      return {
+        label: inside ? name : `{{${name}}}`,
+        kind: 'variable',
+        insert: inside ? `${name}${target.closing}` : `{{${name}}}`,
+        detail: value,
+        also: [name],
+        tier: parsed === undefined ? 1 : mayStand(variable) ? -1 : 3,
+      };
+    });
 }

@@ -54,7 +54,7 @@ describe('keys', () => {
     [
       'filters: Status EQ {{state}}\n### B\n@<|>',
       '@name = value',
-      'filters: Status EQ {{state}}\n### B\n@name<|> = value',
+      'filters: Status EQ {{state}}\n### B\n@name<|> = "value"',
     ],
     ['@<|>\nfilters: Status EQ {{state}}', '@state', '@state = <|>\nfilters: Status EQ {{state}}'],
     ['@st<|> = 5\nfilters: Status EQ {{state}}', '@state', '@state<|> = 5\nfilters: Status EQ {{state}}'],

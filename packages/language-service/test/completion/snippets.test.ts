@@ -83,7 +83,7 @@ describe('places to be filled in', () => {
     ['filters', '<|>', 'Attributes', `Attributes/ANY(a: a EQ '{"Key":"[1:]","Value":"[2:]"}')`],
     ['document', '<|>', 'new search', '### [1:New search]\nfilters: [2:]'],
     ['document', 'count: 5\r\n\r\n<|>', 'new search', '### [1:New search]\r\nfilters: [2:]'],
-    ['document', '@<|>', '@name = value', '@[1:name] = [2:value]'],
+    ['document', '@<|>', '@name = value', '@[1:name] = [2:"value"]'],
     ['document', '@since = <|>', 'now - 30d', 'now - [1:30]d'],
     ['document', 'expect: <|>', 'total', 'total > [1:0]'],
   ] as const)('%s %j, then %s', (kind, text, label, inserted) => {
