@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './step.ts';
+import { howToInstall, install } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -22,18 +21,11 @@ function installed(): string | undefined {
 export async function findBrowser(): Promise<string | undefined> {
   const chosen = process.env['ASSETQL_BROWSER'] ?? installed();
   if (chosen !== undefined) return chosen;
-  const command = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-core';
-  const debian = spawnSync('apt-get', ['--version']).status === 0;
-  if (process.getuid?.() === 0 && debian) {
-    process.stderr.write('Installing Chromium for the browser tests …\n');
-    await run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${command}`], { quiet: true });
-    const browser = installed();
-    if (browser !== undefined) return browser;
-  }
-  process.stderr.write(
-    debian
-      ? `The tests need Chromium. Install it with: sudo sh -c '${command}'\n`
-      : 'The tests need Chromium or Chrome. Install one, or name its executable in ASSETQL_BROWSER.\n',
-  );
+  const packages = 'chromium fonts-noto-core';
+  await install(packages, 'the browser tests');
+  const browser = installed();
+  if (browser !== undefined) return browser;
+  const otherwise = 'Install Chromium or Chrome, or name its executable in ASSETQL_BROWSER.';
+  process.stderr.write(`The tests need Chromium. ${howToInstall(packages, otherwise)}\n`);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { run } from './step.ts';
+import { howToInstall, install } from './debian.ts';
 
 /** The shells that the tests of completion type into, and the command that gives them a terminal. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -13,15 +13,10 @@ export async function findShells(): Promise<boolean> {
   const names = missing();
   if (names.length === 0) return true;
   const packages = names.map((name) => (name === 'script' ? 'bsdutils' : name)).join(' ');
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
-  const debian = spawnSync('apt-get', ['--version']).status === 0;
-  if (process.getuid?.() === 0 && debian) {
-    process.stderr.write(`Installing ${packages} for the tests of completion …\n`);
-    await run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${command}`], { quiet: true });
-    if (missing().length === 0) return true;
-  }
+  await install(packages, 'the tests of completion');
+  if (missing().length === 0) return true;
   process.stderr.write(
-    `The tests of completion need ${names.join(', ')}. ${debian ? `Install them with: sudo sh -c '${command}'` : 'Install them and try again.'}\n`,
+    `The tests of completion need ${names.join(', ')}. ${howToInstall(packages, 'Install them and try again.')}\n`,
   );
   return false;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
+import { findNeovim } from './neovim.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
 
@@ -39,6 +40,7 @@ if (browser !== undefined) {
 }
 
 count('Shells for the tests of completion', await findShells());
+count('Neovim for the tests of the language server', await findNeovim());
 count('Build', (await build()) === 0);
 for (const [title, command, ...args] of checks) count(title, (await run(command, args, { quiet: true })) === 0);
 
