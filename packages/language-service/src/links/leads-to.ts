@@ -24,5 +24,5 @@ export function leadsTo(what: Mention['what'], text: string, { links, baseUrl }:
 /** The list of the asset alone: the interface has no address of an asset by itself (the interface specification, §4.4). */
 function listOf(id: string, baseUrl: string | undefined): string | undefined {
   if (baseUrl === undefined || !URL.canParse(baseUrl) || /["\r\n]/.test(id)) return undefined;
-  return writeUrl(`${baseUrl.replace(/\/+$/, '')}/assets`, { search: `id:"${id}"` });
+  return writeUrl(`${baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl}/assets`, { search: `id:"${id}"` });
 }

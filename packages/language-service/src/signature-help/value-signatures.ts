@@ -16,9 +16,9 @@ export function valueSignatures(before: string): SignatureHelp | undefined {
   const call = /^\s*(\p{L}+)\s*\(([^]*)$/u.exec(before);
   const lookUp = lookUpNames.find((name) => name === call?.[1]);
   if (lookUp !== undefined) return lookUpSignatures(lookUp, call?.[2] ?? '');
-  const time = /^\s*(\p{L}+)([^]*)$/u.exec(before);
-  const base = timeBases.find((name) => name === time?.[1]);
-  return base === undefined ? undefined : timeSignature(base, time?.[2] ?? '');
+  const start = /^\s*(\p{L}+)/u.exec(before);
+  const base = timeBases.find((name) => name === start?.[1]);
+  return start === null || base === undefined ? undefined : timeSignature(base, before.slice(start[0].length));
 }
 
 const strings = /"(?:[^"\\\r\n]|\\.)*"?/g;
