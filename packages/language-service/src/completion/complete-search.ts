@@ -36,8 +36,8 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
     items: [
       ...joinItems({ ...surroundings, target: over }, spot),
       ...fieldItems({ ...surroundings, target: over }, schema, spot),
-      ...variables,
-      ...keywords.items,
+      // Before a colon stands the name of a field.
+      ...(spot.text.charAt(over.range.end) === ':' ? [] : [...variables, ...keywords.items]),
     ],
     uses: new Map([...(spot.uses?.('searchField') ?? []), ...(spot.uses?.('term') ?? [])]),
     isPending: keywords.isPending,
