@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import type { VNode } from 'preact';
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Client, ClientCatalogue } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
@@ -19,13 +19,20 @@ import { usePage } from './state/use-page.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { ExplainSection } from './view/explain-section.tsx';
-import { KeyboardDialog } from './view/keyboard-dialog.tsx';
+import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
+import { LatePanel } from './view/late-panel.tsx';
 import { PageFooter } from './view/page-footer.tsx';
 import { ProblemList } from './view/problem-list.tsx';
-import { ReferencePanel } from './view/reference-panel.tsx';
+import type { ReferencePanelProps } from './view/reference-panel.tsx';
 import { RequestBar } from './view/request-bar.tsx';
 import { SearchChooser } from './view/search-chooser.tsx';
 import { TopBar } from './view/top-bar.tsx';
+
+type Late<Props> = () => Promise<ComponentType<Props>>;
+
+const loadReference: Late<ReferencePanelProps> = async () =>
+  (await import('./view/reference-panel.tsx')).ReferencePanel;
+const loadKeyboard: Late<KeyboardDialogProps> = async () => (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 
 export interface AppProps {
   readonly client: Client;
@@ -170,8 +177,8 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           onSort={(sort) => current !== undefined && edit(setKey(text, current, 'sort', sort))}
         />
       </main>
-      {panel === 'reference' && <ReferencePanel onClose={closePanel} onInsert={insert} />}
-      {panel === 'keyboard' && <KeyboardDialog onClose={() => setPanel(undefined)} />}
+      {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
+      {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
       <PageFooter onKeyboard={() => setPanel('keyboard')} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import '../style/panels.css';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 const control = isApple ? '⌘' : 'Ctrl';
@@ -37,8 +38,12 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
   },
 ];
 
+export interface KeyboardDialogProps {
+  readonly onClose: () => void;
+}
+
 /** The list of keys. */
-export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): VNode {
+export function KeyboardDialog({ onClose }: KeyboardDialogProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

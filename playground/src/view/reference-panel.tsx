@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fieldTypes, joins, parameters, schema, sortDirections } from '@assetql/core';
+import '../style/panels.css';
 
 export interface ReferencePanelProps {
   readonly onClose: () => void;
