@@ -82,3 +82,12 @@ export function hasOtherBounds(node: Comparison, context: RuleContext): boolean 
   const bounds = conjunction && boundsOf(conjunction, context).get(context.field?.name ?? '');
   return bounds !== undefined && [...bounds.lower, ...bounds.upper].some((bound) => bound.node !== node);
 }
+
+/** Whether two operands of a conjunction are a lower bound and an upper bound below it. */
+export function isCrossing(first: VisitedNode, second: VisitedNode, context: RuleContext): boolean {
+  const found = new Map<string, Bounds>();
+  for (const node of [first, second]) if (node.kind === 'Comparison') add(node, found, context);
+  return [...found.values()].some(({ lower, upper }) =>
+    lower.some(({ limit }) => upper.some((bound) => limit > bound.limit)),
+  );
+}

@@ -2,6 +2,7 @@ import { rule as assumed } from './assumed.ts';
 import { rule as attributeJson } from './attribute-json.ts';
 import { rule as attributeValue } from './attribute-value.ts';
 import { rule as containerScope } from './container-scope.ts';
+import { rule as contradiction } from './contradiction.ts';
 import { rule as emptyTerm } from './empty-term.ts';
 import { rule as encodedText } from './encoded-text.ts';
 import { rule as exactInstant } from './exact-instant.ts';
@@ -12,6 +13,7 @@ import { rule as mixedJoins } from './mixed-joins.ts';
 import { rule as operatorType } from './operator-type.ts';
 import { rule as quotedValue } from './quoted-value.ts';
 import type { Rule } from './rule.ts';
+import { rule as redundant } from './redundant.ts';
 import { rule as searchFieldExcluded } from './search-field-excluded.ts';
 import { rule as statusCompanion } from './status-companion.ts';
 import { rule as timestampFormat } from './timestamp-format.ts';
@@ -33,6 +35,7 @@ export const rules: readonly Rule[] = [
   attributeJson,
   attributeValue,
   containerScope,
+  contradiction,
   emptyTerm,
   encodedText,
   exactInstant,
@@ -42,6 +45,7 @@ export const rules: readonly Rule[] = [
   mixedJoins,
   operatorType,
   quotedValue,
+  redundant,
   searchFieldExcluded,
   statusCompanion,
   timestampFormat,

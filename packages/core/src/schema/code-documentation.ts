@@ -137,8 +137,18 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     filters('Status EQ 0 OR Status EQ 2 AND AssetType EQ Image', 'Status EQ 0 OR (Status EQ 2 AND AssetType EQ Image)'),
     search('logo OR icon red', 'logo OR (icon red)'),
   ),
-  contradiction: code('The conditions exclude each other, so nothing can match.'),
-  redundant: code('The condition changes nothing.'),
+  contradiction: code(
+    'The conditions exclude each other, so nothing can match: an asset has one type, one status and one extension, and several colours.',
+    filters('AssetType EQ Image AND AssetType EQ Video', 'AssetType EQ Image OR AssetType EQ Video'),
+    filters('AverageRating GE 4 AND AverageRating EQ 2', 'AverageRating GE 4 OR AverageRating EQ 2'),
+    search('logo NOT log*', 'logo NOT draft'),
+  ),
+  redundant: code(
+    'The condition changes nothing: another one demands it already, or finds all that it finds.',
+    filters('Status EQ 0 AND Status NE 5', 'Status EQ 0'),
+    filters('AverageRating GE 3 OR AverageRating GE 4', 'AverageRating GE 3'),
+    search('logo OR logo*', 'logo*'),
+  ),
   'wrong-language': code(
     'The text is of another query language, or of another parameter. It is an error where the text cannot be read as it is.',
     filters("FileExtension EQ 'jp*'", "FileExtension SW 'jp'"),

@@ -63,7 +63,9 @@ describe('joins', () => {
         (condition, at) => (at % 2 === 0 ? and : or)(condition, fields.FileExtension.eq(String(at))),
         jpg,
       );
-    expect(check('filters', print(nested(256))).diagnostics).toEqual([]);
+    const { diagnostics } = check('filters', print(nested(256)));
+    // No file has several extensions.
+    expect(diagnostics.filter(({ code }) => code !== 'contradiction')).toEqual([]);
     expect(() => nested(257)).toThrow('at most 256 deep');
     expect(() => nested(100_000)).toThrow(BuildError);
   });

@@ -54,11 +54,23 @@ function decideNumbers(
   const tests = testsOf(literals, read);
   if (tests === undefined) return 'none';
   const domain: NumberDomain = whole
-    ? { whole, minimum: -8.64e15, maximum: 8.64e15 }
+    ? { whole, minimum: firstInstant - farthestZone, maximum: lastInstant + farthestZone }
     : { whole, minimum: -Infinity, maximum: Infinity };
   const answer = decideNumber(tests, domain, budget);
   if (typeof answer === 'string') return answer;
   return { value: [write(answer.value ?? 0)] };
+}
+
+const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+/** What `99:99` says, in milliseconds: a text can name instants beyond its four digits of a year. */
+const farthestZone = (99 * 60 + 99) * 60_000;
+
+/** An instant as an attribute can have it. */
+function instantText(instant: number): string {
+  const inZone = (clock: number, zone: string): string => `${new Date(clock).toISOString().slice(0, -1)}${zone}`;
+  if (instant > lastInstant) return inZone(instant - farthestZone, '-99:99');
+  return instant < firstInstant ? inZone(instant + farthestZone, '+99:99') : new Date(instant).toISOString();
 }
 
 /** Of which type an attribute is, only the library knows. A look-up can have several values. */
@@ -68,14 +80,7 @@ const byType: Readonly<
   lookup: (literals, budget) => decideTexts(literals, budget, true),
   string: (literals, budget) => decideTexts(literals, budget, false),
   number: (literals, budget) => decideNumbers(literals, budget, false, ({ number }) => number, String),
-  date: (literals, budget) =>
-    decideNumbers(
-      literals,
-      budget,
-      true,
-      ({ instant }) => instant,
-      (number) => new Date(number).toISOString(),
-    ),
+  date: (literals, budget) => decideNumbers(literals, budget, true, ({ instant }) => instant, instantText),
 };
 
 const types = ['string', 'lookup', 'number', 'date'] as const;

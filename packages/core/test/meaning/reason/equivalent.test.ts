@@ -92,6 +92,25 @@ const pairs: readonly (readonly [(typeof kinds)[number], string, string, boolean
     'Status EQ 0 AND Status EQ 1',
     true,
   ],
+  // The last instant that a text can name is that of the last year in the farthest zone.
+  [
+    'filters',
+    `Attributes/ANY(a: a GT '{"Key":"k","Value":"9999-12-31T23:59:59.999Z"}')`,
+    `Attributes/ANY(a: a GE '{"Key":"k","Value":"9999-12-31"}')`,
+    false,
+  ],
+  [
+    'filters',
+    `Attributes/ANY(a: a GT '{"Key":"k","Value":"9999-12-31T23:59:59.999-99:99"}')`,
+    'Status EQ 0 AND Status EQ 1',
+    true,
+  ],
+  [
+    'filters',
+    `Attributes/ANY(a: a LT '{"Key":"k","Value":"0000-01-01"}')`,
+    `Attributes/ANY(a: a LE '{"Key":"k","Value":"0000-01-01"}')`,
+    false,
+  ],
   ['filters', "ISMATCH('annual report','cognitiveTextInImage')", "ISMATCH('report','cognitiveTextInImage')", false],
   [
     'containerfilter',

@@ -1,0 +1,78 @@
+import type { Fix } from '../diagnostic.ts';
+import type { Operand } from './claims/operand.ts';
+import { removal } from './claims/removal.ts';
+import { said } from './claims/said.ts';
+import { conflictsOf, mayBeCompanion, mostMended, withoutOperands, type Contradiction } from './conflicts.ts';
+import { insert, mend, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Rule } from './rule.ts';
+
+const code = 'contradiction';
+
+/** Whether there is less to say without some operands, and no date loses the status that it needs. */
+function isMended(removed: readonly Operand[], touched: readonly Operand[], context: RuleContext): boolean {
+  if (touched.some((operand) => mayBeCompanion(operand, context))) return false;
+  return withoutOperands(removed, context).contradictions.length < conflictsOf(context).contradictions.length;
+}
+
+/** One of several values of a field is what was meant, when they stand side by side. */
+function either(operands: readonly Operand[], context: RuleContext): readonly Fix[] {
+  const [first, ...others] = operands;
+  const last = others[others.length - 1];
+  if (first?.core.kind !== 'Comparison' || last === undefined) return [];
+  const { join, at, core } = first;
+  const isOne = operands.every(
+    (operand, number) =>
+      operand.join === join &&
+      operand.at === at + number &&
+      operand.core.kind === 'Comparison' &&
+      operand.core.operator.name === 'EQ' &&
+      operand.core.field.text === core.field.text,
+  );
+  if (!isOne || !isMended(others, operands, context)) return [];
+  const edits = others.map(({ node }, number) =>
+    replace({ start: operands[number]?.node.range.end ?? 0, end: node.range.start }, ' OR '),
+  );
+  const isAll = operands.length === join.operands.length;
+  const [open, close] = [insert(first.node.range.start, '('), insert(last.node.range.end, ')')];
+  return [mend('Join them with OR', 'preferred', ...(isAll ? edits : [open, ...edits, close]))];
+}
+
+function report({ pairs }: Contradiction, isMendable: boolean, context: RuleContext): void {
+  const last = pairs[pairs.length - 1]?.[1];
+  if (last === undefined) return;
+  const operands = [...new Set(pairs.flat())].toSorted((a, b) => a.node.range.start - b.node.range.start);
+  const [other, second] = operands.filter((operand) => operand !== last);
+  const fixes = isMendable ? [...either(operands, context)] : [];
+  const [isEither] = fixes;
+  for (const operand of isMendable ? operands.toReversed() : []) {
+    const isOwn = pairs.every((pair) => pair.includes(operand)) && last.join === operand.join;
+    if (!isOwn || !isMended([operand], [operand], context)) continue;
+    fixes.push(mend(`Remove ${said(operand.core, 'this condition')}`, 'possible', removal(operand)));
+  }
+  const what =
+    second === undefined && other !== undefined
+      ? `${said(last.core, 'This')} excludes ${said(other.core, 'another condition')}`
+      : 'These conditions exclude each other';
+  context.report({
+    code,
+    message: `${what}, so together they match nothing; ${isEither ? 'join them with OR, or ' : ''}change or remove one.`,
+    range: last.node.range,
+    related: operands.flatMap(({ node }) =>
+      node === last.node ? [] : [{ range: node.range, message: 'Nothing has both.' }],
+    ),
+    fixes,
+  });
+}
+
+function inJoin(_: unknown, context: RuleContext): void {
+  if (!context.first(code)) return;
+  for (const [at, one] of conflictsOf(context).contradictions.entries()) report(one, at < mostMended, context);
+}
+
+/** Conditions that no asset can meet together (§4.7, §4.8). */
+export const rule: Rule = {
+  code,
+  kinds: ['filters', 'containerfilter', 'search'],
+  visitor: { And: inJoin, Or: inJoin },
+};
