@@ -110,6 +110,7 @@ export class Conflicts implements Found {
     const operands = this.operandsOf(join, []);
     const dropped: Redundancy[] = [];
     for (const operand of operands) {
+      if (this.claims.isSpent) break;
       for (let around = facts; around !== undefined; around = around.outer) {
         for (const fact of around.operands) {
           // What comes later is as it was written while what comes before it is changed.

@@ -25,6 +25,11 @@ export class Claims {
     this.place(context.root, undefined);
   }
 
+  /** Whether there are no steps left. */
+  get isSpent(): boolean {
+    return this.steps <= 0;
+  }
+
   /** Takes a step. False when there are none left. */
   spend(): boolean {
     return this.steps-- > 0;
