@@ -114,12 +114,12 @@ export class Library {
       if (this.cached !== undefined) this.host.changed();
       progress.begin(`Opening ${access.name}`);
       const { client, close, address } = await access.open(progress.report, this.ending.signal);
-      this.close = close;
-      this.address = address;
       if (this.ending.signal.aborted) {
         await close?.();
         return undefined;
       }
+      this.close = close;
+      this.address = address;
       this.start(client, access);
       return client;
     } catch (error) {

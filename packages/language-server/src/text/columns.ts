@@ -1,4 +1,4 @@
-import { unitsOf, type PositionEncoding } from './position-encoding.ts';
+import { unitsOf, type OtherEncoding } from './position-encoding.ts';
 
 /** UTF-16 units between two places whose column is kept. */
 const step = 128;
@@ -9,11 +9,11 @@ const step = 128;
  */
 export class Columns {
   private readonly line: string;
-  private readonly encoding: PositionEncoding;
+  private readonly encoding: OtherEncoding;
   /** `[offset, column]`, ascending in both; the first is the start of the line. */
   private readonly kept: (readonly [offset: number, column: number])[] = [[0, 0]];
 
-  constructor(line: string, encoding: PositionEncoding) {
+  constructor(line: string, encoding: OtherEncoding) {
     this.line = line;
     this.encoding = encoding;
     let column = 0;

@@ -12,14 +12,13 @@ export function chooseEncoding(offered: readonly string[] | undefined): Position
   return 'utf-16';
 }
 
+/** An encoding whose columns are not those of JavaScript. */
+export type OtherEncoding = Exclude<PositionEncoding, 'utf-16'>;
+
 /** The length of a character in an encoding, by its code point. */
-export function unitsOf(codePoint: number, encoding: PositionEncoding): number {
-  switch (encoding) {
-    case 'utf-8':
-      return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_00_00 ? 3 : 4;
-    case 'utf-32':
-      return 1;
-    default:
-      return codePoint < 0x1_00_00 ? 1 : 2;
-  }
+export function unitsOf(codePoint: number, encoding: OtherEncoding): number {
+  if (encoding === 'utf-32') return 1;
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }

@@ -1,7 +1,7 @@
 import type { Position, Range as ProtocolRange, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
 import type { Range } from '@assetql/core';
 import { Columns } from './columns.ts';
-import type { PositionEncoding } from './position-encoding.ts';
+import type { OtherEncoding, PositionEncoding } from './position-encoding.ts';
 
 /** A stretch of one line, counted in a client's encoding. */
 export interface LinePiece {
@@ -29,8 +29,9 @@ export class TextDocument {
     const start = starts[line];
     if (start === undefined) return this.text.length;
     const length = this.lineEnd(line) - start;
-    if (this.encoding === 'utf-16') return start + Math.min(character, length);
-    return start + this.columnsOf(line).offsetAt(character);
+    const { encoding } = this;
+    if (encoding === 'utf-16') return start + Math.min(character, length);
+    return start + this.columnsOf(line, encoding).offsetAt(character);
   }
 
   positionAt(offset: number): Position {
@@ -44,7 +45,8 @@ export class TextDocument {
     }
     const line = low - 1;
     const within = Math.min(offset, this.lineEnd(line)) - (starts[line] ?? 0);
-    return { line, character: this.encoding === 'utf-16' ? within : this.columnsOf(line).columnAt(within) };
+    const { encoding } = this;
+    return { line, character: encoding === 'utf-16' ? within : this.columnsOf(line, encoding).columnAt(within) };
   }
 
   rangeOf({ start, end }: ProtocolRange): Range {
@@ -99,10 +101,10 @@ export class TextDocument {
     return this.text.charCodeAt(next - 1) === 0x0a && this.text.charCodeAt(next - 2) === 0x0d ? next - 2 : next - 1;
   }
 
-  private columnsOf(line: number): Columns {
+  private columnsOf(line: number, encoding: OtherEncoding): Columns {
     const known = this.columns.get(line);
     if (known !== undefined) return known;
-    const made = new Columns(this.text.slice(this.lineStarts()[line], this.lineEnd(line)), this.encoding);
+    const made = new Columns(this.text.slice(this.lineStarts()[line], this.lineEnd(line)), encoding);
     this.columns.set(line, made);
     return made;
   }
