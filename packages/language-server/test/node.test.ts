@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -202,30 +202,42 @@ describe('ways to an editor', () => {
     expect(await served).toBe(1);
   });
 
-  test('without a parent that has a channel there is no IPC', async () => {
-    const script = `import { serveNode } from '@assetql/language-server/node';
-      serveNode({ way: { kind: 'ipc' } }).catch((error) => { console.log(error.message); });`;
-    const child = spawn(process.execPath, ['--conditions=@assetql/source', '--input-type=module', '-e', script], {
+  const script = `import { serveNode } from '@assetql/language-server/node';
+    process.exitCode = await serveNode({ way: { kind: 'ipc' } }).catch((error) => {
+      console.log(error.message);
+      return 2;
+    });`;
+  const child = (channel: 'ipc' | 'ignore'): ChildProcess =>
+    spawn(process.execPath, ['--conditions=@assetql/source', '--input-type=module', '-e', script], {
       cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit', channel],
     });
+  const ended = (server: ChildProcess): Promise<unknown> => new Promise((resolve) => server.once('exit', resolve));
+  const overChannel = (server: ChildProcess): MessageConnection =>
+    createMessageConnection(new IPCMessageReader(server), new IPCMessageWriter(server));
+
+  test('without a parent that has a channel there is no IPC', async () => {
+    const server = child('ignore');
     let said = '';
-    child.stdout.on('data', (part) => (said += String(part)));
-    await expect.poll(() => said).toContain('--node-ipc needs a parent process');
+    server.stdout?.on('data', (part) => (said += String(part)));
+    expect(await ended(server)).toBe(2);
+    expect(said).toContain('--node-ipc needs a parent process');
   });
 
-  test('the channel to a parent process, and the end with it', async () => {
-    const file = join(import.meta.dirname, 'ipc-server.ts');
-    const child = fork(file, { execArgv: ['--conditions=@assetql/source'] });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await talk(createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child)));
-    expect(await ended).toBe(0);
+  test('the channel to a parent process', async () => {
+    const server = child('ipc');
+    const end = ended(server);
+    await talk(overChannel(server));
+    expect(await end).toBe(0);
+  });
 
-    const orphan = fork(file, { execArgv: ['--conditions=@assetql/source'] });
-    const orphanEnded = new Promise((resolve) => orphan.once('exit', resolve));
-    const client = createMessageConnection(new IPCMessageReader(orphan), new IPCMessageWriter(orphan));
+  test('the end of that channel', async () => {
+    const server = child('ipc');
+    const end = ended(server);
+    const client = overChannel(server);
     client.listen();
     await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
-    orphan.disconnect();
-    expect(await orphanEnded).toBe(1);
+    server.disconnect();
+    expect(await end).toBe(1);
   });
 });
