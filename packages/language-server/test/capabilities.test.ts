@@ -49,7 +49,13 @@ const cases: { readonly [Name in keyof ServerCapabilities]-?: Readonly<Record<st
         context: { diagnostics: [] },
       }),
   },
-  codeLensProvider: { 'textDocument/codeLens': (session) => session.of('codeLens', uri) },
+  codeLensProvider: {
+    'textDocument/codeLens': (session) => session.of('codeLens', uri),
+    'codeLens/resolve': (session) => {
+      const start = behind('now - 30d\n\n');
+      return session.request('codeLens/resolve', { range: { start, end: start }, data: uri });
+    },
+  },
   completionProvider: {
     'textDocument/completion': async (session) => {
       const { items } = await session.at<{ items: unknown[] }>('completion', uri, behind('AssetType EQ '));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CachedNames, Connect, NameCache } from '@assetql/language-server';
 import { Service } from './service.ts';
-import { everything, openSession, type TestSession } from './session.ts';
+import { errorCode, everything, openSession, type TestSession } from './session.ts';
 
 const uri = 'file:///searches/logos.assetql';
 const text = "### Brand\ncontainerfilter: CategoryIds/ANY(c: c EQ '3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d')\nsearch: fo";
@@ -183,29 +183,75 @@ test('opening shows its progress, and the library is closed at the end', async (
   expect(closed).toEqual(['shelf']);
 });
 
-test('totals are fetched when they are switched on, and no more when the document is closed', async () => {
-  const service = new Service();
-  const settings = { '': { counts: true } };
-  const session = await openSession({ server: { connect: service.connect() }, settings });
-  await session.open(uri, text);
-  const titles = async (): Promise<readonly string[]> =>
-    (await session.of<readonly { command: { title: string } }[]>('codeLens', uri)).map(({ command }) => command.title);
-  // Totals are fetched when nobody has asked for others in a while.
-  await expect.poll(titles, { interval: 500 }).toEqual(['Run', '3 assets', 'Explain']);
-  expect(asked(session, 'workspace/codeLens/refresh')).toBeGreaterThan(0);
-  await session.of('inlayHint', uri, { range: whole });
-  await session.notify('textDocument/didClose', { textDocument: { uri } });
-  const before = service.requests.length;
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(service.requests.length).toBe(before);
-});
+interface Lens {
+  readonly command?: { readonly title: string };
+}
 
-test('without counts no total is asked for', async () => {
-  const service = new Service();
-  const session = await openSession({ capabilities: everything, server: { connect: service.connect() } });
-  await session.open(uri, text);
-  await expect.poll(() => hints(session)).toContainEqual(expect.stringContaining('Brand'));
-  await session.of('codeLens', uri);
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(service.requests.filter((request) => request.includes('/assets'))).toEqual([]);
+/** The lenses as they are shown: a client asks for what is missing of those that are seen. */
+async function lenses(session: TestSession): Promise<readonly (string | undefined)[]> {
+  const found = await session.of<readonly Lens[]>('codeLens', uri);
+  const seen = found.map(async (lens) =>
+    lens.command === undefined ? session.request<Lens>('codeLens/resolve', lens) : lens,
+  );
+  return (await Promise.all(seen)).map(({ command }) => command?.title);
+}
+
+const totalsAsked = (service: Service): readonly string[] =>
+  service.requests.filter((request) => request.includes('/assets'));
+
+/** Totals are fetched when nobody has asked for others in a while. */
+const rest = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+
+describe('totals', () => {
+  test('of searches that are seen are fetched, and no more when the document is closed', async () => {
+    const service = new Service();
+    const session = await openSession({ server: { connect: service.connect() } });
+    await session.open(uri, text);
+    await expect.poll(() => hints(session)).toContainEqual(expect.stringContaining('Brand'));
+    await session.of('codeLens', uri);
+    await rest();
+    expect(totalsAsked(service)).toEqual([]);
+    await expect.poll(() => lenses(session), { interval: 500 }).toEqual(['Run', '3 assets', 'Explain']);
+    expect(asked(session, 'workspace/codeLens/refresh')).toBeGreaterThan(0);
+    expect(totalsAsked(service)).toHaveLength(1);
+    await session.change(uri, [{ text: text.replace('fo', 'other') }]);
+    await lenses(session);
+    await session.notify('textDocument/didClose', { textDocument: { uri } });
+    await rest();
+    expect(totalsAsked(service)).toHaveLength(1);
+  });
+
+  test('of clauses are shown when they are switched on', async () => {
+    const service = new Service();
+    const session = await openSession({ server: { connect: service.connect() }, settings: { '': { counts: true } } });
+    await session.open(uri, '### X\nfilters: Status EQ 0 AND AssetType EQ Image');
+    await expect.poll(() => hints(session), { interval: 500 }).toContainEqual(expect.stringContaining('3'));
+  });
+
+  test('are not asked for when they are switched off', async () => {
+    const service = new Service();
+    const session = await openSession({
+      capabilities: everything,
+      server: { connect: service.connect() },
+      settings: { '': { totals: false } },
+    });
+    await session.open(uri, text);
+    await expect.poll(() => hints(session)).toContainEqual(expect.stringContaining('Brand'));
+    expect(await lenses(session)).toEqual(['Run', 'Count', 'Explain']);
+    await session.at('hover', uri, { line: 2, character: 9 });
+    await rest();
+    expect(totalsAsked(service)).toEqual([]);
+  });
+
+  test('of lenses that are of another text, or of none, are left open', async () => {
+    const session = await openSession({ server: { connect: new Service().connect() } });
+    await session.open(uri, text);
+    const range = { start: { line: 1, character: 3 }, end: { line: 1, character: 4 } };
+    for (const data of [uri, 'file:///none.assetql'])
+      expect(await session.request('codeLens/resolve', { range, data })).toEqual({ range, data });
+    expect(await errorCode(session.request('codeLens/resolve', { range }))).toBe(-32602);
+  });
 });

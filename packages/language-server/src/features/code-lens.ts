@@ -1,19 +1,48 @@
-import { CodeLensRequest } from 'vscode-languageserver-protocol';
-import { codeLenses } from '@assetql/language-service';
+import { CodeLensRequest, CodeLensResolveRequest, ErrorCodes, type CodeLens } from 'vscode-languageserver-protocol';
+import { codeLenses, type ServiceCommand, type ServiceContext } from '@assetql/language-service';
 import { protocolCommand } from '../commands/protocol-command.ts';
+import type { View } from '../documents/view.ts';
+import { Refusal } from '../protocol/gate.ts';
+import { spotAt, type Session, type Spot } from '../session.ts';
 import type { Feature } from './feature.ts';
 
-/** `textDocument/codeLens`: run, total and explanation of each search. */
+/** The lens with a search's total, as it is where a client has put it. */
+function totalLens({ view, offset }: Spot, context: ServiceContext): ServiceCommand | undefined {
+  const lenses = codeLenses(view.document, context, { start: offset, end: offset });
+  return lenses.find(({ command, range }) => command.command === 'counts' && range.start === offset)?.command;
+}
+
+/** Gives a lens what is shown of it. Its total is asked for now that somebody sees it. */
+async function resolve(session: Session, lens: CodeLens): Promise<CodeLens> {
+  const uri: unknown = lens.data;
+  if (typeof uri !== 'string') throw new Refusal('A lens needs its data.', ErrorCodes.InvalidParams);
+  const document = session.documents.get(uri);
+  const snapshot = document === undefined ? undefined : await session.snapshot(document);
+  const spot = snapshot === undefined ? undefined : spotAt(snapshot, lens.range.start);
+  if (spot === undefined) return lens;
+  const command = totalLens(spot, session.counting(spot, `lens ${lens.range.start.line}`));
+  return command === undefined ? lens : { ...lens, command: protocolCommand(command, spot.view, uri) };
+}
+
+/** `textDocument/codeLens`: run, total and explanation of each search. Totals are for `codeLens/resolve`, since few searches are seen. */
 export const codeLensFeature: Feature = {
-  capabilities: () => ({ codeLensProvider: {} }),
-  register: ({ counting, onDocument }) =>
-    onDocument(CodeLensRequest.type, null, (snapshot) => {
-      const context = counting(snapshot, 'lenses');
-      return snapshot.views.flatMap((view) =>
-        codeLenses(view.document, context).map(({ range, command }) => ({
-          range: view.toProtocol(range),
-          command: protocolCommand(command, view, snapshot.document.uri),
-        })),
+  capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
+  register: (session) => {
+    const lensOf = (view: View, uri: string, command: ServiceCommand, isLate: boolean): CodeLens => {
+      const range = view.toProtocol(command.range);
+      return isLate && command.command === 'counts'
+        ? { range, data: uri }
+        : { range, command: protocolCommand(command, view, uri) };
+    };
+    session.onDocument(CodeLensRequest.type, null, ({ document: { uri }, scope, views }) => {
+      const context = scope.context();
+      const isLate = scope.settings.totals && scope.library !== undefined;
+      return views.flatMap((view) =>
+        codeLenses(view.document, context).map(({ command }) => lensOf(view, uri, command, isLate)),
       );
-    }),
+    });
+    session.gate.request(CodeLensResolveRequest.type, { range: nowhere }, (lens) => resolve(session, lens));
+  },
 };
+
+const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

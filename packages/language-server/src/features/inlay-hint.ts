@@ -8,7 +8,7 @@ export const inlayHintFeature: Feature = {
   register: ({ counting, onDocument }) =>
     onDocument(InlayHintRequest.type, null, (snapshot, { range }) => {
       const { hints, counts } = snapshot.scope.settings;
-      const context = counting(snapshot, 'hints');
+      const context = counts ? counting(snapshot, 'hints') : snapshot.scope.context();
       return snapshot.views.flatMap((view) => {
         const wanted = view.fromProtocol(range);
         const found = wanted === undefined ? [] : inlayHints(view.document, wanted, context, { ...hints, counts });

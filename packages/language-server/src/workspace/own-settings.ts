@@ -5,7 +5,9 @@ import type { EmbeddedOptions } from '@assetql/language-service';
 export interface OwnSettings {
   /** IANA name of the person's time zone. */
   readonly timeZone?: string;
-  /** Whether the library is asked how much each part of a search finds. */
+  /** Whether the library is asked how much the searches that are seen find. */
+  readonly totals: boolean;
+  /** Whether it is asked how much each of their clauses finds, which is shown as hints. */
   readonly counts: boolean;
   /** Which inlay hints are shown beside counts. */
   readonly hints: { readonly names: boolean; readonly variables: boolean };
@@ -70,6 +72,7 @@ export function readOwnSettings(own: Readonly<Record<string, unknown>>, problems
   const modules = readModules(own['modules'], problems);
   return {
     ...(isZone ? { timeZone } : {}),
+    totals: flag(own, 'totals', true, problems),
     counts: flag(own, 'counts', false, problems),
     hints: { names: flag(hints, 'names', true, problems), variables: flag(hints, 'variables', true, problems) },
     embedded: { ...(tags === undefined ? {} : { tags }), ...(modules === undefined ? {} : { modules }) },

@@ -19,7 +19,8 @@ export class Scope {
     const { library, settings } = this;
     const { schema, severities } = settings.check;
     const catalogue = library?.catalogue();
-    const totals = owner === undefined || !settings.counts ? undefined : library?.totals()?.for(owner);
+    const totals =
+      owner === undefined || !(settings.totals || settings.counts) ? undefined : library?.totals()?.for(owner);
     const baseUrl = library?.baseUrl();
     return {
       now: this.now(),
