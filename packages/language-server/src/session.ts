@@ -61,6 +61,7 @@ export class Session {
   readonly registrations: Registration[] = [];
   private readonly closing: ((uri: string) => void)[] = [];
   private readonly refreshing: (() => void)[] = [];
+  private readonly pulling: (() => void)[] = [];
   private readonly changes = new Set<Change>();
   private flushing: ReturnType<typeof setTimeout> | undefined;
   private readonly initialized: (() => void)[] = [];
@@ -107,6 +108,11 @@ export class Session {
     this.refreshing.push(listener);
   };
 
+  /** Tells `listener` when the client asks for diagnostics. */
+  readonly onPull = (listener: () => void): void => {
+    this.pulling.push(listener);
+  };
+
   readonly onInitialized = (listener: () => void): void => {
     this.initialized.push(listener);
   };
@@ -114,6 +120,11 @@ export class Session {
   readonly onEnd = (listener: () => void): void => {
     this.ending.push(listener);
   };
+
+  /** The client asks for diagnostics. */
+  pulled(): void {
+    for (const listener of this.pulling.splice(0)) listener();
+  }
 
   /** The client is ready to be asked things. */
   begin(): void {

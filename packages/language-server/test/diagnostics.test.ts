@@ -38,6 +38,24 @@ describe('clients that do not ask', () => {
     await expect.poll(() => session.published.at(-1)).toEqual({ uri, diagnostics: [] });
   });
 
+  test('get them also when they say that they ask, and do not', async () => {
+    const session = await openSession();
+    await session.open(uri, wrong);
+    await expect.poll(() => session.published).toMatchObject([{ uri, diagnostics: [{ code: 'unknown-field' }] }]);
+    await session.change(uri, [{ text: '### Logos\nfilters: Status EQ Approved' }]);
+    await expect.poll(() => session.published.at(-1)?.diagnostics).toMatchObject([{ code: 'value-type' }]);
+    // At last it asks, and need not be shown the same twice.
+    expect(await session.diagnostics(uri)).toMatchObject([{ code: 'value-type' }]);
+    await expect.poll(() => session.published.at(-1)).toEqual({ uri, diagnostics: [] });
+    const before = session.published.length;
+    await session.change(uri, [{ text: wrong }]);
+    await session.diagnostics(uri);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    expect(session.published).toHaveLength(before);
+  });
+
   test('get them anew when settings change', async () => {
     const session = await openSession({ capabilities: waiting });
     await session.open(uri, wrong);

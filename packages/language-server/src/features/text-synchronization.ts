@@ -17,20 +17,20 @@ export const textSynchronizationFeature: Feature = {
   }),
   register: (session: Session) => {
     const { gate, documents, scopes, files, log } = session;
-    const published = session.client.pullsDiagnostics ? undefined : new PublishedDiagnostics(session);
-    session.onRefresh(() => published?.all());
-    session.onEnd(() => published?.dispose());
+    const published = new PublishedDiagnostics(session);
+    session.onRefresh(() => published.all());
+    session.onEnd(() => published.dispose());
 
     gate.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
       const document = documents.add(textDocument);
       if (document === undefined) return;
       // Names are wanted soon, whatever is asked first.
       session.snapshot(document).catch((error: unknown) => log.error(`Opening failed: ${trace(error)}`));
-      published?.soon(document.uri, 0);
+      published.soon(document.uri, 0);
     });
     gate.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {
       const { uri, version } = textDocument;
-      if (documents.change(uri, version, contentChanges) !== undefined) published?.soon(uri);
+      if (documents.change(uri, version, contentChanges) !== undefined) published.soon(uri);
       else log.info(`${uri} is changed, but is not open here.`);
     });
     gate.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {

@@ -22,9 +22,10 @@ export const pulledDiagnosticsFeature: Feature = {
       : undefined,
   register: (session) => {
     const nothing: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
-    session.onDocument(DocumentDiagnosticRequest.type, nothing, (snapshot, { previousResultId }) =>
-      report(snapshot, previousResultId, session.client.relatedInformation),
-    );
+    session.onDocument(DocumentDiagnosticRequest.type, nothing, (snapshot, { previousResultId }) => {
+      session.pulled();
+      return report(snapshot, previousResultId, session.client.relatedInformation);
+    });
     registerWorkspaceDiagnostics(session);
   },
 };

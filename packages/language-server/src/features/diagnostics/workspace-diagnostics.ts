@@ -7,6 +7,7 @@ import { report } from './report.ts';
 /** Answers `workspace/diagnostic`: the files of all folders, as they are in the editor where they are open there. */
 export function registerWorkspaceDiagnostics(session: Session): void {
   session.gate.request(WorkspaceDiagnosticRequest.type, { items: [] }, async ({ previousResultIds }, call) => {
+    session.pulled();
     const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
     const items: WorkspaceDocumentDiagnosticReport[] = [];
     call.progress.begin('Checking saved searches');
