@@ -4,6 +4,7 @@ import { Libraries } from './library/libraries.ts';
 import { clientProfile, initializationOption } from './protocol/client-profile.ts';
 import type { Gate } from './protocol/gate.ts';
 import type { Log } from './protocol/log.ts';
+import { trace } from './protocol/reason.ts';
 import { ownProgress } from './protocol/work-progress.ts';
 import type { ServerOptions } from './server-options.ts';
 import { Session } from './session.ts';
@@ -38,7 +39,9 @@ export function createSession(
     connection,
     client.configuration.pulls,
     initializationOption(params, 'settings'),
-    () => void scopes.reload(),
+    () => {
+      scopes.reload().catch((error: unknown) => log.error(`Settings cannot be read: ${trace(error)}`));
+    },
   );
   const libraries = new Libraries(options.connect, {
     log,

@@ -109,7 +109,11 @@ export function startServer({ reader, writer }: Transport, options: ServerOption
   connection.onNotification(InitializedNotification.type.method, () => session?.begin());
   // The log says what happens at any level.
   connection.onNotification(SetTraceNotification.type.method, () => {});
-  connection.onError(([error]) => log.error(`A message could not be read or sent: ${error.message}`));
+  connection.onError(([error, message]) => {
+    // Who cannot be written to is gone: to say so would fail, too.
+    if (message === undefined) log.error(`A message could not be read: ${error.message}`);
+    else void end();
+  });
   connection.listen();
   return { ended, end };
 }

@@ -118,6 +118,17 @@ test('a library that gives some names and not others is used for those', async (
   expect(await hints(session)).toContainEqual(expect.stringContaining('Brand'));
 });
 
+test('names that cannot be kept are used all the same', async () => {
+  const nameCache = {
+    read: () => Promise.resolve(undefined),
+    write: () => Promise.reject(new Error('The disk is full.')),
+  };
+  const session = await openSession({ server: { connect: new Service().connect(), nameCache } });
+  await session.open(uri, text);
+  await expect.poll(() => session.logged).toEqual([expect.stringContaining('The disk is full.')]);
+  expect(await hints(session)).toContainEqual(expect.stringContaining('Brand'));
+});
+
 describe('a library that cannot be opened', () => {
   const connects: readonly (readonly [string, Connect, string])[] = [
     ['is not found', () => Promise.reject(new Error('There is no connection x.')), 'There is no connection x.'],

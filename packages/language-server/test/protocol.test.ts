@@ -69,6 +69,15 @@ describe('the life of a session', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
+  test('it ends when its client reads no more', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const server = startServer({ reader: new StreamMessageReader(input), writer: new StreamMessageWriter(output) });
+    output.destroy();
+    const body = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
+    input.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+    expect(await server.ended).toBe(1);
+  });
+
   test('it says what it is called', async () => {
     const session = await openSession({ server: { serverInfo: { name: 'Mine', version: '1' } } });
     expect(session.result.serverInfo).toEqual({ name: 'Mine', version: '1' });

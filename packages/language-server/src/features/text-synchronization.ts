@@ -37,7 +37,7 @@ export const textSynchronizationFeature: Feature = {
       files.forget(uri);
       if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
       // Where nobody tells of configuration files, they are looked at when something is saved.
-      if (!session.client.watchedFiles) void scopes.reload();
+      return session.client.watchedFiles ? undefined : scopes.reload();
     });
     gate.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       if (documents.remove(uri) !== undefined) session.closed(uri);

@@ -2,7 +2,7 @@ import { countWith, createCatalogue, type Client, type ClientCatalogue } from '@
 import type { Catalogue, Schema } from '@assetql/core';
 import { backgroundTotals, type BackgroundTotals } from '@assetql/language-service';
 import type { LibraryAccess, OpenLibrary } from '../server-options.ts';
-import { reason } from '../protocol/reason.ts';
+import { reason, trace } from '../protocol/reason.ts';
 import { ageText } from './age-text.ts';
 import type { LibraryHost } from './library-host.ts';
 import type { CachedNames, Names } from './name-cache.ts';
@@ -83,7 +83,7 @@ export class Library {
     if (age < (this.problem === undefined ? refreshAfter : retryAfter)) return;
     this.lastTry = this.host.now();
     if (this.live === undefined) void this.open();
-    else void this.live.refresh().then(() => this.keep());
+    else this.keepAfter(this.live.refresh());
   }
 
   /** The client of the library, which is opened now if need be; nothing when it cannot be. */
@@ -141,7 +141,13 @@ export class Library {
     const live = createCatalogue(client);
     this.live = live;
     live.onChange(() => this.host.changed());
-    void live.ready().then(() => this.keep());
+    this.keepAfter(live.ready());
+  }
+
+  private keepAfter(fetching: Promise<void>): void {
+    fetching
+      .then(() => this.keep())
+      .catch((error: unknown) => this.host.log.error(`Names cannot be kept: ${trace(error)}`));
   }
 
   /** After fetching: keeps the names for the next session, or tells why there are none. */
