@@ -1,8 +1,10 @@
-const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+const form =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i;
 
 /**
  * The instant that an ISO 8601 text names, in epoch milliseconds, cut to the millisecond (the interface specification, §4.5 and §4.7).
- * Without a time it is the start of the day, without a zone it is UTC. `undefined` for anything else, and for days that do not exist.
+ * Without a time it is the start of the day, without a zone it is UTC. `undefined` for anything else, and for days, times
+ * and zones that cannot be.
  */
 export function instantOf(text: string): number | undefined {
   const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =

@@ -63,14 +63,14 @@ function decideNumbers(
 
 const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
-/** What `99:99` says, in milliseconds: a text can name instants beyond its four digits of a year. */
-const farthestZone = (99 * 60 + 99) * 60_000;
+/** What `23:59` says, in milliseconds: a text can name instants beyond its four digits of a year. */
+const farthestZone = (23 * 60 + 59) * 60_000;
 
 /** An instant as an attribute can have it. */
 function instantText(instant: number): string {
   const inZone = (clock: number, zone: string): string => `${new Date(clock).toISOString().slice(0, -1)}${zone}`;
-  if (instant > lastInstant) return inZone(instant - farthestZone, '-99:99');
-  return instant < firstInstant ? inZone(instant + farthestZone, '+99:99') : new Date(instant).toISOString();
+  if (instant > lastInstant) return inZone(instant - farthestZone, '-23:59');
+  return instant < firstInstant ? inZone(instant + farthestZone, '+23:59') : new Date(instant).toISOString();
 }
 
 /** Of which type an attribute is, only the library knows. A look-up can have several values. */

@@ -36,13 +36,15 @@ const around = (number: number): readonly number[] => [
 /** One number of every stretch in which all tests give the same answer. */
 function samples(constants: readonly number[], { whole, minimum, maximum }: NumberDomain): Iterable<number> {
   const sorted = [...new Set(constants)].toSorted((left, right) => left - right);
-  const found = new Set([0, minimum, maximum, ...sorted.flatMap(around)]);
+  const found = new Set([0, ...sorted.flatMap(around)]);
   if (!whole) {
     for (const [at, number] of sorted.entries()) {
       const next = sorted[at + 1];
       if (next !== undefined) found.add(number + (next - number) / 2);
     }
   }
+  // Last, so that a counterexample is near the numbers that were asked for.
+  found.add(minimum).add(maximum);
   return [...found].filter(
     (number) =>
       number >= minimum && number <= maximum && Number.isFinite(number) && (!whole || Number.isInteger(number)),

@@ -101,7 +101,7 @@ const pairs: readonly (readonly [(typeof kinds)[number], string, string, boolean
   ],
   [
     'filters',
-    `Attributes/ANY(a: a GT '{"Key":"k","Value":"9999-12-31T23:59:59.999-99:99"}')`,
+    `Attributes/ANY(a: a GT '{"Key":"k","Value":"9999-12-31T23:59:59.999-23:59"}')`,
     'Status EQ 0 AND Status EQ 1',
     true,
   ],
@@ -149,6 +149,13 @@ describe('the answers are known', () => {
       astOf('filters', 'AverageRating GE 4'),
     );
     expect(asset).toEqual({ averageRating: 3 });
+  });
+
+  test('a counterexample is near what was asked for', () => {
+    const after = astOf('filters', `Attributes/ANY(a: a GT '{"Key":"k","Value":"2024-05-01T00:00:00.000Z"}')`);
+    expect(counterexample('filters', after, astOf('filters', 'Status EQ 0'))).toMatchObject({
+      attributes: [{ id: 'k', type: 'date', values: ['2024-05-01T00:00:00.001Z'] }],
+    });
   });
 
   test('what is limited to fields is compared so', () => {
