@@ -5,6 +5,8 @@ import { anyUnits, hostileText, mutated } from '../arbitraries/hostile-text.ts';
 import { request } from '../arbitraries/request.ts';
 import { bash, cmd, fetchCall, oldCmd, powershell, webRequest } from './copied.ts';
 
+/** Line ends, and characters that no command line can hold, are encoded in an address and escaped in JSON. */
+const writers = { bash, cmd, oldCmd, powershell, webRequest, fetchCall };
 const images = { filters: 'AssetType EQ Image' };
 const both = { filters: "FileExtension EQ 'jpg' AND Status EQ 0", search: 'summer "a b" 100%' };
 const address = 'https://library.example/api/assets';
@@ -272,6 +274,12 @@ describe('what lets one in', () => {
     expect(readRequest(writeUrl(address, { search })).request).toEqual({ search });
   });
 
+  test.each(Object.entries(writers))('nor in words of a command that were quoted well: %s', (_name, write) => {
+    const sent = { search: 'x -b y -u -H' };
+    expect(readRequest(write(writeUrl(address, sent))).request).toEqual(sent);
+    expect(readRequest(write(`${address}/search`, JSON.stringify(writeBody(sent)))).request).toEqual(sent);
+  });
+
   test('is told when it takes an expression with it', () => {
     const { request: read, problems } = readRequest(
       `curl "https://h/assets?count=5&search=a -H 'Authorization: bearer ${jwt}'"`,
@@ -283,8 +291,6 @@ describe('what lets one in', () => {
 
 describe('what browsers and shells copy', () => {
   const texts = fc.oneof(request, fc.record({ search: hostileText.map((text) => `x${text}`) }));
-  /** Line ends, and characters that no command line can hold, are encoded in an address and escaped in JSON. */
-  const writers = { bash, cmd, oldCmd, powershell, webRequest, fetchCall };
 
   test.each(Object.entries(writers))('%s: an address', (_name, write) => {
     fc.assert(

@@ -30,8 +30,10 @@ function refusal(message: string, code: WireProblem['code'] = 'not-a-request'): 
   return { address: '', request: {}, other: [], unknown: [], problems: [{ code, parameter: '', message }] };
 }
 
+const isJson = (body: string): boolean => /^\s*[{[]/.test(body);
+
 /** Reads a body: JSON, or a form as programs send it. */
-const readAnyBody = (body: string): WireReading<unknown> => (/^\s*[{[]/.test(body) ? readBody(body) : readQuery(body));
+const readAnyBody = (body: string): WireReading<unknown> => (isJson(body) ? readBody(body) : readQuery(body));
 
 /** The parameters of a body beside those of the query before it, which go first. */
 function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireReading<unknown> {
@@ -49,13 +51,18 @@ function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireRe
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What may be told of a reading. */
-function told(form: Form, address: string, { request, other, problems }: WireReading<unknown>): RequestReading {
+/** What may be told of a reading. `isLoose` tells that it may have more of a command in it than was meant. */
+function told(
+  form: Form,
+  address: string,
+  { request, other, problems }: WireReading<unknown>,
+  isLoose = false,
+): RequestReading {
   const kept: Record<string, unknown> = {};
   const withheld: string[] = [];
   const keep = (name: string, value: unknown): boolean => {
     const text = textOf(value);
-    if (!holdsSecret(text) && !swallowsOption(text, form === 'curl' || form === 'powershell')) return true;
+    if (!holdsSecret(text) && !swallowsOption(text, isLoose)) return true;
     withheld.push(name);
     return false;
   };
@@ -97,7 +104,10 @@ function readSent(form: SentForm, sent: SentRequest | undefined): RequestReading
     parameter: '',
     message: 'A part of the request is in a file, a form or a program, which is not read.',
   };
-  return told(form, address, sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading);
+  // A quote that is missing lets blanks into an address. Where they are encoded, and in JSON that can be read, each quote has its half.
+  const isLoose = form !== 'fetch' && (/\s/.test(sent.url) || sent.query !== '' || !isJson(sent.body ?? '{'));
+  const all = sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading;
+  return told(form, address, all, isLoose);
 }
 
 /** A whole request as it is sent, or as files of requests have it: its JSON stands behind an empty line. */

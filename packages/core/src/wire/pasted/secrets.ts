@@ -18,12 +18,15 @@ export const holdsSecret = (text: string): boolean => secret.test(text) || secre
 /** Options of a command that carry secrets: an expression with one of them has swallowed a part of the command. */
 const names = '-(?:[Hub]|-header|-user|-cookie|-oauth2-bearer|[Hh]eaders|[Ww]eb[Ss]ession|[Cc]redential)';
 const option = new RegExp(String.raw`(?:^|\s)${names}(?=\s|$)`);
-/** In an address alone such a word may be meant, but not between what was quoted. */
+/** Between what was quoted such a word is never meant. */
 const optionBehindQuote = new RegExp(String.raw`["'\x60]\s+${names}\s+["'$@]`);
 
-/** Whether a text holds a part of a command that may hold a secret. `isCommand` tells that it was read from one. */
-export const swallowsOption = (text: string, isCommand: boolean): boolean =>
-  (isCommand ? option : optionBehindQuote).test(text);
+/**
+ * Whether a text holds a part of a command that may hold a secret. `isLoose` tells that it was read from a command in such a way that it
+ * may have swallowed more; elsewhere such a word may be searched for.
+ */
+export const swallowsOption = (text: string, isLoose: boolean): boolean =>
+  (isLoose ? option : optionBehindQuote).test(text);
 
 /** Whether the name of a parameter can be told: it is a word, not a token that stands where a name should be. */
 export const isTellable = (name: string): boolean =>
