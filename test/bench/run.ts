@@ -1,7 +1,9 @@
 import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
 import { editing } from './editing.ts';
+import { editingPeers } from './editing-peers.ts';
 import { growth } from './growth.ts';
+import { languageServer } from './language-server.ts';
 import { library } from './library.ts';
 import { page } from './page.ts';
 import { parsing } from './parsing.ts';
@@ -15,6 +17,8 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   prefixes,
   documents,
   editing,
+  'editing-peers': editingPeers,
+  'language-server': languageServer,
   bundles,
   predicates,
   library,
