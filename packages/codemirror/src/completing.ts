@@ -13,6 +13,7 @@ import { bracketMatching } from '@codemirror/language';
 import { Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView } from '@codemirror/view';
 import { completion, keywordCompletion, type CompletionItem, type CompletionList } from '@assetql/language-service';
+import { completionTheme } from './completion-theme.ts';
 import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
 import { snippetTemplate } from './snippet-template.ts';
@@ -117,6 +118,7 @@ export function assetqlCompletion(): Extension {
       maxRenderedOptions: 100,
       interactionDelay: 20,
     }),
+    completionTheme,
     closeBrackets(),
     bracketMatching(),
     Prec.high(keymap.of([...closeBracketsKeymap, { key: 'Tab', run: acceptCompletion }])),

@@ -1,7 +1,7 @@
 import { EditorView, type Command, type KeyBinding } from '@codemirror/view';
 import { applyTextEdits } from './apply-fix.ts';
 
-/** Lays the text out anew, as one step of undo. What does so is fetched when it is first asked for. */
+/** Lays the text out anew, or what of it is selected, as one step of undo. What does so is fetched when it is first asked for. */
 export const formatText: Command = (view) => {
   void layOut(view);
   return true;
@@ -21,5 +21,5 @@ async function layOut(view: EditorView): Promise<void> {
   view.dispatch({ effects: EditorView.announce.of(view.state.phrase(done)) });
 }
 
-/** Shift-Alt-F lays the text out. */
+/** Shift-Alt-F lays the text out, or what of it is selected. */
 export const formatKeymap: readonly KeyBinding[] = [{ key: 'Shift-Alt-f', run: formatText, preventDefault: true }];

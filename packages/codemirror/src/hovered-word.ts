@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '@assetql/core';
 import { hover, type Hover } from '@assetql/language-service';
-import { configuration } from './configuration.ts';
+import { contextFor } from './context-for.ts';
 import { languageDocument } from './document-field.ts';
 import { line } from './hover-line.ts';
 
@@ -11,9 +11,12 @@ export interface HoveredWord {
   readonly draw: () => HTMLElement;
 }
 
+/** For totals that hovers speak of: there is one pointer. */
+const hoverOwner = {};
+
 /** The word at a position of an editor, if there is something to say about it. */
 export function hoveredWord({ state }: EditorView, position: number): HoveredWord | undefined {
-  const word = hover(languageDocument(state), position, state.facet(configuration).context());
+  const word = hover(languageDocument(state), position, contextFor(state, hoverOwner));
   return word && { range: word.range, draw: () => draw(word, (text) => state.phrase(text)) };
 }
 

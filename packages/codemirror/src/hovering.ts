@@ -29,7 +29,8 @@ function tooltip(view: EditorView, position: number, word: HoveredWord | undefin
   const problems = problemsOf(view.state).filter(({ range }) => range.start <= position && position <= range.end);
   const [first] = problems;
   const range = word?.range ?? first?.range;
-  if (range === undefined) return null;
+  // A list or a field that somebody opened here is not covered.
+  if (range === undefined || view.dom.querySelector('.aql-choices, .aql-rename') !== null) return null;
   return { pos: range.start, end: range.end, above: true, create: () => ({ dom: draw(view, problems, word) }) };
 }
 

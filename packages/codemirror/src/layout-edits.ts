@@ -1,7 +1,11 @@
 import type { EditorState } from '@codemirror/state';
 import type { TextEdit } from '@assetql/core';
-import { formatting } from '@assetql/language-service';
+import { formatting, rangeFormatting } from '@assetql/language-service';
 import { languageDocument } from './document-field.ts';
 
-/** The edits that lay the text of an editor out. */
-export const layoutEdits = (state: EditorState): readonly TextEdit[] => formatting(languageDocument(state));
+/** The edits that lay the text of an editor out, or what of it is selected. */
+export function layoutEdits(state: EditorState): readonly TextEdit[] {
+  const { from, to, empty } = state.selection.main;
+  const document = languageDocument(state);
+  return empty ? formatting(document) : rangeFormatting(document, { start: from, end: to });
+}

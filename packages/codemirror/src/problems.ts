@@ -5,11 +5,12 @@ import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
 import { problemField, setProblems } from './problem-field.ts';
 import { problemMarks } from './problem-marks.ts';
+import { contextChanged } from './refreshing.ts';
 
 /** Checks the text again now: for when the catalogue or the severities have changed. */
 export function recheck(view: EditorView): void {
   const found = diagnostics(languageDocument(view.state), view.state.facet(configuration).context());
-  view.dispatch({ effects: setProblems.of(found) });
+  view.dispatch({ effects: [setProblems.of(found), contextChanged.of(null)] });
 }
 
 /** Checks the text when typing rests. */

@@ -10,6 +10,7 @@ export const theme: Extension = EditorView.baseTheme({
   '.cm-scroller': { fontFamily: 'var(--aql-font-code, ui-monospace, monospace)', lineHeight: '1.65' },
   '.cm-content': { padding: '12px 0', caretColor: 'var(--aql-accent, currentColor)' },
   '.cm-line': { padding: '0 16px' },
+  '.aql-lens-space': { paddingTop: '24px' },
   '.cm-cursor': { borderLeftColor: 'var(--aql-accent, currentColor)', borderLeftWidth: '2px' },
   '& .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--aql-accent, #3250c8) 22%, transparent)',
@@ -45,39 +46,6 @@ export const theme: Extension = EditorView.baseTheme({
     boxShadow: '0 4px 16px rgb(0 0 0 / 12%)',
     overflow: 'hidden',
   },
-  // What is known of the chosen line stands beside the list.
-  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
-    borderRadius: 'inherit',
-    maxHeight: '18em',
-    fontFamily: 'var(--aql-font-code, ui-monospace, monospace)',
-    fontSize: 'var(--aql-size-small, 13px)',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '28px',
-    padding: '0 12px',
-  },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    backgroundColor: 'var(--aql-accent-soft, #e9edfc)',
-    color: 'var(--aql-text, inherit)',
-  },
-  '.cm-completionDetail': {
-    marginLeft: 'auto',
-    paddingLeft: '16px',
-    color: 'var(--aql-text-soft, #5a5d63)',
-    fontStyle: 'normal',
-    fontFamily: 'var(--aql-font, system-ui)',
-  },
-  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
-  '.cm-tooltip.cm-completionInfo': {
-    padding: '8px 12px',
-    maxWidth: '24em',
-    fontFamily: 'var(--aql-font, system-ui)',
-    fontSize: 'var(--aql-size-small, 13px)',
-  },
   '.aql-completion-swatch': {
     width: '12px',
     height: '12px',
@@ -111,12 +79,6 @@ export const theme: Extension = EditorView.baseTheme({
   },
   // Where colours are forced, backgrounds go; what they alone would say is said in the system's own.
   '@media (forced-colors: active)': {
-    '.cm-tooltip-autocomplete ul li[aria-selected]': {
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
-      forcedColorAdjust: 'none',
-    },
-    '.cm-tooltip-autocomplete ul li[aria-selected] .cm-completionDetail': { color: 'inherit' },
     '.aql-new-text': { outline: '1px solid Highlight' },
   },
 });

@@ -1,0 +1,76 @@
+import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
+import { closeHoverTooltips, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
+import { ChoiceList } from './choice-list.ts';
+
+/** Something to choose. */
+export interface Choice {
+  readonly label: string;
+  /** What stands beside the label. */
+  readonly detail?: string;
+  /** A CSS colour that stands before the label. */
+  readonly swatch?: string;
+  /** The heading it stands under. Those of one group follow each other. */
+  readonly group?: string;
+  readonly run: (view: EditorView) => void;
+}
+
+/** A list to choose from, at a place of the text. It closes without a choice when the text changes. */
+export interface Choices {
+  readonly at: number;
+  /** What the list is, for a screen reader. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** What there is for words that are written above the list; without it nothing can be written. */
+  readonly find?: (words: string) => readonly Choice[];
+}
+
+const setChoices = StateEffect.define<Choices | null>();
+
+interface Shown {
+  readonly choices: Choices;
+  readonly tooltip: Tooltip;
+}
+
+const shown = StateField.define<Shown | null>({
+  create: () => null,
+  update(before, { effects, docChanged }) {
+    for (const effect of effects)
+      if (effect.is(setChoices)) return effect.value && { choices: effect.value, tooltip: tooltip(effect.value) };
+    return docChanged ? null : before;
+  },
+  provide: (field) => showTooltip.from(field, (now) => now?.tooltip ?? null),
+});
+
+function tooltip(choices: Choices): Tooltip {
+  return {
+    pos: choices.at,
+    create(view) {
+      const close = (choice?: Choice): void => {
+        closeChoices(view);
+        choice?.run(view);
+      };
+      const leave = (): void => {
+        if (openedChoices(view.state) === choices) view.dispatch({ effects: setChoices.of(null) });
+      };
+      const list = new ChoiceList(choices, { close, leave, phrase: (text) => view.state.phrase(text) });
+      return { dom: list.dom, mount: () => list.focus() };
+    },
+  };
+}
+
+/** Opens a list and gives it the focus. */
+export function openChoices(view: EditorView, choices: Choices): void {
+  view.dispatch({ effects: [setChoices.of(choices), closeHoverTooltips], scrollIntoView: true });
+}
+
+/** Closes the list and gives the focus back to the text. */
+export function closeChoices(view: EditorView): void {
+  view.focus();
+  view.dispatch({ effects: setChoices.of(null) });
+}
+
+/** The list that is open. */
+export const openedChoices = (state: EditorState): Choices | undefined => state.field(shown)?.choices;
+
+/** Lists to choose from: arrows, Home and End move, Enter chooses, Escape goes back to the text. */
+export const choosing: Extension = shown;

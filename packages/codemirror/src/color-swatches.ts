@@ -1,0 +1,91 @@
+import type { Extension } from '@codemirror/state';
+import {
+  Decoration,
+  ViewPlugin,
+  WidgetType,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { documentColors } from '@assetql/language-service';
+import { chooseColor, colorAt } from './color-choice.ts';
+import { configuration } from './configuration.ts';
+import { languageDocument } from './document-field.ts';
+import { isRefresh } from './refreshing.ts';
+import { readingRest, Rest } from './rest.ts';
+
+class Swatch extends WidgetType {
+  readonly #color: string;
+
+  constructor(color: string) {
+    super();
+    this.#color = color;
+  }
+
+  override eq(other: Swatch): boolean {
+    return other.#color === this.#color;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'aql-color';
+    // The menu at the caret offers the same.
+    button.tabIndex = -1;
+    button.title = view.state.phrase('Choose another colour');
+    button.ariaLabel = button.title;
+    button.style.background = this.#color;
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      const color = colorAt(view, view.posAtDOM(button));
+      if (color !== undefined) chooseColor(view, color);
+    });
+    return button;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+const together = Decoration.mark({ class: 'aql-color-name', inclusiveStart: true });
+
+function decorate({ state, visibleRanges }: EditorView): DecorationSet {
+  const document = languageDocument(state);
+  const context = state.facet(configuration).context();
+  const colors = visibleRanges.flatMap(({ from, to }) => documentColors(document, context, { start: from, end: to }));
+  const swatches = colors.flatMap(({ range, color }) => [
+    Decoration.widget({ widget: new Swatch(color) }).range(range.start),
+    // A line does not break between a colour and its name.
+    together.range(range.start, range.end),
+  ]);
+  return Decoration.set(swatches, true);
+}
+
+/** Each colour that a text names, before its name; a click offers the others. */
+export const colorSwatches: Extension = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet = Decoration.none;
+    private readonly rest: Rest;
+
+    constructor(view: EditorView) {
+      this.rest = new Rest(() => {
+        this.decorations = decorate(view);
+        view.dispatch({});
+      });
+      this.rest.begin(0);
+    }
+
+    update(update: ViewUpdate): void {
+      if (update.docChanged) {
+        this.decorations = this.decorations.map(update.changes);
+        this.rest.begin(readingRest);
+      } else if (update.viewportChanged || isRefresh(update)) this.rest.begin(0);
+    }
+
+    destroy(): void {
+      this.rest.cancel();
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);

@@ -1,0 +1,24 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import type { Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { assetql } from './assetql.ts';
+import { assetqlCompletion } from './completing.ts';
+import type { AssetqlOptions } from './configuration.ts';
+import { assetqlFeatures } from './features.ts';
+
+export type { AssetqlOptions } from './configuration.ts';
+
+/** A whole editor in one extension: `assetql`, completion, all features, history and the usual keys. */
+export function assetqlEditor(options: AssetqlOptions = {}): Extension {
+  return [
+    assetql(options),
+    assetqlCompletion(),
+    assetqlFeatures(),
+    history(),
+    drawSelection(),
+    highlightSpecialChars(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of((view) => ({ 'aria-label': view.state.phrase('AssetQL'), spellcheck: 'false' })),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+  ];
+}

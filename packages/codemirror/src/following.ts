@@ -1,0 +1,102 @@
+import type { Extension } from '@codemirror/state';
+import {
+  Decoration,
+  EditorView,
+  ViewPlugin,
+  type Command,
+  type DecorationSet,
+  type KeyBinding,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { definition, documentLinks, type DocumentLink } from '@assetql/language-service';
+import { configuration } from './configuration.ts';
+import { languageDocument } from './document-field.ts';
+import { isRefresh } from './refreshing.ts';
+import { readingRest, Rest } from './rest.ts';
+import { say } from './saying.ts';
+
+function linksIn({ state, visibleRanges }: EditorView): readonly DocumentLink[] {
+  const document = languageDocument(state);
+  const context = state.facet(configuration).context();
+  return visibleRanges.flatMap(({ from, to }) => documentLinks(document, context, { start: from, end: to }));
+}
+
+/** Goes to where the name at an offset is defined, or opens the address there; false where neither is. */
+function follow(view: EditorView, offset: number): boolean {
+  const { state } = view;
+  const name = definition(languageDocument(state), offset)?.nameRange;
+  if (name !== undefined) {
+    view.dispatch({
+      selection: { anchor: name.start, head: name.end },
+      effects: [
+        EditorView.scrollIntoView(name.start, { y: 'nearest', yMargin: 40 }),
+        EditorView.announce.of(state.doc.lineAt(name.start).text),
+      ],
+      userEvent: 'select.definition',
+    });
+    return true;
+  }
+  const { context, openLink = openTab } = state.facet(configuration);
+  const link = documentLinks(languageDocument(state), context(), { start: offset, end: offset }).find(
+    ({ range }) => range.start <= offset && offset <= range.end,
+  );
+  if (link !== undefined) openLink(link.target);
+  return link !== undefined;
+}
+
+function openTab(address: string): void {
+  globalThis.open(address, '_blank', 'noopener,noreferrer');
+}
+
+/** Goes to where the name at the caret is defined, or opens the address there. */
+export const goToDefinition: Command = (view) => {
+  if (!follow(view, view.state.selection.main.head))
+    say(view, view.state.phrase('There is no variable and no link here.'));
+  return true;
+};
+
+const underlines = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet = Decoration.none;
+    private readonly rest: Rest;
+
+    constructor(view: EditorView) {
+      this.rest = new Rest(() => {
+        const links = linksIn(view).map(({ range, tooltip }) =>
+          Decoration.mark({ class: 'aql-link', attributes: { title: tooltip } }).range(range.start, range.end),
+        );
+        this.decorations = Decoration.set(links, true);
+        view.dispatch({});
+      });
+      this.rest.begin(0);
+    }
+
+    update(update: ViewUpdate): void {
+      if (update.docChanged) {
+        this.decorations = this.decorations.map(update.changes);
+        this.rest.begin(readingRest);
+      } else if (update.viewportChanged || isRefresh(update)) this.rest.begin(0);
+    }
+
+    destroy(): void {
+      this.rest.cancel();
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+const clicks = EditorView.domEventHandlers({
+  mousedown(event, view) {
+    if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
+    const offset = view.posAtCoords({ x: event.clientX, y: event.clientY });
+    if (offset === null || !follow(view, offset)) return false;
+    event.preventDefault();
+    return true;
+  },
+});
+
+/** F12 goes to the definition at the caret or follows the link there, and so does a click with Ctrl or ⌘. */
+export const followKeymap: readonly KeyBinding[] = [{ key: 'F12', run: goToDefinition, preventDefault: true }];
+
+/** Definitions and links that can be followed; links are underlined. */
+export const following: Extension = [underlines, clicks];

@@ -1,0 +1,51 @@
+import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
+import type { Command, EditorView, KeyBinding } from '@codemirror/view';
+import type { InlayHintOptions } from '@assetql/language-service';
+import { configuration } from './configuration.ts';
+import { say } from './saying.ts';
+
+type Hints = Required<InlayHintOptions>;
+
+const setOptions = StateEffect.define<Hints>();
+
+const shown = StateField.define<Hints>({
+  create: (state) => ({ names: true, variables: true, counts: false, ...state.facet(configuration).hints }),
+  update: (before, { effects }) => effects.find((effect) => effect.is(setOptions))?.value ?? before,
+});
+
+/** Which hints an editor shows; all of them off where it shows none. */
+export const hintOptions = (state: EditorState): Hints =>
+  state.field(shown, false) ?? { names: false, variables: false, counts: false };
+
+/** Shows or hides hints, and tells the page. */
+export function setHints(view: EditorView, change: InlayHintOptions): void {
+  const hints = { ...hintOptions(view.state), ...change };
+  view.dispatch({ effects: setOptions.of(hints) });
+  view.state.facet(configuration).onHints?.(hints);
+}
+
+/** Shows the names of ids and the values of variables, or hides them. */
+export const toggleHints: Command = (view) => {
+  const { names, variables } = hintOptions(view.state);
+  const isOn = !(names && variables);
+  setHints(view, { names: isOn, variables: isOn });
+  say(view, view.state.phrase(isOn ? 'Names and values are shown.' : 'Names and values are hidden.'));
+  return true;
+};
+
+/** Shows how many assets each condition finds by itself, or hides it. */
+export const toggleCounts: Command = (view) => {
+  const counts = !hintOptions(view.state).counts;
+  setHints(view, { counts });
+  say(view, view.state.phrase(counts ? 'Each condition says what it finds.' : 'Conditions do not say what they find.'));
+  return true;
+};
+
+/** Shift-Alt-H shows and hides hints, Shift-Alt-C counts. */
+export const hintKeymap: readonly KeyBinding[] = [
+  { key: 'Shift-Alt-h', run: toggleHints, preventDefault: true },
+  { key: 'Shift-Alt-c', run: toggleCounts, preventDefault: true },
+];
+
+/** Which hints are shown. */
+export const hintChoice: Extension = shown;

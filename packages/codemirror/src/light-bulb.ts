@@ -1,0 +1,81 @@
+import { StateEffect, StateField, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { actionsAt, openActions } from './action-menu.ts';
+import { Rest } from './rest.ts';
+
+/** Milliseconds that a caret stands before it is told what can be done there. */
+const bulbRest = 300;
+
+const place = StateEffect.define<number | null>();
+const svg = 'http://www.w3.org/2000/svg';
+
+class Bulb extends WidgetType {
+  override eq(): boolean {
+    return true;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'aql-bulb';
+    // The menu has a key of its own; a button within the text is no stop on the way through the page.
+    button.tabIndex = -1;
+    button.title = view.state.phrase('What can be done here');
+    button.ariaLabel = button.title;
+    const picture = document.createElementNS(svg, 'svg');
+    picture.setAttribute('viewBox', '0 0 16 16');
+    picture.setAttribute('aria-hidden', 'true');
+    const path = document.createElementNS(svg, 'path');
+    path.setAttribute('d', 'M8 1.5a4.5 4.5 0 0 0-2.5 8.2V12h5V9.7A4.5 4.5 0 0 0 8 1.5ZM6 13.5h4M7 15h2');
+    picture.append(path);
+    button.append(picture);
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => openActions(view));
+    return button;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+const bulb = Decoration.widget({ widget: new Bulb(), side: 2 });
+
+const field = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(before, { effects, changes }) {
+    for (const effect of effects)
+      if (effect.is(place)) return effect.value === null ? Decoration.none : Decoration.set(bulb.range(effect.value));
+    return before.map(changes);
+  },
+  provide: (decorations) => EditorView.decorations.from(decorations),
+});
+
+const looking = ViewPlugin.fromClass(
+  class {
+    private readonly rest: Rest;
+
+    constructor(view: EditorView) {
+      this.rest = new Rest(() => {
+        const { doc, selection } = view.state;
+        // To copy a search can be done everywhere: that alone is no news.
+        const isNews =
+          view.hasFocus && actionsAt(view, ['quickfix', 'refactor']).some(({ edits }) => edits !== undefined);
+        const at = isNews ? doc.lineAt(selection.main.head).to : null;
+        if (at !== (view.state.field(field).iter().value === null ? null : view.state.field(field).iter().from))
+          view.dispatch({ effects: place.of(at) });
+      });
+    }
+
+    update({ docChanged, selectionSet, focusChanged }: ViewUpdate): void {
+      if (docChanged || selectionSet || focusChanged) this.rest.begin(bulbRest);
+    }
+
+    destroy(): void {
+      this.rest.cancel();
+    }
+  },
+);
+
+/** A light bulb at the end of the caret's line, where something can be mended or changed. */
+export const lightBulb: Extension = [field, looking];
