@@ -8,6 +8,7 @@ import { openLibrary, serveLibrary } from '@assetql/library/node';
 /*
  * Takes the pictures of the documentation from the built page: `docs/playground.png` is the one the README shows, the others go to a
  * temporary folder, for somebody to look at. Run it after a build: node --conditions=@assetql/source playground/screenshots.ts
+ * Names of pictures behind it take only those, and leave the documentation as it is.
  */
 interface Shot {
   readonly name: string;
@@ -44,6 +45,47 @@ async function openProposals(page: Page): Promise<void> {
   await page.keyboard.press('End');
   await page.keyboard.type('Aver');
   await page.locator('.cm-completionInfo').waitFor();
+}
+
+const named = `@since = now-400d
+@animals = category("OpenMoji/Animals & Nature")
+
+### Recent brand logos
+# What the brand team asks for, https://example.org/brand
+filters:
+  AssetType EQ Image AND CognitiveColor EQ orange
+  AND (AverageRating GE 4 OR Status EQ 0)
+  AND DateUploaded GE {{since}}
+search: logo* NOT draft
+
+### Animals
+containerfilter: CategoryIds/ANY(c: c EQ {{animals}})
+filters: DateUploaded GE {{since}}
+`;
+
+/** Opens something at a word of the text, when what the editor knows has come. */
+function at(word: string, ...keys: readonly string[]): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.locator('.aql-lens').first().waitFor();
+    await page.locator('.aql-token', { hasText: word }).first().click();
+    // Away from the words, so that none of them is explained.
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(600);
+    for (const key of keys) await page.keyboard.press(key);
+  };
+}
+
+async function openRename(page: Page): Promise<void> {
+  await at('{{since}}', 'F2')(page);
+  await page.locator('.aql-rename input').fill('animals');
+}
+
+async function openSignature(page: Page): Promise<void> {
+  await at('{{animals}}')(page);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' AND Attributes/ANY(a: ', { delay: 30 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Shift+Space');
 }
 
 const shots: readonly Shot[] = [
@@ -83,6 +125,24 @@ const shots: readonly Shot[] = [
     reach: (page) => page.getByRole('button', { name: 'Results' }).click(),
   },
   { name: 'proposals', text: 'filters: \n', reach: openProposals },
+  ...['light', 'dark', 'narrow', 'forced'].flatMap((look): readonly Shot[] => {
+    const page = {
+      text: named,
+      dark: look === 'dark',
+      forced: look === 'forced',
+      ...(look === 'narrow' ? { width: 320, height: 640 } : {}),
+    };
+    return [
+      { ...page, name: `${look}-hints` },
+      { ...page, name: `${look}-actions`, reach: at('AverageRating', 'Control+.') },
+      { ...page, name: `${look}-colours`, reach: (shown) => shown.locator('.aql-color').first().click() },
+      { ...page, name: `${look}-rename`, reach: openRename },
+      { ...page, name: `${look}-references`, reach: at('{{since}}', 'Shift+F12') },
+      { ...page, name: `${look}-searches`, reach: at('{{since}}', 'Control+Shift+o') },
+      { ...page, name: `${look}-signature`, reach: openSignature },
+      { ...page, name: `${look}-folded`, reach: at('### Recent brand logos', 'Control+Shift+[') },
+    ];
+  }),
   {
     name: 'loading',
     reach: async (page) => {
@@ -124,11 +184,15 @@ const browser = await chromium.launch({
   executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
-await shots.reduce(async (before, shot) => {
-  await before;
-  await take(browser, server.address, shot, join(folder, `${shot.name}.png`));
-}, Promise.resolve());
-await take(browser, server.address, { name: 'playground', width: 1400, height: 860 }, documentation);
+const wanted = process.argv.slice(2);
+await shots
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .reduce(async (before, shot) => {
+    await before;
+    await take(browser, server.address, shot, join(folder, `${shot.name}.png`));
+  }, Promise.resolve());
+if (wanted.length === 0)
+  await take(browser, server.address, { name: 'playground', width: 1400, height: 860 }, documentation);
 await browser.close();
 await server.close();
 await library.close();

@@ -1,13 +1,14 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client, ClientCatalogue } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { FacetPanel, formatCountOf, Results, type ResultLayout } from '@assetql/results-view';
 import type { Counter } from './count/counter.ts';
 import { timeBins } from './count/time-bins.ts';
-import { writtenFilter } from './edit/edit-search.ts';
-import { facetEdits } from './facets/facet-edits.ts';
+import { writtenFilter } from './edit/written-filter.ts';
+import { loadedFacetEdits, loadFacetEdits } from './facets/late-facet-edits.ts';
+import type { FacetClick } from './facets/facet-edits.ts';
 import { useFacets } from './facets/use-facets.ts';
 import { readStored, store } from './state/stored.ts';
 import { useMedia } from './state/use-media.ts';
@@ -32,6 +33,8 @@ export interface AnswerPaneProps {
   readonly held: string | undefined;
   /** Counts up whenever the person asks for the answer anew. */
   readonly runs: number;
+  /** The first answer is there, or there will be none. */
+  readonly onSettled: () => void;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onSort: (sort: string) => void;
   readonly onPage: (offset: number) => void;
@@ -54,6 +57,13 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
   const { facets, waits } = useFacets(client, counter, request, written, isWide || open);
   const answer = state.answered?.answer;
+  const isSettled = answer !== undefined || held !== undefined || state.problem !== undefined;
+  useEffect(() => {
+    if (!isSettled) return;
+    props.onSettled();
+    // What a click needs is there by the time somebody clicks.
+    void loadFacetEdits();
+  }, [isSettled]);
   const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
   const empty = useMemo(
     () => (isEmpty && search !== undefined && asked !== undefined ? { file, search, ...asked } : undefined),
@@ -66,6 +76,14 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     return starts.length === 0 ? [] : timeBins(Math.min(...starts), Math.max(...starts));
   }, [facets]);
 
+  const shown = useRef({ file, search, bins });
+  shown.current = { file, search, bins };
+  /** What a click writes is loaded after the first answer; it is written into the text as it is by then. */
+  const act = async (click: FacetClick): Promise<void> => {
+    const edits = loadedFacetEdits() ?? (await loadFacetEdits());
+    const now = shown.current;
+    if (edits !== undefined) onEdit(edits(now.file, now.search, click, now.bins));
+  };
   return (
     <section class="answer" aria-label="Results">
       <div class="toolbar">
@@ -95,9 +113,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               facets={facets}
               note={waits ? budgetNote : undefined}
               blocked={isBroken(search) ? 'Mend the filter to narrow the results by a click.' : undefined}
-              onAct={(facet, value, action, extend) =>
-                onEdit(facetEdits(file, search, { facet, value, action, extend }, bins))
-              }
+              onAct={(facet, value, action, extend) => void act({ facet, value, action, extend })}
             />
           </div>
         )}

@@ -5,10 +5,9 @@ import type { Client, ClientCatalogue } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import type { ServiceContext } from '@assetql/language-service';
+import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { AnswerPane } from './answer-pane.tsx';
 import type { Counter } from './count/counter.ts';
-import { setKey } from './edit/edit-search.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { currentRequest } from './state/current-request.ts';
 import { examples, type Example } from './state/examples.ts';
@@ -34,6 +33,9 @@ const loadReference: Late<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: Late<KeyboardDialogProps> = async () => (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 
+/** For requests to copy. */
+const baseUrl = new URL('/api', location.href).href;
+
 export interface AppProps {
   readonly client: Client;
   readonly catalogue: ClientCatalogue;
@@ -42,7 +44,7 @@ export interface AppProps {
 
 /** The page: the text of the query on one side, what it finds on the other. Every click on the answer writes text. */
 export function App({ client, catalogue, counter }: AppProps): VNode {
-  const context = (): ServiceContext => ({ catalogue, now: Date.now() });
+  const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
   const { state, onChange } = useDocument(start, context);
   const editor = useRef<EditorView>(undefined);
@@ -51,6 +53,11 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
   const [runs, setRuns] = useState(0);
   const [names, setNames] = useState(0);
   const [namesCame, setNamesCame] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  const settle = (): void => {
+    if (!isSettled) performance.mark('settled');
+    setSettled(true);
+  };
   const { text, searches, current, problems } = state;
 
   useEffect(() => void catalogue.ready().then(() => setNamesCame(true)), [catalogue]);
@@ -85,6 +92,14 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
     edit([{ range: { start: 0, end: text.length }, newText: before + added }].map((whole) => trimmed(text, whole)));
     goTo(before.length + select);
   };
+  /** What writes it is loaded with the first choice; it is written into the text as it is by then. */
+  const shown = useRef(state);
+  shown.current = state;
+  const setSort = async (sort: string): Promise<void> => {
+    const loaded = await import('./edit/edit-search.ts').catch(() => undefined);
+    const now = shown.current;
+    if (loaded !== undefined && now.current !== undefined) edit(loaded.setKey(now.text, now.current, 'sort', sort));
+  };
   const openExample = (example: Example): void => {
     if (isUntouched(text)) {
       edit([{ range: { start: 0, end: text.length }, newText: example.text }]);
@@ -106,6 +121,18 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
     document.getElementById('open-reference')?.focus();
   };
   const run = (): void => setRuns((count) => count + 1);
+  const [explanations, setExplanations] = useState(0);
+  /** What a lens asks for of a search; to copy and to count is done by the editor. */
+  const command = ({ command: name, range }: ServiceCommand): boolean => {
+    if (name !== 'run' && name !== 'explain') return false;
+    goTo(range.start);
+    if (name === 'explain') setExplanations((count) => count + 1);
+    else {
+      run();
+      setPane('results');
+    }
+    return true;
+  };
   const [saves, setSaves] = useState(0);
   const save = (): void => setSaves((count) => count + 1);
   usePageKeys({ onHelp: () => setPanel('keyboard'), onRun: run, onSave: save });
@@ -138,9 +165,12 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           <EditorHost
             text={start}
             context={context}
+            counter={counter}
+            isSettled={isSettled}
             onChange={onChange}
             onRun={run}
             onSave={save}
+            onCommand={command}
             onReady={(view) => (editor.current = view)}
           />
           <ProblemList
@@ -157,6 +187,7 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
             file={text}
             search={current}
             asked={asked.kind === 'request' ? asked : undefined}
+            opens={explanations}
             onGo={goTo}
             onEdit={edit}
           />
@@ -172,9 +203,10 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           query={query}
           held={asked.kind === 'held' ? asked.why : undefined}
           runs={runs}
+          onSettled={settle}
           onPage={turnTo}
           onEdit={edit}
-          onSort={(sort) => current !== undefined && edit(setKey(text, current, 'sort', sort))}
+          onSort={(sort) => void setSort(sort)}
         />
       </main>
       {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}

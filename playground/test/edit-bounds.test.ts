@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, clearBounds, setBounds } from '../src/edit/edit-bounds.ts';
+import { clearBounds, setBounds } from '../src/edit/edit-bounds.ts';
+import { boundsOf } from '../src/edit/written-bounds.ts';
 import { uploadField } from '../src/facets/facet-fields.ts';
 import { edited, written } from './filter-text.ts';
 

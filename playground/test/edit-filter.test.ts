@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check, schema, type FieldRow } from '@assetql/core';
-import { chosenValues, excludeValue, toggleValue } from '../src/edit/edit-filter.ts';
+import { chosenValues } from '../src/edit/chosen-values.ts';
+import { excludeValue, toggleValue } from '../src/edit/edit-filter.ts';
 import { edited, written } from './filter-text.ts';
 
 function field(name: string): FieldRow {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { applyEdits } from '@assetql/language-service';
 import { toggleValue } from '../src/edit/edit-filter.ts';
-import { editFilters, setKey, writtenFilter } from '../src/edit/edit-search.ts';
+import { editFilters, setKey } from '../src/edit/edit-search.ts';
+import { writtenFilter } from '../src/edit/written-filter.ts';
 import { colorField } from '../src/facets/facet-fields.ts';
 
 function search(file: string, index = 0): SavedSearch {

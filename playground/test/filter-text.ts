@@ -1,6 +1,6 @@
 import { parse, type TextEdit } from '@assetql/core';
 import { applyEdits } from '@assetql/language-service';
-import type { WrittenFilter } from '../src/edit/edit-filter.ts';
+import type { WrittenFilter } from '../src/edit/written-filter.ts';
 
 /** A filter as it stands in a file. */
 export function written(text: string): WrittenFilter {

@@ -3,7 +3,8 @@ import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { applyEdits, diagnostics, openDocument } from '@assetql/language-service';
 import { removeConjunct, toggleValue } from '../src/edit/edit-filter.ts';
 import { conjuncts } from '../src/edit/conjuncts.ts';
-import { editFilters, setKey, writtenFilter } from '../src/edit/edit-search.ts';
+import { editFilters, setKey } from '../src/edit/edit-search.ts';
+import { writtenFilter } from '../src/edit/written-filter.ts';
 import { colorField } from '../src/facets/facet-fields.ts';
 
 function only(file: string): SavedSearch {

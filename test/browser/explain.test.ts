@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { editorText, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
-const open = (page: Page) => page.getByRole('button', { name: 'Explain', exact: true }).click();
+const open = (page: Page) => page.locator('.explain').getByRole('button', { name: 'Explain', exact: true }).click();
 const parts = (page: Page) => page.getByRole('list', { name: 'Parts of the search' });
 /** What a part says with its numbers, as it is read. */
 const read = async (page: Page, text: string): Promise<string> =>

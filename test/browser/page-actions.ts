@@ -5,14 +5,21 @@ export const titles = '.aql-tile-title';
 
 /** Writes a text over all that is in the editor, as a person types it. */
 export async function write(page: Page, text: string): Promise<void> {
-  await page.locator('.cm-content').click();
+  await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(text);
 }
 
-/** The text in the editor. */
+/** The text in the editor, without what is shown between its words. */
 export async function editorText(page: Page): Promise<string> {
-  const lines = await page.locator('.cm-line').allTextContents();
+  const lines = await page.locator('.cm-line').evaluateAll((elements) =>
+    elements.map((element) => {
+      const line = element.cloneNode(true);
+      if (line instanceof Element)
+        for (const widget of line.querySelectorAll('[contenteditable=false]')) widget.remove();
+      return line.textContent ?? '';
+    }),
+  );
   return lines.join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../edit/edit-bounds.ts';
+import type { Stretch } from '../edit/written-bounds.ts';
 
 /** A column of a histogram over time. */
 export interface TimeBin extends Stretch {

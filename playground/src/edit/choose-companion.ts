@@ -2,7 +2,8 @@ import type { FieldRow, Filter, TextEdit } from '@assetql/core';
 import { comparison, facetValue } from '../count/restrict.ts';
 import { alone } from './companions.ts';
 import { choiceOf, conjuncts, isAbout } from './conjuncts.ts';
-import { append, removeConjuncts, toggleValue, type WrittenFilter } from './edit-filter.ts';
+import { append, removeConjuncts, toggleValue } from './edit-filter.ts';
+import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
 
 /**

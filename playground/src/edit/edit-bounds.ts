@@ -1,24 +1,7 @@
 import type { Comparison, FieldRow, TextEdit } from '@assetql/core';
-import { conjuncts, isAbout } from './conjuncts.ts';
-import { append, removeConjuncts, type WrittenFilter } from './edit-filter.ts';
-
-/** A stretch of time: from its start on, before its end; epoch milliseconds. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-const lower = new Set(['GE', 'GT']);
-const upper = new Set(['LE', 'LT']);
-
-/** The stretch a filter restricts a timestamp field to; a side that is open is absent. */
-export function boundsOf({ ast }: WrittenFilter, field: string): Partial<Stretch> {
-  const { from, to } = boundNodes(ast, field);
-  return {
-    ...(from?.value.kind === 'Timestamp' ? { start: from.value.value } : {}),
-    ...(to?.value.kind === 'Timestamp' ? { end: to.value.value + (to.operator.name === 'LE' ? 1 : 0) } : {}),
-  };
-}
+import { append, removeConjuncts } from './edit-filter.ts';
+import { boundNodes, type Stretch } from './written-bounds.ts';
+import type { WrittenFilter } from './written-filter.ts';
 
 /** The smallest edits that restrict a timestamp field to a stretch; bounds that are there are moved. */
 export function setBounds(filter: WrittenFilter, field: FieldRow, { start, end }: Stretch): readonly TextEdit[] {
@@ -42,17 +25,6 @@ export function clearBounds(filter: WrittenFilter, field: string): readonly Text
   const { from, to } = boundNodes(filter.ast, field);
   const bounds = [from, to].filter((node) => node !== undefined);
   return bounds.length === 0 ? [] : removeConjuncts(filter, bounds);
-}
-
-function boundNodes(
-  ast: WrittenFilter['ast'],
-  field: string,
-): { readonly from: Comparison | undefined; readonly to: Comparison | undefined } {
-  const about = conjuncts(ast).filter((node): node is Comparison => isAbout(node, field));
-  return {
-    from: about.find(({ operator }) => lower.has(operator.name ?? '')),
-    to: about.find(({ operator }) => upper.has(operator.name ?? '')),
-  };
 }
 
 const condition = ({ operator, value }: Comparison): TextEdit['range'] => ({

@@ -1,18 +1,7 @@
 import type { Comparison, FieldRow, Filter, Range, TextEdit } from '@assetql/core';
 import { choiceOf, conjuncts, isAbout, type Choice } from './conjuncts.ts';
+import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
-
-/** A filter as it stands in a text; ranges of the AST count in it. */
-export interface WrittenFilter {
-  readonly text: string;
-  readonly ast: Filter | undefined;
-}
-
-/** The values of a field that a filter asks for, of those offered. */
-export function chosenValues(ast: Filter | undefined, field: string, offered: readonly string[]): ReadonlySet<string> {
-  const choices = conjuncts(ast).flatMap((node) => choiceOf(node, field)?.comparisons ?? []);
-  return new Set(offered.filter((value) => choices.some((comparison) => hasValue(comparison, value))));
-}
 
 /**
  * The smallest edits that choose a value of a field, or take it back when it is chosen.

@@ -1,17 +1,11 @@
 import type { Range, TextEdit } from '@assetql/core';
 import type { Item, Part, SavedSearch } from '@assetql/core/document';
-import type { WrittenFilter } from './edit-filter.ts';
 import { keepComments } from './keep-comments.ts';
 
 /** The order in which a person writes the keys. */
 const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', 'count', 'offset', 'expect'] as const;
 
 type Key = (typeof order)[number];
-
-/** The filter of a search as it is written; empty where there is none. */
-export function writtenFilter({ filters }: SavedSearch): WrittenFilter {
-  return { text: filters?.value.text ?? '', ast: filters?.parsed.ast };
-}
 
 /** Edits of the filter as edits of the file: an empty filter loses its line, a missing one gets it. */
 export function editFilters(file: string, search: SavedSearch, edits: readonly TextEdit[]): readonly TextEdit[] {

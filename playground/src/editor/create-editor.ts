@@ -1,12 +1,18 @@
 import { history } from '@codemirror/commands';
-import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
-import { assetql, type AssetqlOptions } from '@assetql/codemirror';
+import { assetql, lensSpace, refresh, type AssetqlOptions } from '@assetql/codemirror';
+import type { Counter } from '../count/counter.ts';
+import { askCount } from '../explain/ask-count.ts';
 import { editingKeys } from './editing-keys.ts';
+import { hintSettings } from './hint-settings.ts';
+import { LateExtension } from './late-extension.ts';
+import { LateTotals } from './late-totals.ts';
 
-export interface EditorOptions extends AssetqlOptions {
+export interface EditorOptions extends Pick<AssetqlOptions, 'context' | 'onCommand'> {
   readonly parent: ShadowRoot;
   readonly text: string;
+  readonly counter: Counter;
   readonly onChange: (view: EditorView, what: { readonly text: boolean }) => void;
   /** Ctrl/⌘-Enter. */
   readonly onRun: () => void;
@@ -14,36 +20,54 @@ export interface EditorOptions extends AssetqlOptions {
   readonly onSave: () => void;
 }
 
+export interface PageEditor {
+  readonly view: EditorView;
+  /** Loads what can wait until the page has shown something: hints, lenses, actions. */
+  readonly loadFeatures: () => void;
+}
+
 /**
  * The editor of saved searches. It lives in a shadow root: there CodeMirror adopts constructed style sheets instead of writing
  * `<style>` elements, so the page's policy can forbid inline styles.
  */
-export function createEditor({ parent, text, onChange, onRun, onSave, ...options }: EditorOptions): EditorView {
-  const completion = new Compartment();
-  let isLoading = false;
-  // Completion is loaded when somebody starts to write, so that reading costs less.
+export function createEditor({
+  parent,
+  text,
+  counter,
+  onChange,
+  onRun,
+  onSave,
+  ...options
+}: EditorOptions): PageEditor {
+  const completion = new LateExtension();
+  const features = new LateExtension();
+  const totals = new LateTotals();
   const loadCompletion = async (view: EditorView): Promise<void> => {
-    if (isLoading) return;
-    isLoading = true;
     const before = view.state.doc;
-    const loaded = await import('@assetql/codemirror/completion').catch(() => undefined);
-    if (loaded === undefined) {
-      // Without a connection the page edits all the same; the next time somebody comes back to the editor it is tried again.
-      isLoading = false;
-      return;
-    }
-    const { assetqlCompletion, startCompletion } = loaded;
-    view.dispatch({ effects: completion.reconfigure(assetqlCompletion()) });
+    let ask: ((view: EditorView) => boolean) | undefined;
+    const isNew = await completion.load(view, async () => {
+      const { assetqlCompletion, startCompletion } = await import('@assetql/codemirror/completion');
+      ask = startCompletion;
+      return assetqlCompletion();
+    });
     // Whoever was quicker than the network gets the proposals all the same; a text that came whole asks for none.
     const { head } = view.state.selection.main;
     const isTyped = !view.state.doc.eq(before) && /\S/.test(view.state.sliceDoc(Math.max(0, head - 1), head));
-    if (view.hasFocus && isTyped) startCompletion(view);
+    if (isNew && view.hasFocus && isTyped) ask?.(view);
+  };
+  const loadFeatures = (view: EditorView): void => {
+    void features.load(view, async () => {
+      const { editorFeatures } = await import('./editor-features.ts');
+      const loaded = editorFeatures(counter, () => refresh(view));
+      totals.loaded = loaded.totals;
+      return loaded.extension;
+    });
   };
   const command = (run: () => void) => () => {
     run();
     return true;
   };
-  return new EditorView({
+  const view = new EditorView({
     parent,
     root: parent,
     state: EditorState.create({
@@ -55,7 +79,8 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
             { key: 'Mod-s', run: command(onSave), preventDefault: true },
           ]),
         ),
-        assetql(options),
+        assetql({ ...hintSettings(), ...options, totals, count: askCount(counter, () => undefined) }),
+        lensSpace,
         history(),
         drawSelection(),
         highlightSpecialChars(),
@@ -68,9 +93,16 @@ export function createEditor({ parent, text, onChange, onRun, onSave, ...options
             onChange(update.view, { text: update.docChanged });
         }),
         keymap.of(editingKeys),
-        completion.of([]),
-        EditorView.domEventHandlers({ focus: (_event, view) => void loadCompletion(view) }),
+        completion.extension,
+        features.extension,
+        EditorView.domEventHandlers({
+          focus(_event, focused) {
+            void loadCompletion(focused);
+            loadFeatures(focused);
+          },
+        }),
       ],
     }),
   });
+  return { view, loadFeatures: () => loadFeatures(view) };
 }

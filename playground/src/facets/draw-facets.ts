@@ -1,7 +1,8 @@
 import type { BoundRequest } from '@assetql/core/document';
 import type { Facet } from '@assetql/results-view';
-import { boundsOf } from '../edit/edit-bounds.ts';
-import { chosenValues, type WrittenFilter } from '../edit/edit-filter.ts';
+import { chosenValues } from '../edit/chosen-values.ts';
+import { boundsOf } from '../edit/written-bounds.ts';
+import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField } from './facet-fields.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
 

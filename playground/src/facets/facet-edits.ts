@@ -3,9 +3,11 @@ import type { SavedSearch } from '@assetql/core/document';
 import type { Facet, FacetAction, FacetValue } from '@assetql/results-view';
 import type { TimeBin } from '../count/time-bins.ts';
 import { chooseCompanion } from '../edit/choose-companion.ts';
-import { boundsOf, clearBounds, setBounds } from '../edit/edit-bounds.ts';
-import { excludeValue, toggleValue, type WrittenFilter } from '../edit/edit-filter.ts';
-import { editFilters, firstFilter, writtenFilter } from '../edit/edit-search.ts';
+import { clearBounds, setBounds } from '../edit/edit-bounds.ts';
+import { excludeValue, toggleValue } from '../edit/edit-filter.ts';
+import { editFilters, firstFilter } from '../edit/edit-search.ts';
+import { boundsOf } from '../edit/written-bounds.ts';
+import { writtenFilter, type WrittenFilter } from '../edit/written-filter.ts';
 import { colorField, extensionField, ratingField, statusField, uploadField } from './facet-fields.ts';
 
 /** What a person did with a facet. `extend` is true when Shift was held. */

@@ -4,7 +4,7 @@ import type { AssetQuery, Client, Facets } from '@assetql/client';
 import type { Facet } from '@assetql/results-view';
 import type { Counter } from '../count/counter.ts';
 import { withoutFields } from '../count/restrict.ts';
-import type { WrittenFilter } from '../edit/edit-filter.ts';
+import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField, uploadField } from './facet-fields.ts';
 import { drawFacets, place, type Counts, type ExtensionCount } from './draw-facets.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';

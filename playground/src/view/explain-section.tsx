@@ -3,11 +3,21 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ExplainViewProps } from '../explain/explain-view.tsx';
 import { readStored, store } from '../state/stored.ts';
 
+export interface ExplainSectionProps extends ExplainViewProps {
+  /** Counts up whenever somebody asks for the explanation elsewhere. */
+  readonly opens: number;
+}
+
 /** What the search asks, behind a button. It is loaded when somebody opens it, so that the first visit costs less. */
-export function ExplainSection(props: ExplainViewProps): VNode {
+export function ExplainSection({ opens, ...props }: ExplainSectionProps): VNode {
   const [open, setOpen] = useState(() => readStored('explain') === 'open');
   const [view, setView] = useState<{ readonly View: ComponentType<ExplainViewProps> }>();
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (opens === 0) return;
+    setOpen(true);
+    document.getElementById('explain-title')?.scrollIntoView({ block: 'nearest' });
+  }, [opens]);
   useEffect(() => {
     store('explain', open ? 'open' : 'closed');
     if (!open || view !== undefined) return;
