@@ -4,8 +4,8 @@ import type { NodeOfKind, Rule, VisitedNode } from './rule.ts';
 
 const operators = new Set(['AND', 'OR', 'NOT']);
 
-/** An explicit AND, with the blank that a bare word needs beside it, is longer. */
-const longestBlank = 3;
+/** An explicit AND, with the blank that a bare word needs beside it, is longer, also when it is written in another way. */
+const longestBlank = 2;
 
 const near = (left: VisitedNode | undefined, right: VisitedNode | undefined): boolean =>
   left !== undefined && right !== undefined && right.range.start - left.range.end <= longestBlank;
@@ -26,7 +26,8 @@ function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
     // An operator stands between operands, and NOT before one; beside another of these words it would be none.
     if (after === undefined || (operator !== 'NOT' && before === undefined)) continue;
     const fits = near(operand, after) && (operator === 'NOT' || near(before, operand));
-    const alone = operatorOf(before) === undefined && operatorOf(after) === undefined;
+    const doubles = operator === 'NOT' && after.kind === 'Not';
+    const alone = operatorOf(before) === undefined && operatorOf(after) === undefined && !doubles;
     context.report({
       code: 'lowercase-operator',
       message: `This is searched for as a word; write ${operator} for the operator.`,

@@ -42,6 +42,7 @@ function comparison({ field, operator, value, range }: Comparison, context: Rule
     const start = `${name}/ANY(${variable}: ${variable}`;
     const fits =
       operator.name === 'EQ' &&
+      operator.range.end > operator.range.start &&
       value.kind === 'String' &&
       (collection.members === 'id' || 'match' in readAttribute(value));
     return context.report({

@@ -26,7 +26,7 @@ function comparison({ operator: { name, range }, value }: Comparison, context: R
 /** One `ANY` for each condition. For OR that is the same; what was meant by AND is that each has its member. */
 function split(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext): readonly Fix[] {
   const { any } = context;
-  if (any === undefined || any.body !== node) return [];
+  if (any === undefined || any.body !== node || context.schema.collection(any.collection.text) === undefined) return [];
   const word = node.kind === 'Or' ? 'OR' : 'AND';
   const edits = [];
   let end = 0;

@@ -86,7 +86,7 @@ function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefi
   const plus = text.includes('+') && !/\s/.test(text.trim());
   if (!plus && !escape.test(text)) return undefined;
   const plain = decoded(text);
-  if (plain === text || read(plain).length > findings.length) return undefined;
+  if (plain === text || escape.test(plain) || read(plain).length > findings.length) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));
   return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);

@@ -42,6 +42,14 @@ function isOther(text: string): boolean {
 /** Reads a text that is no well-formed sort and not blank, without the blanks around it; `offset` is where it starts. */
 export function repairSort(text: string, offset: number, schema: Schema): WrittenSort {
   const all: Range = { start: offset, end: offset + text.length };
+  const report = (code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): Finding => ({
+    code,
+    severity: 'error',
+    spec: '4.9',
+    message,
+    range,
+    fixes,
+  });
   let inner = text;
   /** Where `inner` starts in the whole text; unknown when it was decoded into another length. */
   let start: number | undefined = offset;
@@ -52,17 +60,12 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     if (found === null || wanted === '') continue;
     wrapping ??= each;
     const plain = decoded(wanted).trim();
+    if (each.code === 'encoded-text' && /%[\da-f]{2}/i.test(plain)) {
+      return { finding: report('encoded-text', 'This cannot be decoded; write a key, and A or D after it.', all) };
+    }
     start = start === undefined || plain.length !== wanted.length ? undefined : start + found[0].indexOf(wanted);
     inner = plain;
   }
-  const report = (code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): Finding => ({
-    code,
-    severity: 'error',
-    spec: '4.9',
-    message,
-    range,
-    fixes,
-  });
   const rewrite = (newText: string, certainty: Certainty = 'safe'): Fix =>
     mend(`Write ${excerpt(newText)}`, certainty, replace(all, newText));
   if (isOther(inner)) {
@@ -100,6 +103,10 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
   if (extra !== undefined) {
     const message = `A sort ends with its direction; leave the rest out.`;
     return { ...parts, finding: report('syntax', message, there(extra), rewrite(newText, 'preferred')) };
+  }
+  if (direction === undefined && key !== inner) {
+    const message = `A sort is a key with A or D after it; write ${excerpt(key)}.`;
+    return { ...parts, finding: report('syntax', message, all, rewrite(key, 'preferred')) };
   }
   if (direction === undefined || /^[ad]$/i.test(inner.slice(words.key.end).trim())) return parts;
   const message = `The direction is A or D after the key; write ${excerpt(newText)}.`;

@@ -22,10 +22,10 @@ export function sortWords(text: string, isKey: (words: string) => boolean): Sort
   const last = words.at(-1);
   if (first === undefined || last === undefined) return { key: none, extra: { start: 0, end: text.length } };
   const range = (from: { start: number }, to: { end: number }): Range => ({ start: from.start, end: to.end });
-  if (/^[+-]/.test(text)) {
+  if (/^[\s:=]*[+-]/.test(text)) {
     // A sign before the key is a direction in other languages.
     const minus = first.word.startsWith('-');
-    const key = { start: minus ? first.start + 1 : first.start, end: first.end };
+    const key = { start: first.start + (/^-*/.exec(first.word)?.[0].length ?? 0), end: first.end };
     const alone = words.length === 1 ? sortDirection(text.slice(key.start, key.end)) : undefined;
     if (alone !== undefined) return { key: none, direction: { range: { start: 0, end: first.end }, value: alone } };
     const direction = { range: { start: 0, end: 1 }, value: minus ? ('D' as const) : ('A' as const) };

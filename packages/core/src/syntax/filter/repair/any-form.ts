@@ -20,7 +20,8 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
   }
   const [, name = '', mark] = /^(.*?)([./]?)any$/is.exec(text.slice(start, end)) ?? [];
   const from = start + name.length;
-  if (mark === '/') {
+  const isOpen = unit === 0x28;
+  if (mark === '/' && !isOpen) {
     scan.report(
       'unbalanced-bracket',
       'Write ( after ANY.',
@@ -30,8 +31,8 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
     );
     return scanAny(scan, start, from, end);
   }
-  if (mark !== undefined && unit === 0x28 && (name === '' || mark === '.')) {
-    if (name === '') missingCollection(scan, start, end);
+  if (mark !== undefined && isOpen && (name === '' || mark === '.')) {
+    if (name === '') missingCollection(scan, start, end, mark);
     else slash(scan, start, from, from + 1, name);
     return scanAny(scan, start, from, pos + 1);
   }
@@ -42,9 +43,10 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
   return scanAny(scan, start, end, open + 1);
 }
 
-function missingCollection(scan: FilterScan, start: number, end: number): void {
+function missingCollection(scan: FilterScan, start: number, end: number, mark: string): void {
   const ids = scan.schema.collections.filter((row) => row.members === 'id');
-  const fixes = ids.map((row) => mend(`Write ${row.name}/ANY`, 'possible', insert(start, `${row.name}/`)));
+  const range = { start, end: start + mark.length };
+  const fixes = ids.map((row) => mend(`Write ${row.name}/ANY`, 'possible', replace(range, `${row.name}/`)));
   scan.report('missing-operand', 'Write a collection and a slash before ANY.', start, end, ...fixes);
 }
 

@@ -37,14 +37,23 @@ function anyEnd(scan: FilterScan, from: number, variable: string): number {
 
 /** Closes what is still open at the end of the text. */
 export function closeAll(scan: FilterScan): void {
-  for (let bracket = scan.close(); bracket !== undefined; bracket = scan.close()) unclosed(scan, bracket);
+  let closed = 0;
+  for (let bracket = scan.close(); bracket !== undefined; bracket = scan.close()) unclosed(scan, bracket, closed++);
 }
 
-function unclosed(scan: FilterScan, { at, token, variable }: OpenBracket): void {
+/** Whether a bracket at `end` would be a part of a text, or close one that was not read and not the one at `at`. */
+export function isTaken({ text, findings }: FilterScan, at: number, end: number, closed = 0): boolean {
+  if (findings.some(({ code, range }) => code === 'unterminated-string' && range.end === end)) return true;
+  const inside = text.slice(at + 1, end);
+  // Half of a text has half of its quotes.
+  return inside.split("'").length % 2 === 0 || inside.split('(').length - inside.split(')').length > closed;
+}
+
+function unclosed(scan: FilterScan, { at, token, variable }: OpenBracket, closed: number): void {
   const { text, tokens } = scan;
   const index = variable === undefined ? tokens.length : anyEnd(scan, token, variable);
   const end = tokens[index - 1]?.end ?? text.length;
   tokens.splice(index, 0, new SourceToken(Close, text, end, end));
-  const fix = mend('Close the bracket', 'preferred', insert(end, ')'));
-  scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', at, at + 1, fix);
+  const fixes = isTaken(scan, at, end, closed) ? [] : [mend('Close the bracket', 'preferred', insert(end, ')'))];
+  scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', at, at + 1, ...fixes);
 }

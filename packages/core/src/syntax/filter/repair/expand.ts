@@ -40,7 +40,10 @@ export function expand(
   let message = 'Repeat the field and the operator for each value.';
   if (texts.length === 1) message = `Write ${excerpt(newText)}.`;
   else if (names.size > 1) message = `Write one condition with ${[...names].join(' and one with ')}.`;
-  scan.report(code, message, start, end, mend('Write it out', 'preferred', replace(range, newText)));
+  // What cannot be read would be as wrong in several places.
+  const isRead = pairs.every(({ operator, value }) => operator.name !== undefined && value.kind !== 'Invalid');
+  const fixes = isRead ? [mend('Write it out', 'preferred', replace(range, newText))] : [];
+  scan.report(code, message, start, end, ...fixes);
   if (first === undefined) return 'join';
   const body: Filter = second === undefined ? first : { kind: join, range, operands };
   scan.emit(

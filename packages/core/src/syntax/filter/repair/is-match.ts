@@ -4,6 +4,7 @@ import type { Invalid, Name, StringValue } from '../../ast.ts';
 import { isBare, isBlank } from '../../characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
+import { isTaken } from './brackets.ts';
 import { removal } from './removal.ts';
 
 /** Reads the text without quotes that stands here, up to the next comma, bracket or condition. */
@@ -69,7 +70,7 @@ export function closeMatch(scan: FilterScan, open: number): number {
   }
   let end = start;
   while (isBlank(text.charCodeAt(end - 1))) end--;
-  const fix = mend('Close the bracket', 'preferred', insert(end, ')'));
-  scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', open, open + 1, fix);
+  const fixes = isTaken(scan, open, end) ? [] : [mend('Close the bracket', 'preferred', insert(end, ')'))];
+  scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', open, open + 1, ...fixes);
   return end;
 }

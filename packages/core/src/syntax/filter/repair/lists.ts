@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../rules/mend.ts';
+import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../characters.ts';
@@ -7,6 +7,7 @@ import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { expand } from './expand.ts';
+import { spaced } from './spaced.ts';
 
 /** Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. */
 function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
@@ -53,7 +54,11 @@ export function listOfValues(
     const asking = excerpt(text.slice(guilty.start, guilty.end));
     scan.report('missing-operand', `Write a value after ${asking}.`, guilty.start, guilty.end);
   } else {
-    const fix = mend('Remove the brackets', 'safe', replace(range, text.slice(value.range.start, value.range.end)));
+    const fix = mend(
+      'Remove the brackets',
+      'safe',
+      spaced(text, range.start, range.end, text.slice(value.range.start, value.range.end)),
+    );
     scan.report('syntax', 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
     scan.compare(field, operator, value, scan.pos);
   }

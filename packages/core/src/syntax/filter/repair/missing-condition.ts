@@ -35,7 +35,8 @@ export function conditionAtEnd(scan: FilterScan): Next {
     tokens.pop();
     if (last.tokenType === Open) scan.close();
   }
-  if (first !== undefined) {
+  // A join that was only meant, by a NOT between conditions, has been told of.
+  if (first !== undefined && first.startOffset < end) {
     const { startOffset: start } = first;
     const fix = mend('Remove it', 'preferred', removal(text, start, end));
     scan.report(
@@ -69,6 +70,7 @@ export function conditionBeforeClose(scan: FilterScan): Next {
   if (last?.tokenType !== Join) return emptyBrackets(scan);
   const { startOffset: start, end } = last;
   tokens.pop();
+  if (start === end) return 'join';
   const fix = mend('Remove it', 'preferred', removal(text, start, end));
   scan.report('missing-operand', `Write a condition after ${last.image}, or leave it out.`, start, end, fix);
   return 'join';

@@ -2,6 +2,7 @@ import type { Fix } from '../../../diagnostic.ts';
 import type { TextEdit } from '../../../range.ts';
 import { mend } from '../../../rules/mend.ts';
 import { opposite } from '../../../schema/operators.ts';
+import type { Schema } from '../../../schema/schema.ts';
 import type { Operator } from '../../ast.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
@@ -43,7 +44,7 @@ export function negation(scan: FilterScan, join: '' | 'AND '): Next {
   const index = tokens.length;
   const next = scan.pos;
   scan.afterwards.push(() => {
-    const reversal = new Reversal(text, tokens);
+    const reversal = new Reversal(scan);
     if (count % 2 === 1) reversal.condition(index);
     const edits = [{ range: { start, end: next }, newText: join }, ...reversal.edits];
     const fixes: Fix[] = [];
@@ -65,10 +66,14 @@ class Reversal {
   exact = true;
   private readonly text: string;
   private readonly tokens: readonly FilterToken[];
+  private readonly schema: Schema;
+  /** Whether a field was met that needs a status beside it. */
+  private needsCompanion = false;
 
-  constructor(text: string, tokens: readonly FilterToken[]) {
+  constructor({ text, tokens, schema }: FilterScan) {
     this.text = text;
     this.tokens = tokens;
+    this.schema = schema;
   }
 
   /** Takes the index of a condition's first token, gives that of the token behind it. */
@@ -79,6 +84,7 @@ class Reversal {
       this.possible = false;
       return this.tokens.length;
     }
+    if (this.schema.field(comparison.field.text)?.companion !== undefined) this.needsCompanion = true;
     this.operator(comparison.operator);
     return index + 1;
   }
@@ -92,6 +98,8 @@ class Reversal {
       this.replace(join.startOffset, join.end, kind === 'And' ? 'OR' : 'AND');
       at = this.condition(at + 1);
     }
+    // With OR in the place of AND the status would no longer hold wherever the date does.
+    if (kind === 'And' && this.needsCompanion) this.possible = false;
     return at + 1;
   }
 

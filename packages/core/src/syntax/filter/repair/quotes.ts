@@ -111,7 +111,11 @@ function requote(scan: FilterScan, start: number, end: number, value: string, ce
     `Texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
     end,
-    mend('Use single quotes', certainty, replace({ start, end }, straight)),
+    mend(
+      'Use single quotes',
+      certainty,
+      replace({ start, end }, !closes(scan, end - 1) && isBare(scan.text.charCodeAt(end)) ? `${straight} ` : straight),
+    ),
   );
   return stringValue(scan, start, end, value);
 }

@@ -30,7 +30,9 @@ export function spacedField(scan: FilterScan, start: number, end: number): Next 
     const any = text.charCodeAt(from) === 0x28 && /\/any$/i.test(name);
     const collection = any ? schema.collection(name.slice(0, -4)) : undefined;
     if (collection !== undefined) {
-      report(scan, collection.name, start, to - 4);
+      // ANY may be in two words itself.
+      if (/\/any$/i.test(text.slice(to - 4, to))) report(scan, collection.name, start, to - 4);
+      else report(scan, `${collection.name}/ANY`, start, to);
       return scanAny(scan, start, to - 4, from + 1, collection.name);
     }
     const row = schema.field(name);

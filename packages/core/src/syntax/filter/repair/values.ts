@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
+import { mend, quoted } from '../../../rules/mend.ts';
 import { readAttribute } from '../../attribute-json.ts';
 import type { Range } from '../../../range.ts';
 import type { Invalid, Value } from '../../ast.ts';
@@ -7,6 +7,7 @@ import { variableAt } from '../../variable.ts';
 import type { FilterScan } from '../scan.ts';
 import { checkVariable } from '../string-value.ts';
 import { foreignString, longestJson } from './quotes.ts';
+import { spaced } from './spaced.ts';
 
 /** How far behind `{{` its end is looked for. */
 const longestVariable = 100;
@@ -73,7 +74,7 @@ function bareJson(scan: FilterScan): Value {
     'JSON stands in single quotes; put them around it.',
     start,
     end,
-    mend('Put it in single quotes', 'preferred', replace({ start, end }, quoted(value))),
+    mend('Put it in single quotes', 'preferred', spaced(text, start, end, quoted(value))),
   );
   const range = { start, end };
   // Without an opening quote everything stands one place further left.
