@@ -15,6 +15,9 @@ beforeEach(async () => neovim.type('<C-\\><C-n>'));
 const problems = (): Promise<unknown> =>
   neovim.get('vim.tbl_map(function(found) return found.code end, vim.diagnostic.get(0))');
 
+/** Milliseconds that the library may take to be prepared on a busy machine. */
+const patience = 100_000;
+
 /** Chooses from the menu of omni completion what is shown as `name`, and gives what it inserts. */
 async function choose(name: string): Promise<unknown> {
   const labels = `(function()
@@ -25,8 +28,8 @@ async function choose(name: string): Promise<unknown> {
     end
     return labels
   end)()`;
-  // Names of the library come in the background.
-  await expect.poll(() => neovim.get(labels)).toContain(name);
+  // Names of the library come in the background, and the first time that it is opened it is prepared.
+  await expect.poll(() => neovim.get(labels), { timeout: patience }).toContain(name);
   await neovim.type('<C-x><C-o>');
   const shown = 'vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ "items" }).items)';
   await expect.poll(() => neovim.get(shown)).toContain(name);
@@ -66,13 +69,17 @@ describe('Neovim with the configuration of the guide', () => {
     expect(await neovim.text()).toContain('filters:  AverageRating');
   });
 
-  test('inserts the id of a category that is chosen by its name, from the embedded library', async () => {
-    await neovim.edit('category.assetql', '### Cats\ncontainerfilter: CategoryIds/ANY(c: c EQ )\n');
-    await neovim.type('ggjf)i');
-    const word = await choose('Brand');
-    expect(word).toMatch(/^'[0-9a-f-]{36}'/);
-    expect(await neovim.text()).toContain(`CategoryIds/ANY(c: c EQ ${String(word)})`);
-  });
+  test(
+    'inserts the id of a category that is chosen by its name, from the embedded library',
+    { timeout: 2 * patience },
+    async () => {
+      await neovim.edit('category.assetql', '### Cats\ncontainerfilter: CategoryIds/ANY(c: c EQ )\n');
+      await neovim.type('ggjf)i');
+      const word = await choose('Brand');
+      expect(word).toMatch(/^'[0-9a-f-]{36}'/);
+      expect(await neovim.text()).toContain(`CategoryIds/ANY(c: c EQ ${String(word)})`);
+    },
+  );
 
   test('explains the word under the caret', async () => {
     await neovim.edit('hover.assetql', '### Cats\nfilters: AverageRating GE 4\n');
@@ -91,7 +98,7 @@ describe('Neovim with the configuration of the guide', () => {
 
   test('lays the file out', async () => {
     await neovim.edit('format.assetql', '###   Cats\nfilters:AssetType   EQ Image\n');
-    await neovim.type('gq');
+    await neovim.type('grf');
     await expect.poll(neovim.text).toBe('### Cats\nfilters: AssetType EQ Image');
   });
 
