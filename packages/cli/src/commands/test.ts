@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander';
-import { ClientError } from '@assetql/client';
 import { schema as specified } from '@assetql/core';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
@@ -119,24 +118,15 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const schema = workspace.check.schema ?? specified;
   await using connection = await connect(io, options, workspace);
   const { ServiceAnswers } = await import('../expectations/service-answers.ts');
+  const { ServiceHealth } = await import('../expectations/service-health.ts');
   const { testSearch } = await import('../expectations/test-search.ts');
   const service = new ServiceAnswers(connection.client, schema, io.signal);
-  const simplest = async (error: ClientError): Promise<void> => {
-    try {
-      await service.list({ count: 0 });
-    } catch (reason) {
-      throw reason instanceof ClientError ? new CommandFailure(error.message) : reason;
-    }
-  };
-  let asked: Promise<void> | undefined;
-  // A failure may be one of a single search; when the service fails at the simplest question, it is one of all.
-  const assertService = (error: ClientError): Promise<void> => (asked ??= simplest(error));
   const surroundings = {
     options: { ...options, now: options.now ?? new Date() },
     schema,
     connect: (): Promise<Connection> => Promise.resolve(connection),
     service,
-    assertService,
+    health: new ServiceHealth(service),
   };
   const reporter = reporterFor(io, options);
   const tally = new Tally();

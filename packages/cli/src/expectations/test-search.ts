@@ -7,6 +7,7 @@ import type { SearchFile, SearchOptions } from '../search-file.ts';
 import { explainMiss } from './explain-miss.ts';
 import { judge, type Judgement } from './judge.ts';
 import type { ServiceAnswers } from './service-answers.ts';
+import type { ServiceHealth } from './service-health.ts';
 
 /** An expectation of a search, compared with what was found. */
 export interface TestedExpectation extends Judgement {
@@ -38,8 +39,7 @@ export interface TestSurroundings {
   readonly schema: Schema;
   readonly connect: () => Promise<Connection>;
   readonly service: ServiceAnswers;
-  /** Throws when the service answers nobody, so that no other search can be run either. */
-  readonly assertService: (error: ClientError) => Promise<void>;
+  readonly health: ServiceHealth;
 }
 
 const inFile = ({ start }: SavedSearch, { value: { range } }: ExpectPart): Range => ({
@@ -59,13 +59,21 @@ function headOf(search: SavedSearch, first: ExpectPart): Range {
 export async function testSearch(
   file: SearchFile,
   search: SavedSearch,
-  { options, schema, connect, service, assertService }: TestSurroundings,
+  { options, schema, connect, service, health }: TestSurroundings,
 ): Promise<TestedSearch> {
   const { name, expect } = search;
   const [first] = expect;
   if (first === undefined) return { file, name, kind: 'untested' };
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
+  const notRun = (message: string): TestedSearch => ({
+    file,
+    name,
+    kind: 'failed',
+    problems: [{ message, range: headOf(search, first) }],
+    seconds: seconds(),
+  });
+  if (health.stopped !== undefined) return notRun(health.stopped);
   try {
     const { request, diagnostics } = await file.resolve(search, options, connect);
     if (request === undefined) {
@@ -77,6 +85,7 @@ export async function testSearch(
       request,
       parts.map(({ expected }) => expected),
     );
+    health.answered();
     const expectations: TestedExpectation[] = [];
     for (const { part, expected } of parts) {
       const judgement = judge(expected, answer, schema);
@@ -90,14 +99,8 @@ export async function testSearch(
     }
     return { file, name, kind: 'tested', expectations, seconds: seconds() };
   } catch (error) {
-    if (error instanceof ClientError) await assertService(error);
+    if (error instanceof ClientError) await health.examine(error);
     else if (!(error instanceof CommandFailure)) throw error;
-    return {
-      file,
-      name,
-      kind: 'failed',
-      problems: [{ message: error.message, range: headOf(search, first) }],
-      seconds: seconds(),
-    };
+    return notRun(error.message);
   }
 }

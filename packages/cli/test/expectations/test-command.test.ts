@@ -395,6 +395,26 @@ describe('a service that fails', () => {
     expect(err).not.toMatch(/secret/);
   });
 
+  test.each(['text', 'junit', 'github'])(
+    'after some were answered keeps the report of these as %s, and asks no more',
+    async (format) => {
+      interfere = (query, body) => (query.get('search') === 'a' ? body : 401);
+      const tested = ['a', 'b', 'c'].flatMap((name) => [`### ${name}`, `search: ${name}`, 'expect: total >= 0']);
+      const stdin = lines(...tested, '### d', 'search: d');
+      const { status, out, err } = await testSearches(stdin, ['--jobs', '1', '--format', format]);
+      expect(status).toBe(2);
+      const expected = {
+        text: /✓ a\n {6}✓ .*\n {2}! b: not run\n {6}line 4: .*401.*\n {2}! c: not run\n {6}line 7: .*401.*\n {2}- d/,
+        junit: /tests="3" failures="0" errors="2"[^]*<\/testsuites>\n$/,
+        github: /^::error .*line=4.*401.*\n::error .*line=7.*401.*\n$/,
+      }[format];
+      expect(out).toMatch(expected ?? '');
+      expect(err).toMatch(/1 passed, 2 could not be run or known, 1 not tested/);
+      // a, b, the simplest question, and nothing of c.
+      expect(service.lists).toHaveLength(3);
+    },
+  );
+
   test('an interruption ends it', async () => {
     const interruption = new AbortController();
     interfere = async (_query, body) => {
