@@ -6,7 +6,7 @@ import type { LanguageDocument } from '../language-document.ts';
 import type { ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import { fixesAt, type FixAt } from './fixes-at.ts';
-import { minimalEdits } from './minimal-edits.ts';
+import { minimalEdits } from '../minimal-edits.ts';
 import { reopen } from './reopen.ts';
 
 /** The fixes of what is wrong at the place, and those of everything that is wrong in the same way. */

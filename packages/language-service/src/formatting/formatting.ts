@@ -1,7 +1,7 @@
 import { parse, print, type TextEdit } from '@assetql/core';
 import { printDocument } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
-import { minimalEdits } from './minimal-edits.ts';
+import { minimalEdits } from '../minimal-edits.ts';
 
 /**
  * The small edits that lay a document out, ascending; none where it is laid out. An expression that cannot be read is left as it is, so

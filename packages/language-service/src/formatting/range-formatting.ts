@@ -9,7 +9,7 @@ import {
 import type { LanguageDocument } from '../language-document.ts';
 import { moved } from '../range.ts';
 import { formatting } from './formatting.ts';
-import { minimalEdits } from './minimal-edits.ts';
+import { minimalEdits } from '../minimal-edits.ts';
 
 /**
  * The edits that lay out what a range touches: whole titles, comments, variables and keys with their values, and the lines between them.

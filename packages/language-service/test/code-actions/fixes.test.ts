@@ -40,7 +40,7 @@ describe('fix everything', () => {
   const title = 'Fix everything that is safe to fix';
   test.each([
     ['filters', '<|>Status = 0 AND AND AssetType == Image', 'Status EQ 0 AND AssetType EQ Image'],
-    ['search', 'a AND b OR <|>c', '(a AND b) OR c'],
+    ['search', 'a && b OR <|>c', '(a AND b) OR c'],
     [
       'document',
       '### A\nfilters: Status = 0\n<|>### B\nsearch: a OR b c\n',

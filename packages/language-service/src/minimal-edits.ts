@@ -1,5 +1,7 @@
 import type { TextEdit } from '@assetql/core';
 
+/** A text is compared search by search where both have equally many, since most of a long one stays. */
+const title = /^(?=###)/m;
 const piece = /\s+|[\p{L}\p{M}\p{N}_]+|[^]/gu;
 
 /** How far it is looked for a place from which both texts go on the same. */
@@ -10,11 +12,24 @@ const reach = 64;
  * stay where they are. Ascending; they do not touch. Linear in the length of the texts.
  */
 export function minimalEdits(before: string, after: string): readonly TextEdit[] {
-  if (before === after) return [];
+  const olds = before.split(title);
+  const news = after.split(title);
+  if (olds.length !== news.length) return changedWords(before, after, 0);
+  let at = 0;
+  return olds.flatMap((old, index) => {
+    const start = at;
+    at += old.length;
+    const one = news[index];
+    return one === undefined || one === old ? [] : changedWords(old, one, start);
+  });
+}
+
+/** The edits of a stretch that starts at `start`. */
+function changedWords(before: string, after: string, start: number): TextEdit[] {
   const olds = before.match(piece) ?? [];
   const news = after.match(piece) ?? [];
   const edits: TextEdit[] = [];
-  let at = 0;
+  let at = start;
   for (let i = 0, j = 0; i < olds.length || j < news.length;) {
     const old = olds[i] ?? '';
     if (old !== '' && old === news[j]) {
@@ -26,9 +41,15 @@ export function minimalEdits(before: string, after: string): readonly TextEdit[]
     const [goneTo, cameTo] = nextSame(olds, i, news, j);
     const gone = olds.slice(i, goneTo).join('');
     const came = news.slice(j, cameTo).join('');
+    const most = Math.min(gone.length, came.length);
     let same = 0;
-    while (same < gone.length && gone[same] === came[same]) same++;
-    edits.push({ range: { start: at + same, end: at + gone.length }, newText: came.slice(same) });
+    while (same < most && gone[same] === came[same]) same++;
+    let tail = 0;
+    while (tail < most - same && gone.at(-1 - tail) === came.at(-1 - tail)) tail++;
+    edits.push({
+      range: { start: at + same, end: at + gone.length - tail },
+      newText: came.slice(same, came.length - tail),
+    });
     at += gone.length;
     i = goneTo;
     j = cameTo;
