@@ -12,7 +12,7 @@ export interface Words {
 
 /** A plain text as it is written where markdown is read. */
 export const escaped = (text: string): string =>
-  text.replaceAll(/[\\`*_{}[\]()<>#+\-!|~&$]/g, String.raw`\$&`).replaceAll(/^(\s*\d+)\./gm, String.raw`$1\.`);
+  text.replaceAll(/[\\`*_{}[\]()<>#+\-!|~&$]/g, String.raw`\$&`).replaceAll(/^([ \t]*\d+)\./gm, String.raw`$1\.`);
 
 const source = ({ spec, assumed }: Words): string | undefined =>
   assumed === true

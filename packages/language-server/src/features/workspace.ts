@@ -10,6 +10,7 @@ import { languageId } from '../documents/document-kind.ts';
 import { quietly } from '../protocol/log.ts';
 import type { Session } from '../session.ts';
 import { section } from '../workspace/settings.ts';
+import { folderUri } from '../workspace/uri.ts';
 import type { Feature } from './feature.ts';
 
 const isConfiguration = (uri: string): boolean => uri.endsWith(`/${configurationFile}`);
@@ -47,7 +48,7 @@ export const workspaceFeature: Feature = {
     });
     if (client.workspaceFolders)
       gate.notification(DidChangeWorkspaceFoldersNotification.type, async ({ event: { added, removed } }) => {
-        const gone = new Set(removed.map(({ uri }) => uri.replace(/\/+$/, '')));
+        const gone = new Set(removed.map(({ uri }) => folderUri(uri)));
         const kept = scopes.workspaceFolders.filter((folder) => !gone.has(folder));
         scopes.setFolders([...new Set([...kept, ...added.map(({ uri }) => uri)])]);
         session.settings.forget();

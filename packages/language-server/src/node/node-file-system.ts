@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileSystem, FoundFile } from '../workspace/file-system.ts';
+import { folderUri } from '../workspace/uri.ts';
 
 /** How many files and folders are looked at for one question: somebody may have opened a whole disk. */
 const most = 100_000;
@@ -53,6 +54,6 @@ export const nodeFileSystem: FileSystem = {
   },
   find: async function* (folder) {
     const path = pathOf(folder);
-    if (path !== undefined) yield* filesIn(path, folder.replace(/\/+$/, ''), '.assetql', { left: most });
+    if (path !== undefined) yield* filesIn(path, folderUri(folder), '.assetql', { left: most });
   },
 };

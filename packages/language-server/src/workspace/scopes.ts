@@ -5,7 +5,7 @@ import type { Log } from '../protocol/log.ts';
 import type { FileSystem } from './file-system.ts';
 import { Scope } from './scope.ts';
 import { readSettings } from './settings.ts';
-import { fileName, isWithin, parentUri } from './uri.ts';
+import { fileName, folderUri, isWithin, parentUri } from './uri.ts';
 
 interface Entry {
   scope: Scope | undefined;
@@ -47,7 +47,7 @@ export class Scopes {
   }
 
   setFolders(folders: readonly string[]): void {
-    this.folders = folders.map((folder) => folder.replace(/\/+$/, ''));
+    this.folders = folders.map(folderUri);
   }
 
   /** What holds for a document, as far as it is known. */

@@ -1,6 +1,16 @@
+/** A URI without what asks for a part of a resource. */
+const pathOf = (uri: string): string => uri.split(/[?#]/, 1)[0] ?? '';
+
+/** The URI of a folder, without slashes at its end. */
+export function folderUri(uri: string): string {
+  let end = uri.length;
+  while (uri.charAt(end - 1) === '/') end -= 1;
+  return uri.slice(0, end);
+}
+
 /** The folder that a file or folder is in, as a URI without a slash at its end; nothing above the root. */
 export function parentUri(uri: string): string | undefined {
-  const path = uri.replace(/[?#].*$/s, '');
+  const path = pathOf(uri);
   const slash = path.lastIndexOf('/');
   const isRoot = slash <= path.indexOf('://') + 2;
   return slash < 0 || isRoot ? undefined : path.slice(0, slash);
@@ -12,11 +22,8 @@ export const isWithin = (uri: string, folder: string): boolean =>
 
 /** The last name of a URI, as a person reads it. */
 export function fileName(uri: string): string {
-  const name =
-    uri
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1) ?? '';
+  const path = pathOf(uri);
+  const name = path.slice(path.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);
   } catch {

@@ -42,7 +42,12 @@ const holds = ({ range }: Item, start: number, offset: number): boolean =>
   range.start + start <= offset && offset < range.end + start;
 
 /** Strings end on their lines, so that a line end is a blank. */
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ').trim();
+const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 type AnyNode = Extract<ExpressionNode, { kind: 'Any' }>;
 

@@ -15,7 +15,7 @@ import { blank, insertion } from './insertion.ts';
 import { completeLookUp } from './look-up-names.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import { completeTimeZone } from './time-zones.ts';
-import { lineBefore, lineBehind, valueTarget } from './value-target.ts';
+import { lineBefore, lineBehind, nothing, valueTarget } from './value-target.ts';
 
 /** An open string, and what stands before it. */
 const openString = /^(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/;
@@ -33,7 +33,7 @@ export function completeDefinition({ item, text, offset }: CaretPlace, context: 
   // What stands there already is replaced, not followed.
   const isBegun = before.trim() !== '';
   const behind = isBegun ? /^[\w.:]*/ : /^\s*(?:"(?:[^"\\]|\\.)*"?|\w[\w.:-]*)|^/;
-  const target = valueTarget(text, offset, /[\w-]*$/, behind);
+  const target = valueTarget(text, offset, /[\w-]/, behind);
   if (openString.test(before)) return { target, items: [] };
   const clock = clockOf(context.now, context.timeZone);
   const time = begunTime.exec(before)?.groups;
@@ -110,7 +110,7 @@ const usual: readonly (readonly [amount: number, unit: (typeof timeUnits)[number
 /** The next step of a relative time: with its sign, behind a sign, or the unit behind a number; each with the moment it leads to. */
 function completeStep(time: string, amount: string | undefined, text: string, offset: number, clock: Clock): Proposals {
   const isSigned = amount !== undefined;
-  const target = valueTarget(text, offset, isSigned ? /\d*[a-z]*$/ : /^|[a-z]+$/, isSigned ? /^\d*[a-z]*/ : /^/);
+  const target = valueTarget(text, offset, isSigned ? /[\da-z]/ : nothing, isSigned ? /^\d*[a-z]*/ : nothing);
   const sign = /([+-])[^+-]*$/.exec(lineBefore(text, offset))?.[1] ?? '-';
   const steps =
     amount === undefined || amount === '' ? usual : timeUnits.map((unit) => [Number(amount), unit] as const);

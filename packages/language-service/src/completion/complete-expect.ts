@@ -9,7 +9,7 @@ import { lineBefore, valueTarget } from './value-target.ts';
 
 /** What can stand in an expectation: its forms, then the operator, then a value of the right type. */
 export function completeExpect({ item, text, offset }: CaretPlace, context: ServiceContext): Proposals {
-  const word = valueTarget(text, offset, /[\w.]*$/, /^[\w.]*/);
+  const word = valueTarget(text, offset, /[\w.]/, /^[\w.]*/);
   if (item.kind !== 'Key' || item.key !== 'expect') return { target: word, items: [] };
   const { schema = specification } = context;
   const before = lineBefore(text, offset);
@@ -18,7 +18,7 @@ export function completeExpect({ item, text, offset }: CaretPlace, context: Serv
   const key = subject.startsWith('first.') ? schema.sortKey(subject.slice('first.'.length)) : undefined;
   if (subject !== 'total' && key === undefined) return { target: word, items: [] };
   if (operator === undefined || /[=!<>]$/.test(before)) {
-    const target = valueTarget(text, offset, /[=!<>]*$/, /^\s*[=!<>]+|^/);
+    const target = valueTarget(text, offset, /[=!<>]/, /^\s*[=!<>]+|^/);
     const items = expectOperators
       .filter((name) => key === undefined || name === '=')
       .map((name): Proposal => ({
@@ -29,7 +29,7 @@ export function completeExpect({ item, text, offset }: CaretPlace, context: Serv
       }));
     return { target, items };
   }
-  const target = valueTarget(text, offset, /[^\s=!<>]*$/, /^[^\s]*/);
+  const target = valueTarget(text, offset, /[^\s=!<>]/, /^[^\s]*/);
   return { target, items: key === undefined ? totals : firstValues(key, target.typed, context) };
 }
 

@@ -13,7 +13,7 @@ const pages = [1, 2, 3, 4, 5];
 export function completePaging({ search, text, offset }: CaretPlace, key: 'count' | 'offset'): Proposals {
   const begun = /\{\{([^{}]*)$/.exec(lineBefore(text, offset))?.[1];
   const isVariable = begun !== undefined;
-  const target = isVariable ? variableTarget(text, offset) : valueTarget(text, offset, /\S*$/, /^\S*/);
+  const target = isVariable ? variableTarget(text, offset) : valueTarget(text, offset, /\S/, /^\S*/);
   const { minimum = 0, maximum = Infinity, default: usual } = keyRow(key) ?? {};
   const place: Place = { label: key, type: 'integer', minimum, maximum };
   const variables = variableItems(
@@ -40,7 +40,7 @@ export function completePaging({ search, text, offset }: CaretPlace, key: 'count
 
 /** The name between `{{` and `}}`, and what of the braces is still missing. */
 function variableTarget(text: string, offset: number): Target {
-  const target = valueTarget(text, offset, /[^{}]*$/, /^[^{}]*(?=\})|^/);
+  const target = valueTarget(text, offset, /[^{}]/, /^[^{}]*(?=\})|^/);
   const isClosed = lineBehind(text, target.range.end).startsWith('}}');
   return { ...target, inside: 'variable', closing: isClosed ? '' : '}}' };
 }

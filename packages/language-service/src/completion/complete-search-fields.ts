@@ -7,7 +7,7 @@ import { valueTarget } from './value-target.ts';
 /** The fields that a search can be limited to (§4.4), but for those that are in the list already. */
 export function completeSearchFields({ text, offset }: CaretPlace, context: ServiceContext): Proposals {
   const { schema = specification } = context;
-  const target = valueTarget(text, offset, /[^,\s]*$/, /^[^,\s]*/);
+  const target = valueTarget(text, offset, /[^,\s]/, /^[^,\s]*/);
   const others = text.slice(0, target.range.start) + text.slice(target.range.end);
   const written = new Set(others.toLowerCase().split(/[\s,]+/));
   const isFollowed = /^\s*[^\s,]/.test(text.slice(target.range.end));

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { libraryNames, nameSource, type LibraryName } from './library-names.ts';
 import type { Proposals } from './proposal.ts';
 import { literalText } from './quoting.ts';
-import { lineBehind, valueTarget } from './value-target.ts';
+import { lineBehind, nothing, valueTarget } from './value-target.ts';
 
 /** An open string of a look-up: its name, the names before it as they are written, and what of its own stands before the caret. */
 export interface OpenLookUp {
@@ -22,7 +22,7 @@ export function completeLookUp(
   // What nothing closes ends at the caret.
   const behind = lineBehind(text, offset);
   const closed = /^(?:[^"\\]|\\.)*(?=")/.exec(behind)?.[0];
-  const target = { ...valueTarget(text, offset, /(?!)/, /(?!)/), typed: read(typed), whole: typed + (closed ?? '') };
+  const target = { ...valueTarget(text, offset, nothing, nothing), typed: read(typed), whole: typed + (closed ?? '') };
   const range = { start: offset - typed.length, end: offset + (closed?.length ?? 0) };
   const tail = closed === undefined ? `"${/^\s*\)/.test(behind) ? '' : ')'}` : '';
   const above = Array.from(names.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, name = '']) => read(name));

@@ -19,8 +19,8 @@ function allZones(): NonNullable<typeof zones> {
 export function completeTimeZone(text: string, offset: number, { timeZone = '' }: ServiceContext): Proposals {
   const isOpen = /^\s*"[^"]*$/.test(lineBefore(text, offset));
   const target = isOpen
-    ? valueTarget(text, offset, /[^"]*$/, /^[^"]*/)
-    : valueTarget(text, offset, /[^\s"]*$/, /^\s*"[^"]*"?|^[^\s"]*/);
+    ? valueTarget(text, offset, /[^"]/, /^[^"]*/)
+    : valueTarget(text, offset, /[^\s"]/, /^\s*"[^"]*"?|^[^\s"]*/);
   const isClosed = text.charAt(target.range.end) === '"';
   const { names, index } = allZones();
   const item = (place: number): CompletionItem => {

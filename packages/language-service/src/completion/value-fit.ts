@@ -11,7 +11,7 @@ export const isNull = ({ type, text }: Lexeme): boolean => type === 'word' && te
 /** The variable that a value is. */
 function variableOf({ type, text }: Lexeme, { variables = [] }: ExpressionSpot): VariableName | undefined {
   if (type !== 'variable') return undefined;
-  const name = /^\{\{\s*(.*?)\s*(?:\}\}?)?$/.exec(text)?.[1];
+  const name = text.replaceAll(/[{}]/g, '').trim();
   return variables.find((variable) => variable.name === name);
 }
 

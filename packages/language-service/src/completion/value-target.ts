@@ -3,6 +3,9 @@ import type { Target } from './target.ts';
 /** Units before the caret that are looked at: more than any name has. */
 const longest = 500;
 
+/** Neither a part of what stands before the caret, nor of what follows. */
+export const nothing = /(?!)/;
+
 /** What stands before the caret on its line, as far as a name can reach. */
 export function lineBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - longest), offset);
@@ -12,9 +15,15 @@ export function lineBefore(text: string, offset: number): string {
 /** What stands behind the caret on its line. */
 export const lineBehind = (text: string, offset: number): string => /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
 
-/** The piece of a value around the caret: what `before` finds at the end of what stands before it, `behind` at the start of what follows. */
-export function valueTarget(text: string, offset: number, before: RegExp, behind: RegExp): Target {
-  const typed = before.exec(lineBefore(text, offset))?.[0] ?? '';
+/**
+ * The piece of a value around the caret: what of the line before it is made of units that `part` allows, and what `behind` finds at the
+ * start of what follows.
+ */
+export function valueTarget(text: string, offset: number, part: RegExp, behind: RegExp): Target {
+  const before = lineBefore(text, offset);
+  let start = before.length;
+  while (start > 0 && part.test(before.charAt(start - 1))) start -= 1;
+  const typed = before.slice(start);
   const rest = behind.exec(lineBehind(text, offset))?.[0] ?? '';
   return {
     range: { start: offset - typed.length, end: offset + rest.length },

@@ -27,7 +27,8 @@ export function findTemplates(program: Program, { modules = [], tags = {} }: Nam
   let bindings: Bindings | undefined;
   const kindOf = (tag: SyntaxNode): ExpressionKind | undefined => {
     const written = program.text.slice(tag.from, tag.to);
-    const name = written.replace(/<.*$/s, '').replaceAll(/\s/g, '');
+    const [untyped = ''] = written.split('<', 1);
+    const name = untyped.replaceAll(/\s/g, '');
     const configured = known.get(name);
     if (configured !== undefined) return configured;
     const meaning = (bindings ??= new Bindings(program, isModule)).meaningOf(tag);

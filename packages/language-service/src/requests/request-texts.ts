@@ -46,5 +46,5 @@ function sent(
   const { baseUrl } = context;
   if (request === undefined) return { problem };
   if (baseUrl === undefined) return { problem: 'The address of the service is not known. Connect to one first.' };
-  return { text: write(baseUrl.replace(/\/+$/, ''), request) };
+  return { text: write(baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl, request) };
 }
