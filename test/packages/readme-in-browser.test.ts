@@ -46,6 +46,12 @@ test('the example of the editor checks, mends and completes', async ({ browser }
   await page.locator('.cm-tooltip-autocomplete').getByText('AverageRating').waitFor();
   expect(await line.first().textContent()).toContain('AssetType EQ Image AND Aver');
   expect(logged).toEqual([]);
+  // The second editor of the page: totals come, and the host is asked to run.
+  const lens = page.getByRole('group', { name: 'Cats' });
+  await lens.getByRole('button', { name: '128 assets' }).waitFor();
+  await page.locator('.aql-hint-count', { hasText: '128' }).waitFor();
+  await lens.getByRole('button', { name: 'Run' }).click();
+  await expect.poll(() => logged).toEqual(['run the search at 0']);
 });
 
 test('the example of the results shows an asset, and says what was clicked', async ({ browser }) => {

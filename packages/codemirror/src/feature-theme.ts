@@ -80,7 +80,7 @@ export const featureTheme: Extension = EditorView.baseTheme({
     verticalAlign: '-0.05em',
     forcedColorAdjust: 'none',
   },
-  '.aql-link': { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: soft },
+  '.aql-address': { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: soft },
   '.aql-same': { borderRadius: '2px', backgroundColor: 'var(--aql-accent-soft, #e9edfc)' },
   '.aql-same-write': { boxShadow: 'inset 0 -2px 0 var(--aql-accent, #3250c8)' },
   '.aql-token-is-definition': { fontWeight: '600' },

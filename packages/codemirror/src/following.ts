@@ -63,7 +63,7 @@ const underlines = ViewPlugin.fromClass(
     constructor(view: EditorView) {
       this.rest = new Rest(() => {
         const links = linksIn(view).map(({ range, tooltip }) =>
-          Decoration.mark({ class: 'aql-link', attributes: { title: tooltip } }).range(range.start, range.end),
+          Decoration.mark({ class: 'aql-address', attributes: { title: tooltip } }).range(range.start, range.end),
         );
         this.decorations = Decoration.set(links, true);
         view.dispatch({});

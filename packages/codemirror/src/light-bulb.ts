@@ -65,6 +65,7 @@ const looking = ViewPlugin.fromClass(
         if (at !== (view.state.field(field).iter().value === null ? null : view.state.field(field).iter().from))
           view.dispatch({ effects: place.of(at) });
       });
+      this.rest.begin(bulbRest);
     }
 
     update({ docChanged, selectionSet, focusChanged }: ViewUpdate): void {

@@ -36,6 +36,7 @@ export const nameHighlights: Extension = ViewPlugin.fromClass(
         this.decorations = decorate(view);
         if (before.size > 0 || this.decorations.size > 0) view.dispatch({});
       });
+      this.rest.begin(readingRest);
     }
 
     update(update: ViewUpdate): void {

@@ -1,13 +1,11 @@
-import type { TransactionSpec, Extension } from '@codemirror/state';
+import type { ChangeSpec, Extension } from '@codemirror/state';
 import { EditorView, type Command, type KeyBinding } from '@codemirror/view';
 import type { TextEdit } from '@assetql/core';
 import { formattingTriggers, onTypeFormatting } from '@assetql/language-service';
 import { languageDocument } from './document-field.ts';
 
-const changesOf = (edits: readonly TextEdit[]): TransactionSpec => ({
-  changes: edits.map(({ range, newText }) => ({ from: range.start, to: range.end, insert: newText })),
-  userEvent: 'input.type.layout',
-});
+const changesOf = (edits: readonly TextEdit[]): ChangeSpec =>
+  edits.map(({ range, newText }) => ({ from: range.start, to: range.end, insert: newText }));
 
 /** Starts a line, indented as its place asks for. Several carets are left to the next command. */
 export const layOutNewLine: Command = (view) => {
@@ -16,7 +14,9 @@ export const layOutNewLine: Command = (view) => {
   const typed = state.update(state.replaceSelection(state.lineBreak), { scrollIntoView: true, userEvent: 'input' });
   const { head } = typed.state.selection.main;
   const edits = onTypeFormatting(languageDocument(typed.state), head, '\n');
-  const laidOut = typed.state.update({ ...changesOf(edits), userEvent: 'input' });
+  const changes = typed.state.changes(changesOf(edits));
+  const selection = { anchor: changes.mapPos(head, 1) };
+  const laidOut = typed.state.update({ changes, selection, userEvent: 'input' });
   view.dispatch(edits.length === 0 ? [typed] : [typed, laidOut]);
   return true;
 };
@@ -33,7 +33,7 @@ const layingOut = EditorView.updateListener.of(({ view, state, transactions }) =
   typed.changes.iterChanges((_fromA, _toA, from, to) => (isInserted ||= from < head && to >= head));
   if (!isInserted) return;
   const edits = onTypeFormatting(languageDocument(state), head, character);
-  if (edits.length > 0) view.dispatch(changesOf(edits));
+  if (edits.length > 0) view.dispatch({ changes: changesOf(edits), userEvent: 'input.type.layout' });
 });
 
 /** Enter goes on as the language does. */
