@@ -1,11 +1,35 @@
+import type { Schema } from '../schema/schema.ts';
 import { endsOf, lineEndAt } from './line-ends.ts';
 import { printItem } from './print-item.ts';
-import type { SavedSearchDocument } from './saved-search.ts';
+import type { Item, SavedSearchDocument } from './saved-search.ts';
 
 /** A line with what ends it; nothing where the end of the text did. */
 interface PrintedLine {
   readonly text: string;
   readonly end: string;
+}
+
+/** An item laid out, and what that depended on. */
+interface PrintedItem {
+  readonly written: string;
+  readonly last: string;
+  readonly schema: Schema | undefined;
+  readonly lines: readonly PrintedLine[];
+}
+
+/** Versions of a document share the items of the searches that did not change; after one key only one search is laid out anew. */
+const known = new WeakMap<Item, PrintedItem>();
+
+/** The lines of an item, which is `written` in the file and ended by `last`. */
+function linesOf(item: Item, written: string, last: string, schema: Schema | undefined): readonly PrintedLine[] {
+  const before = known.get(item);
+  if (before !== undefined && before.schema === schema && before.last === last && before.written === written)
+    return before.lines;
+  const printed = printItem(item, written, schema);
+  const ends = endsOf(written, last, printed);
+  const lines = printed.map((text, index) => ({ text, end: ends[index] ?? last }));
+  known.set(item, { written, last, schema, lines });
+  return lines;
 }
 
 /**
@@ -31,9 +55,7 @@ export function printDocument({ preamble, searches, text, options }: SavedSearch
         if (item.kind === 'Title' && before !== undefined && before.text !== '')
           lines.splice(at, 0, { text: '', end: before.end });
         const written = text.slice(search.start + item.range.start, end);
-        const printed = printItem(item, written, options.schema);
-        const ends = endsOf(written, last, printed);
-        for (const [index, line] of printed.entries()) lines.push({ text: line, end: ends[index] ?? last });
+        for (const line of linesOf(item, written, last, options.schema)) lines.push(line);
       }
       isDescription = item.kind === 'Title' || (isDescription && item.kind === 'Comment');
       comments = item.kind === 'Comment' && !isDescription ? comments + 1 : 0;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDocument, parseDocument, type SavedSearchDocument } from '@assetql/core/document';
+import { defineSchema } from '@assetql/core';
+import { checkDocument, parseDocument, printDocument, type SavedSearchDocument } from '@assetql/core/document';
 import { anyText, documentText } from './document-text.ts';
 
 const sections = ({ preamble, searches }: SavedSearchDocument): SavedSearchDocument['searches'] => [
@@ -93,6 +94,7 @@ describe('documents', () => {
         let current = text;
         let document = parseDocument(current);
         checkDocument(document);
+        printDocument(document);
         for (const one of edits) {
           current = apply(current, one);
           document = parseDocument(current, document);
@@ -100,6 +102,7 @@ describe('documents', () => {
           // A comparison that fails says the edit; the difference of two documents would fill the screen.
           expect(isDeepStrictEqual(document, fresh)).toBe(true);
           expect(isDeepStrictEqual(checkDocument(document), checkDocument(fresh))).toBe(true);
+          expect(printDocument(document)).toBe(printDocument(fresh));
         }
       }),
       { numRuns: 400 },
@@ -117,6 +120,16 @@ describe('documents', () => {
     expect(after.searches[0]).toBe(before.searches[0]);
     expect(after.searches[2]?.filters?.parsed).toBe(before.searches[2]?.filters?.parsed);
     expect(parseDocument(text, before)).toEqual(before);
+  });
+
+  test('a file is laid out for the fields that it was opened with', () => {
+    const text = 'filters: Shoe  EQ 5\n';
+    const schema = defineSchema({ fields: [{ name: 'Shoe', type: 'string' }] });
+    const plain = parseDocument(text);
+    expect(printDocument(plain)).toBe('filters: Shoe EQ 5\n');
+    // A number is no text, and what has an error stays as it is.
+    expect(printDocument({ ...plain, options: { schema } })).toBe(text);
+    expect(printDocument(plain)).toBe('filters: Shoe EQ 5\n');
   });
 
   test('searches that change places are shared', () => {
