@@ -1,10 +1,7 @@
-/** A request as a command line for a POSIX shell; the two headers (§4.1) are left for the person to fill in. */
-export function curlCommand(url: string): string {
-  return [
-    `curl ${quoted(url)}`,
-    `  -H 'Authorization: bearer <ACCESS_TOKEN>'`,
-    `  -H 'Ocp-Apim-Subscription-Key: <SUBSCRIPTION_KEY>'`,
-  ].join(' \\\n');
-}
+import { writeCurl } from '@assetql/core/wire';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+/** For the person to fill in. */
+const blanks = { token: '<ACCESS_TOKEN>', subscriptionKey: '<SUBSCRIPTION_KEY>' };
+
+/** A request as a command line for a POSIX shell; what lets one in (§4.1) is left for the person to fill in. */
+export const curlCommand = (url: string): string => writeCurl({ url }, blanks);

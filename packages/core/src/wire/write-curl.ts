@@ -8,9 +8,18 @@ export interface SentRequest {
 /** A text as one word of a POSIX shell. */
 const word = (text: string): string => `'${text.split("'").join(String.raw`'\''`)}'`;
 
-/** A request (§4.1) as a curl command for a POSIX shell. Token and key are taken from the environment when it runs. */
-export function writeCurl({ url, body }: SentRequest): string {
-  const headers = ['Authorization: bearer $ASSETQL_TOKEN', 'Ocp-Apim-Subscription-Key: $ASSETQL_SUBSCRIPTION_KEY'];
+/** What lets one in, as it stands between double quotes: `$NAME` is taken from the environment when the command runs. */
+interface Credentials {
+  readonly token: string;
+  readonly subscriptionKey: string;
+}
+
+const environment: Credentials = { token: '$ASSETQL_TOKEN', subscriptionKey: '$ASSETQL_SUBSCRIPTION_KEY' };
+
+/** A request (§4.1) as a curl command for a POSIX shell. Without `credentials` token and key are taken from the environment. */
+export function writeCurl({ url, body }: SentRequest, credentials: Credentials = environment): string {
+  const { token, subscriptionKey } = credentials;
+  const headers = [`Authorization: bearer ${token}`, `Ocp-Apim-Subscription-Key: ${subscriptionKey}`];
   return [
     `curl ${word(url)}`,
     ...headers.map((header) => `-H "${header}"`),

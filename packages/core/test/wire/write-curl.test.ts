@@ -23,4 +23,9 @@ test('it takes token and key from the environment when it runs', () =>
   -H "Authorization: bearer $ASSETQL_TOKEN" \\
   -H "Ocp-Apim-Subscription-Key: $ASSETQL_SUBSCRIPTION_KEY"`));
 
+test('or leaves them to be filled in', () =>
+  expect(writeCurl({ url: address }, { token: '<TOKEN>', subscriptionKey: '<KEY>' })).toBe(`curl '${address}' \\
+  -H "Authorization: bearer <TOKEN>" \\
+  -H "Ocp-Apim-Subscription-Key: <KEY>"`));
+
 test('an address that common servers take is shorter than 8 KiB', () => expect(longestAddress).toBeLessThan(8192));
