@@ -11,6 +11,8 @@ const forbidden: readonly (readonly [file: string, module: string])[] = [
   ['packages/core/src/a.ts', 'fs'],
   ['packages/client/src/a.ts', '@assetql/library'],
   ['packages/client/src/a.ts', 'node:http'],
+  ['packages/client/src/sign-in/a.ts', 'node:crypto'],
+  ['packages/client/src/node/a.ts', '@assetql/library/node'],
   ['packages/client/src/a.ts', '@assetql/language-service'],
   ['packages/language-service/src/a.ts', '@assetql/client'],
   ['packages/library/src/a.ts', '@assetql/client'],
@@ -22,15 +24,19 @@ const forbidden: readonly (readonly [file: string, module: string])[] = [
   ['packages/codemirror/src/a.ts', '@assetql/results-view'],
   ['packages/results-view/src/a.ts', '@assetql/codemirror'],
   ['packages/results-view/src/a.tsx', '@assetql/library/node'],
+  ['packages/results-view/src/a.ts', '@assetql/client/node'],
+  ['packages/language-server/src/a.ts', '@assetql/client/node'],
   ['packages/cli/src/a.ts', '@assetql/codemirror'],
   ['packages/cli/src/a.ts', '@assetql/results-view'],
   ['playground/src/a.ts', 'assetql'],
   ['playground/src/a.tsx', 'node:path'],
   ['playground/src/a.ts', '@assetql/library/node'],
+  ['playground/src/a.ts', '@assetql/client/node'],
 ];
 
 const allowed: readonly (readonly [file: string, module: string])[] = [
   ['packages/client/src/b.ts', '@assetql/core'],
+  ['packages/client/src/node/b.ts', 'node:fs/promises'],
   ['packages/language-service/src/b.ts', '@assetql/core/document'],
   ['packages/library/src/node/b.ts', 'node:sqlite'],
   ['packages/language-server/src/b.ts', '@assetql/client'],
@@ -38,6 +44,7 @@ const allowed: readonly (readonly [file: string, module: string])[] = [
   ['packages/codemirror/src/b.ts', '@assetql/language-service'],
   ['packages/results-view/src/b.ts', '@assetql/client'],
   ['packages/cli/src/b.ts', '@assetql/library/node'],
+  ['packages/cli/src/b.ts', '@assetql/client/node'],
   ['playground/src/b.ts', '@assetql/results-view'],
 ];
 

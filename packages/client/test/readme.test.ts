@@ -1,4 +1,5 @@
 import * as client from '@assetql/client';
+import * as signIn from '@assetql/client/sign-in';
 import * as core from '@assetql/core';
 import { parse, type MatchAsset } from '@assetql/core';
 import * as build from '@assetql/core/build';
@@ -11,6 +12,7 @@ import { jsonResponse } from './scripted-client.ts';
 
 const modules = {
   '@assetql/client': client,
+  '@assetql/client/sign-in': signIn,
   '@assetql/core': core,
   '@assetql/core/build': build,
   '@assetql/core/meaning': meaning,

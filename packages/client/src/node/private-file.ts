@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { lstat, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { TokenStorageError } from './token-storage-error.ts';
+
+/** Bytes: many times what is kept. */
+const largest = 1_000_000;
+
+/**
+ * Throws when others can read or replace what only its owner may. Windows has no such modes: there the folders of a user's profile are
+ * closed to others, which is all that is relied on.
+ */
+function checkOwner(path: string, stats: Stats, right: '600' | '700'): void {
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  if (stats.uid !== user)
+    throw new TokenStorageError(path, `${path} belongs to another user, so it is not used for secrets. Move it away.`);
+  if ((stats.mode & 0o077) !== 0)
+    throw new TokenStorageError(
+      path,
+      `Others can get at ${path}, so it is not used for secrets. Close it to them: chmod ${right} ${path}`,
+    );
+}
+
+/** Makes a folder that only its owner can enter, unless it is there, and then checks it. */
+export async function ensurePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const stats = await lstat(folder);
+  if (!stats.isDirectory())
+    throw new TokenStorageError(folder, `${folder} is not a folder, so no secrets are kept there. Move it away.`);
+  checkOwner(folder, stats, '700');
+}
+
+/** The text of a file that only its owner can read; `undefined` when there is none. */
+export async function readPrivateFile(path: string): Promise<string | undefined> {
+  const file = await openExisting(path);
+  if (file === undefined) return undefined;
+  try {
+    // what is checked is what is read, whatever becomes of the name meanwhile
+    const stats = await file.stat();
+    if (!stats.isFile() || stats.size > largest)
+      throw new TokenStorageError(path, `${path} is not a file that this program wrote. Move it away.`);
+    checkOwner(path, stats, '600');
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+async function openExisting(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new TokenStorageError(
+      path,
+      `${path} cannot be read (${errorCode(error)}). Move it away, or make it readable for you alone.`,
+    );
+  }
+}
+
+/** Writes a file that only its owner can read, as a whole or not at all. */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  await ensurePrivateFolder(dirname(path));
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new TokenStorageError(
+      path,
+      `${path} cannot be written (${errorCode(error)}). Free some space, or make its folder writable for you.`,
+    );
+  }
+}
+
+/** The platform's code of what it threw: `ENOENT`. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,0 +1,36 @@
+import * as oauth from 'oauth4webapi';
+import type { SignInSettings } from './sign-in-settings.ts';
+import { settleSignIn } from './settle-sign-in.ts';
+
+/** A sign-in that has begun. Plain JSON, to be kept by who began it until the browser comes back, and shown to nobody. */
+export interface PendingSignIn {
+  /** The address to open in the person's browser. */
+  readonly url: string;
+  readonly state: string;
+  readonly verifier: string;
+  readonly nonce: string;
+}
+
+/**
+ * Begins a sign-in by the authorization code flow (the interface specification, §4.2 and §5.3), with PKCE and a nonce beside what is
+ * specified. Sends nothing. Rejects with a `TypeError` for settings that cannot be meant.
+ */
+export async function beginSignIn(settings: SignInSettings): Promise<PendingSignIn> {
+  const { server, client, redirectUri, scopes } = settleSignIn(settings);
+  const pending = {
+    state: oauth.generateRandomState(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    nonce: oauth.generateRandomNonce(),
+  };
+  const parameters = new URLSearchParams({
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: `${server.authorization_endpoint}?${parameters}`, ...pending };
+}

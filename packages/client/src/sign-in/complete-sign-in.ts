@@ -1,0 +1,27 @@
+import type { PendingSignIn } from './begin-sign-in.ts';
+import { readCallback } from './read-callback.ts';
+import { settleSignIn } from './settle-sign-in.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
+import { createTokenEndpoint, type TokenRequestOptions } from './token-endpoint.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Options of the end of a sign-in. */
+export interface CompleteSignInOptions extends Omit<TokenRequestOptions, 'retry'> {
+  /** Cancels it: it rejects with the signal's reason. The code may have been used then. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Ends a sign-in: checks the address that the browser came back to, and gives its code for tokens (the interface specification, §5.3).
+ * Rejects with a `SignInError`, or as calls do: `ServiceError`, `ResponseError`, `NetworkError`, `TimeoutError`.
+ */
+export async function completeSignIn(
+  settings: SignInSettings,
+  pending: PendingSignIn,
+  callbackUrl: string | URL,
+  { signal, ...options }: CompleteSignInOptions = {},
+): Promise<Tokens> {
+  const settled = settleSignIn(settings);
+  const callback = readCallback(settled, pending, callbackUrl);
+  return await createTokenEndpoint(settled, options).redeem(callback, pending, signal);
+}

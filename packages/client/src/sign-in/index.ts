@@ -1,0 +1,11 @@
+export { beginSignIn, type PendingSignIn } from './begin-sign-in.ts';
+export { completeSignIn, type CompleteSignInOptions } from './complete-sign-in.ts';
+export { createMemoryTokenStorage } from './memory-token-storage.ts';
+export { createTokenProvider, type TokenProviderOptions } from './create-token-provider.ts';
+export { SignInError, type SignInFault } from './sign-in-error.ts';
+export { SignInNeededError, type SignInNeededReason } from './sign-in-needed-error.ts';
+export type { SignInSettings } from './sign-in-settings.ts';
+export type { SteadyClock } from './steady-clock.ts';
+export type { TokenRequestOptions } from './token-endpoint.ts';
+export type { StoredSignIn, TokenStorage } from './token-storage.ts';
+export type { SignedInUser, Tokens } from './tokens.ts';

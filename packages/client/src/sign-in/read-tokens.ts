@@ -1,0 +1,103 @@
+import type { TokenEndpointResponse } from 'oauth4webapi';
+import { getValidatedIdTokenClaims } from 'oauth4webapi';
+import type { Answer } from '../reading/answer.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { known } from '../reading/known.ts';
+import { plainWords } from './plain-words.ts';
+import { checkScopes } from './read-callback.ts';
+import type { SettledSignIn } from './settle-sign-in.ts';
+import { SignInError } from './sign-in-error.ts';
+import { tokenCall } from './token-call.ts';
+import type { SignedInUser, Tokens } from './tokens.ts';
+
+interface Circumstances {
+  /** Checks the ID token of an answer, the rest of which has been checked, as OpenID Connect wants it. */
+  readonly process: (checked: Response) => Promise<TokenEndpointResponse>;
+  readonly receivedAt: number;
+  /** What is renewed; absent for the first tokens. */
+  readonly before?: Tokens | undefined;
+}
+
+/**
+ * Reads a token response (the interface specification, §2.1). Rejects with a `ResponseError` for what is of another shape, and with a
+ * {@link SignInError} for an ID token that is not for this client, this sign-in and this user.
+ */
+export async function readTokens(
+  settled: SettledSignIn,
+  answer: Answer,
+  circumstances: Circumstances,
+): Promise<Tokens> {
+  const { process, receivedAt, before } = circumstances;
+  const token = (name: string): string | undefined => secretText(settled, answer.member(name));
+  const accessToken = token('access_token') ?? answer.member('access_token').refuse('an access token');
+  const refreshToken = token('refresh_token') ?? before?.refreshToken;
+  const idToken = token('id_token');
+  const type = answer.member('token_type');
+  if (type.text()?.toLowerCase() !== 'bearer') type.refuse('the token type Bearer');
+  const expiresIn = readLife(answer.member('expires_in'));
+  const granted = answer
+    .member('scope')
+    .text('scopes')
+    ?.split(/\s+/)
+    .filter((scope) => scope !== '');
+  const checked = Response.json({ access_token: accessToken, token_type: 'bearer', ...known({ id_token: idToken }) });
+  const response = await process(checked).catch((error: unknown) => {
+    throw untrusted(settled, error);
+  });
+  const user = readUser(settled, response, before);
+  if (granted !== undefined && before === undefined) checkScopes(granted, tokenCall);
+  const scopes = granted ?? before?.scopes ?? settled.scopes;
+  return { accessToken, receivedAt, scopes, ...known({ expiresIn, refreshToken, user }) };
+}
+
+/** A text that can be sent in a header and that is taken out of what is shown from now on; `undefined` when there is none. */
+function secretText({ redactor }: SettledSignIn, place: Answer): string | undefined {
+  if (place.empty) return undefined;
+  const { value } = place;
+  if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
+    return place.refuse('a token of visible ASCII characters');
+  redactor.add(value);
+  return value;
+}
+
+function readLife(place: Answer): number | undefined {
+  const seconds = place.number('a number of seconds') ?? undefined;
+  return seconds === undefined || seconds >= 0 ? seconds : place.refuse('a number of seconds, 0 or more');
+}
+
+function readUser(
+  settled: SettledSignIn,
+  response: TokenEndpointResponse,
+  before: Tokens | undefined,
+): SignedInUser | undefined {
+  const claims = getValidatedIdTokenClaims(response);
+  if (claims === undefined) return before?.user;
+  if (before?.user !== undefined && claims.sub !== before.user.id)
+    throw distrust(settled, 'it is for another user (sub)');
+  const name = plainWords(claims['name']) ?? plainWords(claims['preferred_username']) ?? plainWords(claims['email']);
+  return { id: claims.sub, ...known({ name }) };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  iss: 'it comes from another identity service (iss); give that one as issuer if it is the right one',
+  aud: 'it is for another client (aud)',
+  azp: 'it is for another client (azp)',
+  nonce: 'it belongs to another sign-in (nonce)',
+  exp: 'it is too old (exp); check the clock of this machine',
+  nbf: 'it is not yet valid (nbf); check the clock of this machine',
+};
+
+/** Why the library refuses an ID token. Its own error is not kept, since it holds the token. */
+function untrusted(settled: SettledSignIn, error: unknown): SignInError {
+  const cause = error instanceof Error && isRecord(error.cause) ? error.cause : {};
+  const claim = typeof cause['claim'] === 'string' ? reasons[cause['claim']] : undefined;
+  const algorithm = isRecord(cause['header']) ? 'it is not signed as such tokens are (alg)' : undefined;
+  return distrust(settled, claim ?? algorithm ?? 'it is missing, or not of the form that OpenID Connect gives it');
+}
+
+const distrust = ({ authUrl }: SettledSignIn, why: string): SignInError =>
+  new SignInError(
+    tokenCall,
+    'untrusted-identity',
+    `The id_token that ${authUrl} gave cannot be trusted: ${why}. Nobody was signed in.`,
+  );

@@ -1,0 +1,81 @@
+import type { AuthorizationServer, Client } from 'oauth4webapi';
+import { createRedactor, type Redactor } from '../transport/redactor.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
+
+/** Settings of a sign-in with every choice made. */
+export interface SettledSignIn {
+  /** Absolute, without a slash at its end. */
+  readonly authUrl: string;
+  readonly server: AuthorizationServer & { readonly authorization_endpoint: string };
+  readonly client: Client;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** Whether requests go without TLS, which is for this machine only. */
+  readonly insecure: boolean;
+  readonly redactor: Redactor;
+}
+
+const requiredScopes = ['openid', 'api'];
+const defaultScopes = [...requiredScopes, 'offline_access'];
+
+/**
+ * Every algorithm that signs. Whichever the service uses, the answer of the token endpoint comes straight from it, so that TLS stands in
+ * for the check of the signature (OpenID Connect Core, 3.1.3.7); a token that says it is not signed is refused nevertheless.
+ */
+const signing = ['RS', 'PS', 'ES', 'HS'].flatMap((kind) => ['256', '384', '512'].map((size) => `${kind}${size}`));
+
+/** Settles the settings of a sign-in. Throws a `TypeError`, which quotes no secret, for settings that cannot be meant. */
+export function settleSignIn(settings: SignInSettings): SettledSignIn {
+  const authUrl = settleAddress('authUrl', settings.authUrl);
+  settleAddress('redirectUri', settings.redirectUri);
+  if (authUrl.search !== '') throw new TypeError('authUrl must have no query.');
+  const base = authUrl.href.replace(/\/+$/, '');
+  const scopes = settings.scopes ?? defaultScopes;
+  for (const scope of requiredScopes)
+    if (!scopes.includes(scope)) throw new TypeError(`scopes must contain ${scope}: the service requires it.`);
+  if (!scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
+    throw new TypeError(
+      'Each of scopes must be a text of visible ASCII characters without blanks, quotes and backslashes.',
+    );
+  const clientSecret = settleText('clientSecret', settings.clientSecret);
+  const redactor = createRedactor();
+  redactor.add(clientSecret);
+  return {
+    authUrl: base,
+    server: {
+      issuer: settings.issuer ?? base,
+      authorization_endpoint: `${base}/connect/authorize`,
+      token_endpoint: `${base}/connect/token`,
+      id_token_signing_alg_values_supported: [...signing, 'EdDSA', 'Ed25519'],
+    },
+    client: { client_id: settleText('clientId', settings.clientId) },
+    clientSecret,
+    // the registered value must be sent letter by letter, so not as URL writes it
+    redirectUri: settings.redirectUri,
+    scopes,
+    insecure: authUrl.protocol === 'http:',
+    redactor,
+  };
+}
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function settleAddress(name: string, given: string | URL): URL {
+  const url = URL.parse(String(given));
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new TypeError(`${name} must be an https address.`);
+  if (url.protocol === 'http:' && !isLoopback(url))
+    throw new TypeError(`${name} must start with https: http is for this machine only (localhost, 127.0.0.1, [::1]).`);
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new TypeError(`${name} must have no user name, password or fragment.`);
+  return url;
+}
+
+function settleText(name: string, given: string): string {
+  // text that is sent as it is, but for the line end that reading it from a file leaves
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (!/^[\x20-\x7e]+$/.test(text))
+    throw new TypeError(`${name} must be a text of visible ASCII characters, and not empty.`);
+  return text;
+}

@@ -1,0 +1,150 @@
+import * as oauth from 'oauth4webapi';
+import { Answer } from '../reading/answer.ts';
+import type { Fetch } from '../transport/exchange.ts';
+import { defaultRetryPolicy, type RetryPolicy } from '../transport/retry-policy.ts';
+import { createTransport, type Timeout, type Transport } from '../transport/transport.ts';
+import { readTokens } from './read-tokens.ts';
+import { tokenRefusal } from './token-refusal.ts';
+import type { SettledSignIn } from './settle-sign-in.ts';
+import { systemSteadyClock, type SteadyClock } from './steady-clock.ts';
+import type { Tokens } from './tokens.ts';
+
+import { tokenCall } from './token-call.ts';
+/** How the identity service is spoken to. */
+export interface TokenRequestOptions {
+  /** Replaces the platform's `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  /** Which failures of a renewal are tried again, and how often. */
+  readonly retry?: Partial<RetryPolicy> | undefined;
+  /** Milliseconds; by default 15,000 for an attempt and 40,000 for all of them. */
+  readonly timeout?: Partial<Timeout> | undefined;
+  readonly clock?: SteadyClock | undefined;
+  /** Replaces `Math.random`, which spreads the waits between tries. */
+  readonly random?: (() => number) | undefined;
+}
+
+/** A sign-in that awaits its tokens. */
+export interface CodeSecrets {
+  readonly verifier: string;
+  readonly nonce: string;
+}
+
+export interface TokenEndpoint {
+  /** Gives tokens for a code. It is sent once: what was sent may have been used, even where no answer came. */
+  readonly redeem: (
+    callback: URLSearchParams,
+    secrets: CodeSecrets,
+    signal: AbortSignal | undefined,
+  ) => Promise<Tokens>;
+  /** Gives tokens for a refresh token; what the answer leaves out is as before. */
+  readonly renew: (refreshToken: string, before: Tokens) => Promise<Tokens>;
+}
+
+type GrantOptions = oauth.TokenEndpointRequestOptions;
+
+const defaultTimeout: Timeout = { attempt: 15_000, total: 40_000 };
+
+/** Bytes: many times the longest tokens. */
+const largestAnswer = 500_000;
+
+/** Speaks to the token endpoint. Redirects are not followed, since they would carry the secret away; no error holds a secret. */
+export function createTokenEndpoint(settled: SettledSignIn, options: TokenRequestOptions): TokenEndpoint {
+  const { server, client, redactor } = settled;
+  const clock = options.clock ?? systemSteadyClock;
+  const authentication = oauth.ClientSecretPost(settled.clientSecret);
+  const patient = openTransport(settled, options, {});
+  const once = openTransport(settled, options, { attempts: 1 });
+
+  const ask = async (
+    request: (options: GrantOptions) => Promise<Response>,
+    process: (response: Response, client: oauth.Client) => Promise<oauth.TokenEndpointResponse>,
+    {
+      transport,
+      before,
+      signal,
+    }: { readonly transport: Transport; readonly before?: Tokens; readonly signal?: AbortSignal | undefined },
+  ): Promise<Tokens> => {
+    const receivedAt = clock.now();
+    let date = Number.NaN;
+    let body: unknown;
+    await request({
+      [oauth.allowInsecureRequests]: settled.insecure,
+      [oauth.customFetch]: async (url, { body: form }) => {
+        const reply = await transport({ name: tokenCall, method: 'POST', url, body: form.toString(), signal });
+        date = Date.parse(reply.headers.get('Date') ?? '');
+        body = reply.json;
+        return new Response();
+      },
+    }).catch((error: unknown) => {
+      throw tokenRefusal(settled, error);
+    });
+    // The ID token tells the service's time. This machine's clock may be wrong; where the service shows its own, that counts.
+    const now = Number.isNaN(date) ? clock.now() : date;
+    const clockSkew = Math.round((now - Date.now()) / 1000);
+    // At a renewal its times are not judged at all: it has just been asked for, and a wrong clock must end no sign-in.
+    const clockTolerance = before === undefined ? 60 : 1e12;
+    const timed = { ...client, [oauth.clockSkew]: clockSkew, [oauth.clockTolerance]: clockTolerance };
+    const answer = new Answer(body, { call: tokenCall, redact: redactor.redact });
+    return await readTokens(settled, answer, {
+      process: (checked) => process(checked, timed),
+      receivedAt,
+      before,
+    });
+  };
+
+  return {
+    redeem: (callback, { verifier, nonce }, signal) => {
+      for (const secret of [callback.get('code') ?? '', verifier]) redactor.add(secret);
+      return ask(
+        (how) =>
+          oauth.authorizationCodeGrantRequest(
+            server,
+            client,
+            authentication,
+            callback,
+            settled.redirectUri,
+            verifier,
+            how,
+          ),
+        (response, timed) =>
+          oauth.processAuthorizationCodeResponse(server, timed, response, {
+            expectedNonce: nonce,
+            requireIdToken: true,
+          }),
+        { transport: once, signal },
+      );
+    },
+    renew: (refreshToken, before) => {
+      redactor.add(refreshToken);
+      return ask(
+        (how) => oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, how),
+        (response, timed) => oauth.processRefreshTokenResponse(server, timed, response),
+        { transport: patient, before },
+      );
+    },
+  };
+}
+
+function openTransport(
+  { redactor }: SettledSignIn,
+  {
+    fetch = (url, init) => globalThis.fetch(url, init),
+    retry,
+    timeout,
+    clock = systemSteadyClock,
+    random = Math.random,
+  }: TokenRequestOptions,
+  limits: Partial<RetryPolicy>,
+): Transport {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' };
+  return createTransport({
+    fetch: (url, init) => fetch(url, { ...init, headers }),
+    credentials: { headers: () => Promise.resolve(new Headers()), renewable: false, redactor },
+    retry: { ...defaultRetryPolicy, ...retry, ...limits },
+    timeout: { ...defaultTimeout, ...timeout },
+    clock,
+    random,
+    largestAnswer,
+    onRetry: undefined,
+  });
+}

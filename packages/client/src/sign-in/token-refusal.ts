@@ -1,0 +1,34 @@
+import { ServiceError } from '../errors/service-error.ts';
+import { isRecord } from '../reading/is-record.ts';
+import { parseJson } from '../transport/parse-json.ts';
+import { statusMeaning } from '../transport/status-meaning.ts';
+import { plainWords } from './plain-words.ts';
+import type { SettledSignIn } from './settle-sign-in.ts';
+import { SignInError } from './sign-in-error.ts';
+import { tokenCall } from './token-call.ts';
+
+const advice = {
+  code: 'The identity service does not accept the code: it was used before, or is older than 60 seconds. Sign in again.',
+  client: 'The identity service does not know this client, or not with this secret. Check client id and client secret.',
+};
+
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
+
+/** The error for an answer of the token endpoint that gives no tokens. Whatever else was thrown is given back as it is. */
+export function tokenRefusal({ authUrl, redactor }: SettledSignIn, error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { status, retryAfter, attempts } = error;
+  const said = parseJson(error.body);
+  const code = isRecord(said) ? said['error'] : undefined;
+  if (code === 'invalid_grant') return new SignInError(tokenCall, 'code-refused', advice.code);
+  if (code === 'invalid_client' || code === 'unauthorized_client')
+    return new SignInError(tokenCall, 'client-refused', advice.client);
+  const words = isRecord(said) ? (plainWords(said['error_description']) ?? plainWords(code)) : undefined;
+  const meaning =
+    isRedirect(status) || status === 404
+      ? `there is no token endpoint; check the address ${authUrl}`
+      : statusMeaning(status);
+  // without the body: nobody knows which secrets a page of errors quotes
+  const reason = redactor.redact(words ?? meaning);
+  return new ServiceError(tokenCall, { status, body: '', reason, retryAfter, attempts });
+}
