@@ -3,6 +3,7 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../condition/filter-condition.ts';
+import { constantOf } from './constant-of.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, valueTexts, type Piece } from './piece.ts';
 import { isOrder, rangeText } from './range-text.ts';
@@ -28,11 +29,12 @@ function wordsOf({ row, node }: Compared, { texts }: Context, withStatus = false
 }
 
 /** Says it, too, when no asset can satisfy a condition, or every asset does. Nothing is known while a variable or a mistake is in it. */
-export function withConstant(text: string, node: Filter, isOpen: boolean, { schema, texts }: Context): string {
+export function withConstant(text: string, node: Filter, isOpen: boolean, context: Context): string {
   if (isOpen) return text;
-  const condition = filterCondition(node, schema);
-  if (condition.kind !== 'constant') return text;
-  return condition.value ? texts.matchesAll(text) : texts.matchesNone(text);
+  const { schema, texts } = context;
+  const constant = constantOf(node, node.kind === 'Comparison' ? compared(node, context).row : undefined, schema);
+  if (constant === undefined) return text;
+  return constant ? texts.matchesAll(text) : texts.matchesNone(text);
 }
 
 const isOpen = ({ operator, value }: Comparison): boolean =>
