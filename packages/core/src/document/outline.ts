@@ -1,5 +1,5 @@
 import type { Range } from '../range.ts';
-import type { SavedSearchDocument } from './saved-search.ts';
+import type { Definition, Part, SavedSearchDocument } from './saved-search.ts';
 import { shift } from './shift.ts';
 
 /** An entry of a file's outline; ranges are in the file. */
@@ -12,6 +12,15 @@ export interface OutlineEntry {
   readonly nameRange: Range;
   readonly detail: string;
   readonly children: readonly OutlineEntry[];
+}
+
+/** The values of items on one line. Versions of a document share the items of the searches that did not change. */
+const lines = new WeakMap<Definition | Part, string>();
+
+function lineOf(item: Definition | Part): string {
+  let line = lines.get(item);
+  if (line === undefined) lines.set(item, (line = item.value.text.replace(/\s+/g, ' ').trim()));
+  return line;
 }
 
 /** The searches of a file with their variables and keys, and the file's own before them. */
@@ -41,7 +50,7 @@ function entriesOf({ items, start }: SavedSearchDocument['preamble']): readonly 
         name,
         range: shift(item.range, start),
         nameRange: shift(isKey ? item.keyRange : item.nameRange, start),
-        detail: item.value.text.replace(/\s+/g, ' ').trim(),
+        detail: lineOf(item),
         children: [],
       },
     ];
