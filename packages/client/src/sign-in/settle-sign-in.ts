@@ -30,7 +30,7 @@ export function settleSignIn(settings: SignInSettings): SettledSignIn {
   const authUrl = settleAddress('authUrl', settings.authUrl);
   settleAddress('redirectUri', settings.redirectUri);
   if (authUrl.search !== '') throw new TypeError('authUrl must have no query.');
-  const base = authUrl.href.replace(/\/+$/, '');
+  const base = authUrl.href.replace(/(?<!\/)\/+$/, '');
   const scopes = settings.scopes ?? defaultScopes;
   for (const scope of requiredScopes)
     if (!scopes.includes(scope)) throw new TypeError(`scopes must contain ${scope}: the service requires it.`);
