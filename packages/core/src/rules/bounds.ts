@@ -1,3 +1,5 @@
+import type { FieldRow } from '../schema/fields.ts';
+import type { OperatorName } from '../schema/operators.ts';
 import type { Comparison } from '../syntax/ast.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { NodeOfKind, VisitedNode } from './rule.ts';
@@ -40,6 +42,10 @@ export function conjunctionAround({ parents }: RuleContext): NodeOfKind<'And'> |
   return outermost;
 }
 
+/** Whether it asks for more than the most or less than the least that the field can be. */
+export const isBeyond = (name: OperatorName | undefined, number: number, { minimum, maximum }: FieldRow): boolean =>
+  (name === 'GT' && number === maximum) || (name === 'LT' && number === minimum);
+
 function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext): void {
   if (node.kind === 'And') {
     for (const operand of node.operands) add(operand, found, context);
@@ -50,6 +56,8 @@ function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext
   const row = context.fieldOf(node.field.text);
   const limits = row && stretch(node, row.type);
   if (row === undefined || limits === undefined) return;
+  // That is a mistake of its own.
+  if (isBeyond(node.operator.name, limits[0], row)) return;
   const bounds = found.get(row.name) ?? { lower: [], upper: [] };
   found.set(row.name, bounds);
   const [start, end] = limits;

@@ -2,7 +2,7 @@ import type { Fix } from '../diagnostic.ts';
 import type { Operand } from './claims/operand.ts';
 import { removal } from './claims/removal.ts';
 import { said } from './claims/said.ts';
-import { conflictsOf, mayBeCompanion, mostMended, withoutOperands, type Contradiction } from './conflicts.ts';
+import { conflictsOf, mostMended, withoutOperands, type Contradiction } from './conflicts.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -11,8 +11,10 @@ const code = 'contradiction';
 
 /** Whether there is less to say without some operands, and no date loses the status that it needs. */
 function isMended(removed: readonly Operand[], touched: readonly Operand[], context: RuleContext): boolean {
-  if (touched.some((operand) => mayBeCompanion(operand, context))) return false;
-  return withoutOperands(removed, context).contradictions.length < conflictsOf(context).contradictions.length;
+  const conflicts = conflictsOf(context);
+  if (touched.some((operand) => conflicts.mayBeCompanion(operand))) return false;
+  const rest = withoutOperands(removed, context);
+  return rest !== undefined && rest.contradictions.length < conflicts.contradictions.length;
 }
 
 /** One of several values of a field is what was meant, when they stand side by side. */

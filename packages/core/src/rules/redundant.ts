@@ -1,26 +1,44 @@
+import type { Fix } from '../diagnostic.ts';
 import { removal } from './claims/removal.ts';
 import { said } from './claims/said.ts';
-import { conflictsOf, mostMended, withoutOperands } from './conflicts.ts';
+import { conflictsOf, mostMended, withoutOperands, type Redundancy } from './conflicts.ts';
 import { mend } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 
 const code = 'redundant';
 
+/** Leaves out what changes nothing. */
+function remove({ removed, isAlways }: Redundancy, context: RuleContext): readonly Fix[] {
+  const rest = removed && withoutOperands([removed], context);
+  if (removed === undefined || rest === undefined) return [];
+  if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
+  return [mend(isAlways ? 'Remove this OR' : 'Remove it', 'safe', removal(removed))];
+}
+
+function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {
+  const [{ core, node, join }, because] = found.pair;
+  const other = said(because.core, 'another condition');
+  const does = join.kind === 'And' ? 'demands it already' : 'finds all that it finds';
+  const [message, place] = found.isAlways
+    ? [
+        `Everything meets ${other} or ${said(core, 'this')}, so this OR restricts nothing; change or remove it.`,
+        'Everything meets one of these.',
+      ]
+    : [`This changes nothing, since ${other} ${does}; remove it.`, 'This is enough.'];
+  context.report({
+    code,
+    message,
+    range: node.range,
+    related: [{ range: because.node.range, message: place }],
+    fixes,
+  });
+}
+
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
-  const { redundancies } = conflictsOf(context);
-  for (const [at, [operand, because]] of redundancies.entries()) {
-    const isMended = at < mostMended && withoutOperands([operand], context).redundancies.length < redundancies.length;
-    const does = operand.join.kind === 'And' ? 'demands it already' : 'finds all that it finds';
-    context.report({
-      code,
-      message: `This changes nothing, since ${said(because.core, 'another condition')} ${does}; remove it.`,
-      range: operand.node.range,
-      related: [{ range: because.node.range, message: 'This is enough.' }],
-      fixes: isMended ? [mend('Remove it', 'safe', removal(operand))] : [],
-    });
-  }
+  for (const [at, found] of conflictsOf(context).redundancies.entries())
+    report(found, at < mostMended ? remove(found, context) : [], context);
 }
 
 /** An operand of a join that the others make superfluous (§4.7, §4.8). */

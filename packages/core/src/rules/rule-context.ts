@@ -7,7 +7,7 @@ import { schema as specified, type Schema } from '../schema/schema.ts';
 import type { DiagnosticCode } from '../schema/codes.ts';
 import type { Any, Comparison, Expression, ExpressionKind } from '../syntax/ast.ts';
 import type { Bounds } from './bounds.ts';
-import type { Found } from './conflicts.ts';
+import type { Conflicts } from './conflicts.ts';
 import type { VisitedNode } from './rule.ts';
 
 /** The section that describes a kind; a code's own section is that of the filters. */
@@ -37,7 +37,7 @@ export class RuleContext {
   /** What `bounds.ts` has found for each conjunction. */
   readonly bounds: Map<VisitedNode, Map<string, Bounds>> = new Map();
   /** What conditions say of each other, as soon as a rule has asked. */
-  conflicts: Found | undefined;
+  conflicts: Conflicts | undefined;
   private readonly seen = new Set<DiagnosticCode>();
   private readonly meant = new Map<string, string>();
 

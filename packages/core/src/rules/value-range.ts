@@ -1,5 +1,5 @@
 import type { Comparison, Value } from '../syntax/ast.ts';
-import { boundsOf, conjunctionAround, hasOtherBounds, type Bound } from './bounds.ts';
+import { boundsOf, conjunctionAround, hasOtherBounds, isBeyond, type Bound } from './bounds.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type NodeOfKind, type Rule } from './rule.ts';
@@ -19,7 +19,12 @@ function comparison(node: Comparison, context: RuleContext): void {
   const { value } = node;
   const number = numberOf(value);
   const whole = context.type === 'number' || Number.isInteger(number);
-  if (number === undefined || (number >= minimum && number <= maximum && whole)) return;
+  if (number === undefined) return;
+  if (number >= minimum && number <= maximum && whole) {
+    if (context.field !== undefined && isBeyond(node.operator.name, number, context.field))
+      beyond(node, number, context);
+    return;
+  }
   const nearest = String(Math.min(Math.max(Math.round(number), minimum), maximum));
   // Rounding a bound, or moving one of two, could carry it past the other.
   const equality = context.operator === 'EQ' || context.operator === 'NE';
@@ -29,6 +34,20 @@ function comparison(node: Comparison, context: RuleContext): void {
     message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number ${rangeOf(minimum, maximum)}; write one of them.`,
     range: value.range,
     fixes: clear ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
+  });
+}
+
+/** `AverageRating GT 5` is asked for now and then, and is no error, but nothing can be. */
+function beyond(node: Comparison, number: number, context: RuleContext): void {
+  const [side, operator] = node.operator.name === 'GT' ? ['most', 'GE'] : ['least', 'LE'];
+  context.report({
+    code,
+    severity: 'warning',
+    message: `${node.field.text} is at ${side} ${number}, so this matches nothing; write ${operator} or another number.`,
+    range: node.range,
+    fixes: hasOtherBounds(node, context)
+      ? []
+      : [mend(`Write ${operator}`, 'possible', replace(node.operator.range, operator))],
   });
 }
 

@@ -169,7 +169,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'lists after EQ and NE and in a search',
-    file: '@n = ["a", "b"]\nfilters: FileExtension EQ {{n}} AND FileExtension NE {{n}}\nsearch: {{n}}\n',
+    file: '@n = ["a", "b"]\nfilters: FileExtension EQ {{n}} OR CreatedBy NE {{n}}\nsearch: {{n}}\n',
   },
   {
     what: 'a user where a category belongs',

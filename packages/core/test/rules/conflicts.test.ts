@@ -19,10 +19,15 @@ const isConflict = ({ code }: Diagnostic): boolean => code === 'contradiction' |
 const withOwnFixes = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.map((one) => (isConflict(one) ? one : { ...one, fixes: [] }));
 
-/** All that a contradiction points at, of one asset, and inside the ANY that it stands in of one member. */
-function together(kind: RestrictingKind, text: string, { range, related = [] }: Diagnostic): AssetPredicate {
+/** All that a finding points at, of one asset, and inside the ANY that it stands in of one member. */
+function together(
+  kind: RestrictingKind,
+  text: string,
+  { range, related = [] }: Diagnostic,
+  join: 'AND' | 'OR',
+): AssetPredicate {
   const places = [range, ...related.map((one) => one.range)];
-  const all = places.map(({ start, end }) => `(${text.slice(start, end)})`).join(' AND ');
+  const all = places.map(({ start, end }) => `(${text.slice(start, end)})`).join(` ${join} `);
   const before = text.slice(0, range.start);
   const [body = ''] = /\w+\/ANY\(c: [^()]*$/.exec(before) ?? [];
   const [head = ''] = /^\w+\/ANY\(c: /.exec(body) ?? [];
@@ -44,9 +49,16 @@ describe.each(kinds)('%s', (kind) => {
         for (const one of found) {
           const { range } = one;
           if (one.code === 'contradiction') {
-            const asset = universe.find(together(kind, text, one));
+            const asset = universe.find(together(kind, text, one, 'AND'));
             expect({ text, range, asset }).toEqual({ text, range });
           } else {
+            if (one.message.startsWith('Everything meets')) {
+              const meets = together(kind, text, one, 'OR');
+              const [collection] = /\w+(?=\/ANY\(c: [^()]*$)/.exec(text.slice(0, range.start)) ?? [];
+              const all = collection === undefined ? '' : `${collection}/ANY(c: c NE 'nobody')`;
+              const asset = same(meets, predicate(kind, astOf(kind, all)));
+              expect({ text, range, asset }).toEqual({ text, range });
+            }
             for (const fix of one.fixes) {
               const fixed = applyEdits(text, fix.edits);
               const after: ExpressionOf[typeof kind] | undefined = astOf(kind, fixed);

@@ -20,7 +20,8 @@ function valueOf(row: FieldRow): Arbitrary<string> {
     case 'string':
       return string({ maxLength: 6, unit: constantFrom(...'a b c x y z 0 1 9 ä ß 日'.split(' '), ' ') }).map(quote);
     default:
-      return nat(row.maximum ?? 9).map(String);
+      // Nothing is above the most that a field can be.
+      return nat((row.maximum ?? 10) - 1).map(String);
   }
 }
 

@@ -18,10 +18,23 @@ testRule('value-range', {
     `(DateUploaded GE ${late} OR AssetType EQ Image) AND DateUploaded LE ${early}`,
     'Status GE 0 AND Status LE 99',
     'AverageRating EQ null',
+    'AverageRating GE 5 OR AverageRating LE 0',
+    'AverageRating GT 4 OR AverageRating LT 1',
+    'Status LT 0',
     'AverageRating GE 4 AND Shoe LE 2',
     { text: 'AverageRating GE {{low}} AND AverageRating LE 1', options: { variables: true } },
   ],
   wrong: [
+    {
+      text: 'AssetType EQ Image AND «AverageRating GT 5»',
+      severity: 'warning',
+      fixed: ['AssetType EQ Image AND AverageRating GE 5'],
+      safe: false,
+      says: 'AverageRating is at most 5, so this matches nothing; write GE',
+    },
+    { text: "«AverageRating LT '0'»", severity: 'warning', fixed: ["AverageRating LE '0'"], says: 'at least 0' },
+    // One mistake has one diagnostic.
+    { text: '«AverageRating GT 5» AND AverageRating LE 3', severity: 'warning', fixed: [] },
     { text: 'AverageRating EQ «6»', fixed: ['AverageRating EQ 5'], safe: false, says: '0 to 5' },
     { text: 'AverageRating GE «-1»', fixed: ['AverageRating GE 0'] },
     { text: "AverageRating EQ «'9'»", fixed: ['AverageRating EQ 5'] },

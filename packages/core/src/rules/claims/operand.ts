@@ -2,88 +2,35 @@ import type { NodeOfKind, VisitedNode } from '../rule.ts';
 
 export type JoinNode = NodeOfKind<'And' | 'Or'>;
 
+/** What a condition stands in: the innermost `ANY`, or the field that a term is bound to. */
+export type Around = NodeOfKind<'Any' | 'Field'> | undefined;
+
 /** An operand of a join, also of one of the same kind that stands in brackets in it. */
 export interface Operand {
   /** With its brackets. */
   readonly node: VisitedNode;
   /** Without them. */
   readonly core: VisitedNode;
+  readonly around: Around;
   /** The join that it is written in, and its number there. */
   readonly join: JoinNode;
   readonly at: number;
   /** Its number among all of them. */
   readonly order: number;
   /** What its conditions are about. */
-  readonly places: readonly string[];
+  readonly places: number;
   /** Whether it was found to change nothing. */
   isDropped: boolean;
   /** Whether it was found to exclude another. */
   isGuilty: boolean;
 }
 
-/** A node without the brackets around it. */
-export const unbracketed = (node: VisitedNode): VisitedNode => (node.kind === 'Group' ? unbracketed(node.body) : node);
-
-/** What a condition is about: its field, or the collection that it stands in; for all terms it is the same. */
-function placeOf(node: VisitedNode, any?: string): string {
-  return any ?? ('field' in node ? (node.field.canonical ?? node.field.text) : '');
-}
-
-/** What the conditions in a node are about. Each step of the way is asked for. */
-export function placesIn(
-  node: VisitedNode,
-  enters: (operand: VisitedNode) => boolean,
-  any?: string,
-  into: string[] = [],
-): string[] {
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      for (const operand of node.operands) if (enters(operand)) placesIn(operand, enters, any, into);
-      return into;
-    case 'Group':
-      return placesIn(node.body, enters, any, into);
-    case 'Not':
-    case 'Field':
-      return placesIn(node.operand, enters, any, into);
-    case 'Any':
-      return placesIn(node.body, enters, node.collection.canonical ?? node.collection.text, into);
-    default: {
-      const place = placeOf(node, any);
-      if (!into.includes(place)) into.push(place);
-      return into;
-    }
-  }
-}
-
-/** From here on conditions are taken to be about the same without looking. */
-const many = 40;
-
-/** Whether two conditions may be about the same. Every check asks it, most need no more. */
-export function hasRepetition(node: VisitedNode, seen: string[], any?: string): boolean {
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      for (const operand of node.operands) if (hasRepetition(operand, seen, any)) return true;
-      return false;
-    case 'Group':
-      return hasRepetition(node.body, seen, any);
-    case 'Not':
-    case 'Field':
-      return hasRepetition(node.operand, seen, any);
-    case 'Any':
-      return hasRepetition(node.body, seen, node.collection.canonical ?? node.collection.text);
-    default: {
-      const place = placeOf(node, any);
-      return seen.push(place) > many || seen.indexOf(place) < seen.length - 1;
-    }
-  }
-}
-
-/** Something that conditions of both are about. */
-export function sharedPlace({ places }: Operand, other: Operand): string | undefined {
-  for (const place of places) if (other.places.includes(place)) return place;
-  return undefined;
+/** A node without the brackets around it, and without a join of which the operands in `left` leave only one. */
+export function coreOf(node: VisitedNode, left: ReadonlySet<VisitedNode>): VisitedNode {
+  if (node.kind === 'Group') return coreOf(node.body, left);
+  if (left.size === 0 || (node.kind !== 'And' && node.kind !== 'Or')) return node;
+  const [only, second] = node.operands.filter((operand) => !left.has(operand));
+  return only === undefined || second !== undefined ? node : coreOf(only, left);
 }
 
 /** Whether there are operands inside that may be found to change nothing because of what stands around it. */

@@ -4,9 +4,10 @@ import type { CollectionRow, FieldRow } from '../../schema/fields.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
-import type { Any, Comparison, IsMatch, Phrase, Value, Word } from '../../syntax/ast.ts';
+import type { Any, Comparison, IsMatch, Phrase, Value, Variable, Word } from '../../syntax/ast.ts';
+import { isBeyond } from '../bounds.ts';
 import { numberOf } from '../value-number.ts';
-import type { Claim, SpanTest, TextTest } from './claim.ts';
+import type { Claim, OpaqueTest, SpanTest, TextTest } from './claim.ts';
 
 const loneSurrogate = /\p{Cs}/u;
 /** Beyond, a step of 1 is lost in the precision of numbers. */
@@ -20,24 +21,37 @@ function textTest(name: OperatorName, value: Value): TextTest | undefined {
   return { kind: 'text', operator, text: fold(value.value) };
 }
 
-function spanTest(name: OperatorName, { type, minimum, maximum }: FieldRow, value: Value): SpanTest | undefined {
-  const number = value.kind === 'Timestamp' ? value.value : numberOf(value);
+function spanTest(name: OperatorName, row: FieldRow, value: Value): SpanTest | undefined {
+  const { type, minimum, maximum } = row;
+  const number = type !== 'timestamp' ? numberOf(value) : value.kind === 'Timestamp' ? value.value : undefined;
   const isWhole = type !== 'number';
   let [low, high] = [minimum ?? -largest, maximum ?? largest];
   // What cannot be is a mistake of its own.
   const isPlain = number !== undefined && number >= low && number <= high && (!isWhole || Number.isInteger(number));
-  if (!isPlain || name === 'CT' || name === 'SW' || name === 'EW') return undefined;
+  if (!isPlain || isBeyond(name, number, row) || name === 'CT' || name === 'SW' || name === 'EW') return undefined;
   const [above, below] = [name === 'GT' ? 1 : 0, name === 'LT' ? 1 : 0];
   if (name !== 'LT' && name !== 'LE') low = isWhole ? number + above : number;
   if (name !== 'GT' && name !== 'GE') high = isWhole ? number - below : number;
   return { kind: 'span', low, lowOpen: isWhole ? 0 : above, high, highOpen: isWhole ? 0 : below };
 }
 
+/** A value that is not known yet is equal wherever it is written. */
+const variable = (node: Variable, key = '', operator: OperatorName = 'EQ'): OpaqueTest => ({
+  kind: 'opaque',
+  key,
+  operator,
+  text: node.name,
+});
+
 /** What a comparison of a field asks. */
 function fieldClaim({ operator: { name }, value }: Comparison, row: FieldRow): Claim | undefined {
   const isText = row.type === 'string' || row.type === 'enumeration' || row.type === 'id';
   const single = row.many !== true;
   if (name === undefined || (!isText && !single)) return undefined;
+  if (value.kind === 'Variable') {
+    const test = variable(value, '', name === 'NE' ? 'EQ' : name);
+    return { place: row.name, not: name === 'NE', single, test };
+  }
   if (value.kind !== 'Null') {
     const test = isText ? textTest(name, value) : spanTest(name, row, value);
     return test && { place: row.name, not: name === 'NE', single, test };
@@ -55,28 +69,26 @@ function memberClaim(
   { name: place, members }: CollectionRow,
 ): Claim | undefined {
   if (name === undefined) return undefined;
+  // What NE asks of a member is not what it asks of each value of a list.
+  const isKnown = (written: Value): boolean =>
+    written.kind === 'String' || (written.kind === 'Variable' && name === 'EQ');
   if (value.kind !== 'AttributeMatch') {
-    const test = members === 'id' ? textTest(name, value) : undefined;
+    if (members !== 'id' || !isKnown(value)) return undefined;
+    const test = value.kind === 'Variable' ? variable(value) : textTest(name, value);
     return test && { place, not: name === 'NE', single: true, test };
   }
   const { key, value: written } = value;
-  if (members === 'id' || key.kind !== 'String' || written.kind !== 'String') return undefined;
-  const test: Claim['test'] = { kind: 'opaque', key: fold(key.value), operator: name, text: fold(written.value) };
-  return { place, not: false, single: true, test };
+  if (members === 'id' || key.kind !== 'String' || !isKnown(written)) return undefined;
+  const text = written.kind === 'Variable' ? `?${written.name}` : `=${fold(written.value)}`;
+  return { place, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
 }
 
-/** What is known of the place that a condition stands in. */
-export interface ClaimScope {
-  /** The `ANY` around it. */
-  readonly any?: Any | undefined;
-  /** The fields that a term is looked for in. */
-  readonly fields: readonly SearchFieldRow[];
-}
-
-function termClaim(node: Word | Phrase, { fields }: ClaimScope): Claim | undefined {
+function termClaim(node: Word | Phrase | Variable, fields: readonly SearchFieldRow[]): Claim | undefined {
   const [first, second] = fields;
-  const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
   if (first === undefined) return undefined;
+  const claim = { place: '', not: false, single: false };
+  if (node.kind === 'Variable') return { ...claim, test: variable(node, second === undefined ? first.names[0] : '') };
+  const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
   if (fields.some(({ match }) => match === 'id')) {
     // Ids are compared whole.
     if (second !== undefined || leading || trailing) return undefined;
@@ -84,18 +96,17 @@ function termClaim(node: Word | Phrase, { fields }: ClaimScope): Claim | undefin
     return { place: first.names[0], not: false, single: first.member === 'id', test };
   }
   const found = words(node.text);
-  if (found.length === 0) return undefined;
-  return { place: '', not: false, single: false, test: { kind: 'term', fields, words: found, leading, trailing } };
+  return found.length === 0 ? undefined : { ...claim, test: { kind: 'term', fields, words: found, leading, trailing } };
 }
 
-/** What a condition or term asks; `undefined` where its meaning is not all there, as with variables and with mistakes. */
+/** What a condition asks, in an `ANY` or not, or a term of the fields; `undefined` where its meaning is not all there, as with mistakes. */
 export function readClaim(
-  node: Comparison | IsMatch | Word | Phrase,
-  scope: ClaimScope,
+  node: Comparison | IsMatch | Word | Phrase | Variable,
+  any: Any | undefined,
+  fields: readonly SearchFieldRow[],
   schema: Schema,
 ): Claim | undefined {
-  const { any } = scope;
-  if (node.kind === 'Word' || node.kind === 'Phrase') return termClaim(node, scope);
+  if (!('field' in node)) return termClaim(node, fields);
   const name = node.field.canonical ?? node.field.text;
   if (node.kind === 'IsMatch') {
     const found = node.text.kind === 'String' ? words(node.text.value) : [];

@@ -8,5 +8,6 @@ export function said(node: VisitedNode, otherwise: string): string {
   const { field, operator, value } = node;
   const start = `${field.text} ${operator.text} `;
   if (value.kind === 'String') return start + (value.quoted ? quoted(excerpt(value.value)) : excerpt(value.value));
+  if (value.kind === 'Variable') return `${start}{{${value.name}}}`;
   return value.kind === 'Number' || value.kind === 'Timestamp' ? start + value.text : otherwise;
 }
