@@ -154,6 +154,27 @@ describe('what cannot be meant', () => {
     expect(session.logged).toEqual([expect.stringContaining('textDocument/didChange is passed over')]);
   });
 
+  const notifications: readonly (readonly [string, object])[] = [
+    ['workspace/didChangeWatchedFiles', { changes: [{ uri: 5 }] }],
+    ['workspace/didChangeWatchedFiles', {}],
+    ['workspace/didChangeWorkspaceFolders', { event: {} }],
+    ['workspace/didChangeWorkspaceFolders', { event: { added: [null], removed: [] } }],
+  ];
+  test.each(notifications)('%s with %j is passed over and logged', async (method, given) => {
+    const session = await openSession();
+    await session.open(uri, 'filters: Status EQ 0');
+    await session.notify(method, given);
+    expect(await hover(session)).not.toBeNull();
+    expect(session.logged).toEqual([expect.stringContaining(`${method} is passed over`)]);
+  });
+
+  test('parameters in a list are refused', async () => {
+    const session = await openSession();
+    await session.open(uri, 'filters: Status EQ 0');
+    const list = session.client.sendRequest('textDocument/hover', { textDocument: { uri }, position: start }, null);
+    expect(await errorCode(list)).toBe(ErrorCodes.InvalidParams);
+  });
+
   test('messages that are none do no harm', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const server = startServer({ reader: new StreamMessageReader(input), writer: new StreamMessageWriter(output) });

@@ -380,6 +380,8 @@ describe('the smallest clause around a word is explained', () => {
       'DateApproved G<|>E 2024-05-01T00:00:00.000Z AND Status EQ 0',
       'approved since 1 May 2024 at 02:00 CEST',
     ],
+    ['filters', 'DateApproved GE 2024-05-01T00:00:00.000Z AND Stat<|>us EQ 0', 'approved'],
+    ['document', file.replace('Status EQ 0', 'Status E<|>Q 0'), 'approved'],
     ['filters', `CreatedBy E<|>Q '${ada}'`, 'uploaded by Ada Lovelace'],
     ['filters', `Attributes/A<|>NY(a: a EQ '{"Key":"${rights}","Value":"Web"}')`, 'whose “Usage rights” is “Web”'],
     ['containerfilter', `CategoryIds/ANY(c: <|>c EQ '${brand}')`, 'in Brand'],
@@ -391,6 +393,13 @@ describe('the smallest clause around a word is explained', () => {
     ['document', file.replace('containerfilter', 'con<|>tainerfilter'), expect.stringContaining('“Brand/Brand logos”')],
   ] as const)('%s: %s', (kind, text, said) => {
     expect(asked(kind, text)).toEqual(said);
+  });
+
+  test('what is long is cut where a condition ends', () => {
+    const text = Array.from({ length: 40 }, (_, index) => `FileExtension NE 'x${index}'`).join(' A<|>ND ');
+    const said = asked('filters', text.replaceAll('<|>', '').replace('AND', 'A<|>ND'));
+    expect(said).toMatch(/, …$/);
+    expect(String(said).length).toBeLessThan(310);
   });
 
   test('a title explains the whole search, and describes it', () => {

@@ -154,7 +154,9 @@ describe('counts of clauses', () => {
 
   test.each([
     ['filters', 'AssetType EQ Image‹18 assets›'],
-    ['filters', 'AssetType EQ Image‹18 assets› AND (Status EQ 0 OR Status EQ 2‹26 assets›)'],
+    ['filters', 'AssetType EQ Image‹18 assets› AND (Status EQ 0 OR Status EQ 2)‹26 assets›'],
+    ['filters', 'Status EQ 0 OR Status EQ 2‹26 assets in all›'],
+    ['search', 'a‹1 asset› ((b OR c))‹6 assets›'],
     ['filters', 'AssetType EQ Image AND'],
     ['filters', 'AssetType EQ {{x}}'],
     ['search', 'a‹1 asset› NOT b‹5 assets›'],

@@ -8,8 +8,11 @@ import type { Session, Spot } from '../session.ts';
 import { completionItem, type ItemStyle } from './completion-item.ts';
 import type { Feature } from './feature.ts';
 
-/** Milliseconds for which an answer waits for keywords of the library. What comes later is there for the next request. */
-const patience = 40;
+/**
+ * Milliseconds for which an answer waits for keywords: enough for what is remembered and for the embedded library, and too little to be felt.
+ * What comes over the network is there for the next request.
+ */
+const patience = 5;
 
 const nothing = { items: [] as readonly CompletionItem[], isIncomplete: false };
 

@@ -12,6 +12,9 @@ export const isPosition = (value: unknown): value is Position =>
 
 const isRange = (value: unknown): boolean => isRecord(value) && isPosition(value['start']) && isPosition(value['end']);
 
+const isListOf = (value: unknown, member: string): boolean =>
+  Array.isArray(value) && value.every((each: unknown) => isRecord(each) && typeof each[member] === 'string');
+
 /** What the members of parameters are, wherever they occur: a request that has them otherwise cannot be meant. */
 const checks: Readonly<Record<string, { readonly is: (value: unknown) => boolean; readonly says: string }>> = {
   position: { is: isPosition, says: 'must be a position, as {"line": 0, "character": 0}' },
@@ -36,6 +39,11 @@ const checks: Readonly<Record<string, { readonly is: (value: unknown) => boolean
   query: { is: (value) => typeof value === 'string', says: 'must be a text' },
   command: { is: (value) => typeof value === 'string', says: 'must be a text' },
   capabilities: { is: isRecord, says: 'must be an object' },
+  changes: { is: (value) => isListOf(value, 'uri'), says: 'must be a list of changes, each with a uri' },
+  event: {
+    is: (value) => isRecord(value) && isListOf(value['added'], 'uri') && isListOf(value['removed'], 'uri'),
+    says: 'must say which folders were added and removed, each with a uri',
+  },
 };
 
 /** Members that a method cannot do without. */
@@ -58,6 +66,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'textDocument/colorPresentation': ['range'],
   'textDocument/selectionRange': ['positions'],
   'textDocument/didChange': ['contentChanges'],
+  'workspace/didChangeWatchedFiles': ['changes'],
+  'workspace/didChangeWorkspaceFolders': ['event'],
   'workspace/symbol': ['query'],
   'workspace/executeCommand': ['command'],
 };

@@ -31,6 +31,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A list of parameters reaches a handler one by one. */
+const byName = 'Parameters must be an object.';
+
 const cancelled = (): ResponseError => new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
 
 /**
@@ -57,27 +60,31 @@ export class Gate {
     empty: NoInfer<Result>,
     answer: (params: Params, call: Call) => NoInfer<Result> | Promise<NoInfer<Result>>,
   ): void {
-    this.connection.onRequest(type.method, async (params: Params, token: CancellationToken): Promise<unknown> => {
-      const closed = this.closed();
-      if (closed !== undefined) return closed;
-      const wrong = wrongParams(type.method, params);
-      if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong);
-      if (token.isCancellationRequested) return cancelled();
-      const controller = new AbortController();
-      token.onCancellationRequested(() => controller.abort());
-      const progress = progressWith(this.connection, workDoneToken(params));
-      try {
-        const result = await answer(params, { signal: controller.signal, progress });
-        return controller.signal.aborted ? cancelled() : result;
-      } catch (error) {
-        if (controller.signal.aborted) return cancelled();
-        if (error instanceof Refusal) return new ResponseError(error.code, error.message);
-        this.log.error(`${type.method} failed: ${trace(error)}`);
-        return empty;
-      } finally {
-        progress.end();
-      }
-    });
+    this.connection.onRequest(
+      type.method,
+      async (params: Params, ...[token, more]: CancellationToken[]): Promise<unknown> => {
+        const closed = this.closed();
+        if (closed !== undefined) return closed;
+        if (token === undefined || more !== undefined) return new ResponseError(ErrorCodes.InvalidParams, byName);
+        const wrong = wrongParams(type.method, params);
+        if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong);
+        if (token.isCancellationRequested) return cancelled();
+        const controller = new AbortController();
+        token.onCancellationRequested(() => controller.abort());
+        const progress = progressWith(this.connection, workDoneToken(params));
+        try {
+          const result = await answer(params, { signal: controller.signal, progress });
+          return controller.signal.aborted ? cancelled() : result;
+        } catch (error) {
+          if (controller.signal.aborted) return cancelled();
+          if (error instanceof Refusal) return new ResponseError(error.code, error.message);
+          this.log.error(`${type.method} failed: ${trace(error)}`);
+          return empty;
+        } finally {
+          progress.end();
+        }
+      },
+    );
   }
 
   /** Takes a notification in. What cannot be meant is logged and passed over. */

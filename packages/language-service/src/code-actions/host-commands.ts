@@ -25,7 +25,7 @@ export function hostCommands({ document, range, context }: ActionPlace): readonl
       : soleRequest(document);
   const total = known === undefined ? undefined : context.totals?.of(known);
   const restricts = [request.filters, request.containerfilter, request.search].some((ast) => ast !== undefined);
-  const relax = total === 0 ? 'Relax to get results' : 'Find what would give results, if there are none';
+  const relax = total === 0 ? 'Relax to get results' : 'Relax to get results';
   return [
     ...(restricts && (total === 0 || total === undefined) ? [action(relax, 'relax', 'refactor.rewrite')] : []),
     action('Copy as URL', 'url', 'source.copy'),

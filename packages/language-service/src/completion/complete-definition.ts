@@ -51,6 +51,9 @@ export function completeDefinition({ item, text, offset }: CaretPlace, context: 
 const lookUpNeeded = ({ catalogue }: ServiceContext): ReadonlySet<string> =>
   new Set(lookUpNames.filter((name) => catalogue?.[lookUpKinds[name]] !== undefined));
 
+/** What says the same as a relative time, but for today only, is left to that time. */
+const names: ReadonlySet<string> = new Set(timeBases);
+
 function beginnings(behind: string, clock: Clock, known: ReadonlySet<string>): readonly Proposal[] {
   const isFollowed = /^\s*\(/.test(behind);
   if (/^\s*\[/.test(behind)) return [];
@@ -81,10 +84,12 @@ function beginnings(behind: string, clock: Clock, known: ReadonlySet<string>): r
             detail: momentOf('now - 30d', clock) ?? '',
           },
         ]),
-    ...(/^\s*[+(-]/.test(behind) ? [] : calendarItems(clock, undefined)).map((item) => ({
-      ...item,
-      tier: 2 + (item.tier ?? 0),
-    })),
+    ...(/^\s*[+(-]/.test(behind) ? [] : calendarItems(clock, undefined).filter(({ label }) => !names.has(label))).map(
+      (item) => ({
+        ...item,
+        tier: 2 + (item.tier ?? 0),
+      }),
+    ),
   ];
 }
 

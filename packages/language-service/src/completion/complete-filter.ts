@@ -9,14 +9,25 @@ import { blank, insertion } from './insertion.ts';
 import { operandItems } from './operand-items.ts';
 import { operatorItems } from './operator-items.ts';
 import type { Proposal, Proposals } from './proposal.ts';
+import { rank } from './ranking/rank.ts';
+import { severalWords } from './several-words.ts';
 import { spaced } from './spacing.ts';
 import { overNext } from './target.ts';
 import { variableItems } from './variable-items.ts';
 
 /** What can stand at a place in a filter or container filter (§4.7). */
 export function completeFilter(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
-  const surroundings = covering(filterSurroundings(spot, schema));
-  const { place, target } = surroundings;
+  const surroundings = filterSurroundings(spot, schema);
+  const wider = severalWords(surroundings);
+  if (wider !== undefined) {
+    const named: Proposals = { ...completeAt(wider, context), worst: 3 };
+    if (rank(named).items.length > 0) return named;
+  }
+  return completeAt(covering(surroundings), context);
+}
+
+function completeAt(surroundings: FilterSurroundings, context: ServiceContext): Proposals {
+  const { place, target, spot } = surroundings;
   const { field = '', collection, parameter } = place;
   const subject = (field === parameter ? (collection ?? '') : field).toLowerCase();
   if (target.inside === 'variable') return { target, items: variablesAt(surroundings, context) };

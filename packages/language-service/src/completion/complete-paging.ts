@@ -32,7 +32,7 @@ export function completePaging({ search, text, offset }: CaretPlace, key: 'count
     .map((number): Proposal => {
       const label = String(number);
       const page = key === 'offset' ? `page ${number / Math.max(1, size) + 1}` : undefined;
-      const detail = label === usual && key === 'count' ? 'what is given unasked' : (details[label] ?? page);
+      const detail = label === usual && key === 'count' ? 'the default' : (details[label] ?? page);
       return { label, kind: 'value', insert: label, ...(detail === undefined ? {} : { detail }) };
     });
   return { target, items: [...variables, ...items] };

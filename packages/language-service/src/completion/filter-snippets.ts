@@ -16,7 +16,7 @@ function bracketed(insert: Insertion, joinedBy: 'AND' | 'OR', { joins }: Bracket
 
 /** A stretch of time between two moments, with the status that the date needs (§4.7). */
 export function dateRange(field: FieldRow, level: BracketLevel, schema: Schema, context: ServiceContext): Proposal {
-  const { name, companion, documentation, spec } = field;
+  const { name, companion, documentation, spec, assumed } = field;
   const clock = clockOf(context.now, context.timeZone);
   const from = blank('from', timestampOf('today - 30d', clock) ?? field.example);
   const to = blank('to', timestampOf('today + 1d', clock, true) ?? field.example);
@@ -33,7 +33,7 @@ export function dateRange(field: FieldRow, level: BracketLevel, schema: Schema, 
     spec,
     also: ['range', 'between', name],
     use: '',
-    tier: 1,
+    ...(assumed === true ? { assumed, tier: 3 } : { tier: 1 }),
   };
 }
 

@@ -21,17 +21,22 @@ export interface FilterSurroundings {
 export function filterSurroundings(spot: ExpressionSpot, schema: Schema): FilterSurroundings {
   const lexemes = lex(spot.kind, spot.text);
   const target = targetAt(lexemes, spot.offset);
+  const next = lexemes[target.after];
+  const isNextBeside = next !== undefined && !/[\r\n]/.test(spot.text.slice(target.range.end, next.start));
+  return { spot, schema, place: placeBefore(lexemes, target.before), target, lexemes, next, isNextBeside };
+}
+
+/** What is expected where a lexeme stands. */
+export function placeBefore(lexemes: readonly Lexeme[], count: number): FilterPlace {
   const reader = new FilterReader();
-  for (let index = 0; index < target.before; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const lexeme = lexemes[index];
     const following = lexemes[index + 1];
     // A path is written without blanks: what a blank parts from its stroke is a word of its own.
     const isApart = following?.text === '/' && following.start !== lexeme?.end;
     if (lexeme !== undefined) reader.read(lexeme, isApart ? undefined : following?.text);
   }
-  const next = lexemes[target.after];
-  const isNextBeside = next !== undefined && !/[\r\n]/.test(spot.text.slice(target.range.end, next.start));
-  return { spot, schema, place: reader.place, target, lexemes, next, isNextBeside };
+  return reader.place;
 }
 
 /** Whether a lexeme is a word that joins conditions. */

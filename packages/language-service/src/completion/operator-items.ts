@@ -37,7 +37,7 @@ export function operatorItems(surroundings: FilterSurroundings): readonly Propos
   };
   return schema.operators
     .filter(({ name, group }) => legal(name, group))
-    .map(({ name, meaning, documentation, spec, aliases }) => ({
+    .map(({ name, meaning, documentation, spec, aliases, group }) => ({
       label: name,
       kind: 'operator',
       insert: spaced(name, spot.text, target.range),
@@ -46,5 +46,7 @@ export function operatorItems(surroundings: FilterSurroundings): readonly Propos
       spec,
       also: aliases,
       ...(value === undefined ? { more: true } : {}),
+      // Of an instant, to the millisecond, hardly anybody asks.
+      ...(field?.type === 'timestamp' && group === 'equality' ? { tier: 1 } : {}),
     }));
 }

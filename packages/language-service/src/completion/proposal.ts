@@ -1,4 +1,5 @@
 import type { CompletionItem } from './completion-item.ts';
+import type { Closeness } from './ranking/closeness.ts';
 import type { NameIndex } from './ranking/name-index.ts';
 import type { Target } from './target.ts';
 
@@ -26,6 +27,8 @@ export interface Proposals {
   readonly names?: readonly NameSource[];
   /** How often texts, in lower case, stand at such places elsewhere in the document. */
   readonly uses?: ReadonlyMap<string, number>;
+  /** How far from what was typed the items may be. */
+  readonly worst?: Closeness;
   /** True when there are things that only the library knows, and it has not been asked yet. */
   readonly isPending?: boolean;
 }

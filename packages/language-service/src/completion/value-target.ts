@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 const longest = 500;
 
 /** Neither a part of what stands before the caret, nor of what follows. */
-export const nothing = /(?!)/;
+export const nothing: RegExp = /(?!)/;
 
 /** What stands before the caret on its line, as far as a name can reach. */
 export function lineBefore(text: string, offset: number): string {

@@ -17,10 +17,19 @@ export function clauseDetails(place: HoverPlace): readonly HoverDetail[] {
   const range: Range | undefined =
     token.type === 'key' ? undefined : { start: token.start - expression.start, end: token.end - expression.start };
   const text = clauseText(expression, range, explainOptions(place.context));
-  return [...(text === undefined ? [] : [meaningDetail(text)]), ...totalOf(place, expression, range)];
+  return [...(text === undefined ? [] : [meaningDetail(inPassing(text))]), ...totalOf(place, expression, range)];
 }
 
 const meaningDetail = (text: string): HoverDetail => ({ kind: 'meaning', label: 'Asks for', text });
+
+/** UTF-16 units of a meaning that are read in passing. All of it stands at the title, and behind the lens. */
+const longestRead = 300;
+
+function inPassing(text: string): string {
+  if (text.length <= longestRead) return text;
+  const end = text.lastIndexOf(', ', longestRead);
+  return `${text.slice(0, end < longestRead / 2 ? longestRead : end)}, …`;
+}
 
 const totalDetail = (total: number | undefined): readonly HoverDetail[] =>
   total === undefined ? [] : [{ kind: 'total', label: 'Finds', text: assetsText(total) }];

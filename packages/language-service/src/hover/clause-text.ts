@@ -1,4 +1,4 @@
-import type { Filter, Range, Search } from '@assetql/core';
+import { schema as specification, type Filter, type Range, type Search } from '@assetql/core';
 import {
   explain,
   explainSearch,
@@ -24,6 +24,8 @@ export function clauseText(
   const { parts } = explanationOf(expression, options);
   const own = parts.filter(({ source }) => source === kind);
   const smallest = range === undefined ? undefined : smallestPart(own, range);
+  if (smallest !== undefined && range !== undefined && smallest.ranges.length > 1)
+    return conditionAlone(expression, range, options) ?? smallest.text;
   return smallest?.text ?? (own.map(({ text }) => text).join(', ') || undefined);
 }
 
@@ -36,6 +38,18 @@ const holds = (outer: Range, inner: Range): boolean => outer.start <= inner.star
 function smallestPart(parts: readonly ExplanationPart[], range: Range): ExplanationPart | undefined {
   const part = parts.find(({ ranges }) => ranges.some((each) => holds(each, range)));
   return part === undefined ? undefined : (smallestPart(part.parts, range) ?? part);
+}
+
+/**
+ * What one of several conditions says that are told as one, such as the status beside a date. A date says nothing without its status, and
+ * one with a variable is told with the others, which know what the variable stands for.
+ */
+function conditionAlone({ kind, ast }: ReadExpression, range: Range, options: ExplainOptions): string | undefined {
+  const clause = ast === undefined || ast.kind === 'SortKey' ? undefined : clauseAt(ast, range);
+  if (clause?.kind !== 'Comparison' || clause.value.kind === 'Variable') return undefined;
+  const { schema = specification } = options;
+  if (schema.field(clause.field.text)?.companion !== undefined) return undefined;
+  return explainSearch({ [kind]: clause }, options).parts.find(({ source }) => source === kind)?.text;
 }
 
 /** The same of a clause by itself: its variables are said by their names. */

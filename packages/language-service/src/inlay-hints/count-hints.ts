@@ -1,4 +1,4 @@
-import type { Range } from '@assetql/core';
+import type { Filter, Range, Search } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { Restriction } from '@assetql/core/meaning';
 import type { ServiceContext } from '../service-context.ts';
@@ -31,20 +31,32 @@ export function soleCountHints(
 const startOf = (search: SavedSearch, parameter: ClauseRequest['parameter']): number =>
   search.start + (search[parameter]?.value.range.start ?? 0);
 
+/** Where the brackets around conditions are closed. */
+function close(node: Filter | Search | undefined, closings: Map<Filter | Search, number>, end?: number): void {
+  if (node?.kind === 'Group') close(node.body, closings, end ?? node.range.end);
+  else if (node !== undefined && end !== undefined) closings.set(node, end);
+  if (node?.kind === 'And') for (const operand of node.operands) close(operand, closings);
+}
+
 function hintsOf(
   whole: Restriction,
   start: (clause: ClauseRequest) => number,
   range: Range,
   { schema, totals }: ServiceContext,
 ): readonly InlayHint[] {
+  const closings = new Map<Filter | Search, number>();
+  for (const expression of [whole.filters, whole.containerfilter, whole.search]) close(expression, closings);
   const shown = clauseRequests(whole, schema)
     .filter(({ isClause }) => isClause)
-    .map((clause) => ({ clause, offset: start(clause) + clause.node.range.end }))
+    .map((clause) => ({ clause, offset: start(clause) + (closings.get(clause.node) ?? clause.node.range.end) }))
     .filter(({ offset }) => range.start <= offset && offset <= range.end);
   return shown.slice(0, most).flatMap(({ clause, offset }): InlayHint[] => {
     const total = totals?.of(clause.request());
     if (total === undefined) return [];
-    const tooltip = `This condition alone finds ${assetsText(total)}.`;
-    return [{ offset, label: assetsText(total), kind: 'count', tooltip, side: 'after' }];
+    const found = assetsText(total);
+    // Behind the last of several conditions without brackets, a number would be taken for that one's.
+    const isSeveral = (clause.node.kind === 'Or' || clause.node.kind === 'And') && !closings.has(clause.node);
+    const tooltip = isSeveral ? `These conditions together find ${found}.` : `This condition alone finds ${found}.`;
+    return [{ offset, label: isSeveral ? `${found} in all` : found, kind: 'count', tooltip, side: 'after' }];
   });
 }

@@ -60,7 +60,7 @@ describe('relaxing', () => {
   test('is offered for a search that finds nothing', () =>
     expect(offered(0)).toEqual([['Relax to get results', 'relax', 'Status EQ 0']]));
   test('is offered under another name while that is not known', () =>
-    expect(offered(undefined)).toEqual([['Find what would give results, if there are none', 'relax', 'Status EQ 0']]));
+    expect(offered(undefined)).toEqual([['Relax to get results', 'relax', 'Status EQ 0']]));
   test('is not offered for one that finds something, or restricts nothing', () => {
     expect(offered(1)).toEqual([]);
     expect(commands('sort', 'title<|>', { totals: totals(0) }).map(([, command]) => command)).not.toContain('relax');

@@ -71,6 +71,7 @@ describe('values of variables', () => {
   test.each([
     ['@a = <|>', ['now', 'startOfWeek', 'category("…")', 'now - 30d'], []],
     ['@a = start<|>', ['startOfWeek', 'startOfYear'], ['now']],
+    ['@a = tod<|>', ['today', 'end of today'], []],
     ['@a = now <|>', ['- 30d', '+ 1d', '- 1mo'], ['now']],
     ['@a = now - <|>', ['30d', '1mo', '1y'], ['now']],
     ['@a = now - 3<|>', ['3d', '3h', '3min', '3mo', '3w'], ['30d']],

@@ -9,6 +9,30 @@ const choose = (text: string, label: string): string => chosen(marked('filters',
 
 const dates = ['DateApproved', 'DateCheckedOut', 'DatePendingApproval', 'DateRejected', 'DateUploaded'];
 
+describe('names of several words, without quotes yet', () => {
+  test.each([
+    ['CreatedBy EQ Ada L<|>', 'Ada Lovelace', "CreatedBy EQ '33333333-3333-4333-8333-333333333333'<|>"],
+    ['CreatedBy EQ Ada <|>', 'Ada Lovelace', "CreatedBy EQ '33333333-3333-4333-8333-333333333333'<|>"],
+    ['Status EQ checked o<|> AND AssetType EQ Image', '9', 'Status EQ 9<|> AND AssetType EQ Image'],
+    ['DateUploaded GE last we<|>', 'start of last week', 'DateUploaded GE 2024-05-06T00:00:00.000Z<|>'],
+    ['Status EQ 0 AND date up<|>', 'DateUploaded', 'Status EQ 0 AND DateUploaded <|>'],
+  ])('%s, then %s', (text, label, after) => expect(choose(text, label)).toBe(after));
+
+  test('attributes are conditions of their own', () => {
+    expect(labels('usage ri<|>')).toEqual(['Usage rights']);
+    expect(labels('Status EQ 0 OR usage <|>')).toEqual(['Usage rights']);
+  });
+
+  test.each([
+    ['Status EQ 0 A<|>', ['AND']],
+    ['AssetType EQ Image <|>', ['AND', 'OR']],
+    ["FileExtension EQ 'jpg' O<|>", ['OR']],
+    ['Status EQ null A<|>', ['AND']],
+    ['Status EQ checked\no<|>', ['OR']],
+    ['nobody knows <|>', []],
+  ])('what is none is no name: %j', (text, all) => expect(labels(text)).toEqual(all));
+});
+
 describe('what stands behind the caret', () => {
   test.each([
     ['<|> GE 4', ['AverageRating']],
@@ -26,6 +50,7 @@ describe('what stands behind the caret', () => {
   test.each([
     ['AssetType <|> Image', ['EQ', 'NE', 'CT', 'SW', 'EW']],
     ['AverageRating <|> 4', ['EQ', 'NE', 'LT', 'GT', 'LE', 'GE']],
+    ['DateUploaded <|>', ['LT', 'GT', 'LE', 'GE', 'EQ', 'NE']],
     ['AssetType <|> null', ['EQ', 'NE']],
     ['DateUploaded <|> null', ['EQ', 'NE']],
     ['Unheard <|> 4', ['EQ', 'NE', 'LT', 'GT', 'LE', 'GE']],

@@ -14,7 +14,7 @@ interface Ranked {
  * The items that answer to what was typed: the closest first, among these what fits the place best, then what the document uses most, then
  * the order given. `cut` says that there were more than an editor shows.
  */
-export function rank({ target, items, names = [], uses }: Proposals): {
+export function rank({ target, items, names = [], uses, worst = 5 }: Proposals): {
   readonly items: readonly CompletionItem[];
   readonly cut: boolean;
 } {
@@ -24,13 +24,13 @@ export function rank({ target, items, names = [], uses }: Proposals): {
   let cut = false;
   for (const proposal of items) {
     const close = closest(proposal, typed);
-    if (close === undefined) continue;
+    if (close === undefined || close > worst) continue;
     const { tier = 0, use = proposal.label, ...item } = proposal;
     found.push({ closeness: close, tier, use: useOf(use), item: () => item });
   }
   for (const source of names) {
     const { ranked, more } = rankNames(source, typed, uses);
-    for (const each of ranked) found.push(each);
+    for (const each of ranked) if (each.closeness <= worst) found.push(each);
     cut ||= more;
   }
   found.sort((a, b) => a.closeness - b.closeness || a.tier - b.tier || b.use - a.use);
