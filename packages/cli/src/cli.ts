@@ -98,6 +98,13 @@ Examples:
     .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
     .option('--data <folder>', 'where the library keeps its data', notEmpty)
     .option('--open', 'open the playground in the browser', false)
+    .addOption(
+      new Option('--token-life <seconds>', 'how long an access token holds; 3600 when not given').argParser(
+        wholeNumber(1, 86_400),
+      ),
+    )
+    .option('--redirect-uri <address>', 'where the browser goes after signing in', notEmpty)
+    .option('--new-passwords', 'make new passwords and a new client secret', false)
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
 

@@ -1,3 +1,4 @@
+import type { LibraryServer } from '@assetql/library/node';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,9 @@ export interface ServeCommandOptions {
   readonly allowHost: readonly string[];
   readonly data?: string;
   readonly open: boolean;
+  readonly tokenLife?: number;
+  readonly redirectUri?: string;
+  readonly newPasswords: boolean;
 }
 
 /** Where the built page is: in the repository the one that was built last, elsewhere the one that comes with this command. */
@@ -42,6 +46,23 @@ const interrupted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
+/** What a client and a person need to sign in; secrets are among it only at the start that has made them. */
+function showIdentity(io: Io, { identity }: LibraryServer): void {
+  if (identity === undefined) {
+    io.err('The data folder cannot be written, so that nobody can sign in.\n');
+    return;
+  }
+  const { authUrl, clientId, redirectUri, newSecrets } = identity;
+  io.out(`auth url: ${authUrl}\nclient id: ${clientId}\n`);
+  if (newSecrets !== undefined) io.out(`client secret: ${newSecrets.clientSecret}\n`);
+  io.out(`redirect uri: ${redirectUri}\n`);
+  if (newSecrets === undefined) return;
+  for (const { userName, password } of newSecrets.passwords) io.out(`password of ${userName}: ${password}\n`);
+  io.err('The client secret and the passwords are shown this once; “assetql serve --new-passwords” makes new ones.\n');
+  for (const { userName, mayApprove } of newSecrets.passwords)
+    io.err(`${userName} ${mayApprove ? 'may' : 'may not'} approve assets.\n`);
+}
+
 /** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
 export async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
@@ -54,14 +75,17 @@ export async function serveCommand(io: Io, options: ServeCommandOptions): Promis
       host: options.host,
       allowHosts: options.allowHost,
       ...(playgroundDirectory === undefined ? {} : { playgroundDirectory }),
+      ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
+      ...(options.redirectUri === undefined ? {} : { redirectUri: options.redirectUri }),
+      newPasswords: options.newPasswords,
       onFailure: (failure, path) =>
         io.err(`${path} failed: ${failure instanceof Error ? failure.message : String(failure)}\n`),
     });
     if (server.kind === 'refused') throw new CommandFailure(server.message);
     io.out(`address: ${server.address}\nbase url: ${server.baseUrl}\n`);
-    if (server.credentials !== undefined) {
-      io.out(`token: ${server.credentials.accessToken}\nsubscription key: ${server.credentials.subscriptionKey}\n`);
-    }
+    if (server.credentials !== undefined) io.out(`token: ${server.credentials.accessToken}\n`);
+    io.out(`subscription key: ${server.subscriptionKey}\n`);
+    showIdentity(io, server);
     if (playgroundDirectory === undefined) io.err('The playground is not built; the API is served alone.\n');
     io.err('Press Ctrl-C to stop.\n');
     if (options.open) openInBrowser(io, server.address);

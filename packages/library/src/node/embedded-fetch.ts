@@ -1,5 +1,5 @@
 import { createLibraryHandler } from '../handler.ts';
-import { developmentAccess } from './development-access.ts';
+import { libraryAccess } from './library-access.ts';
 import type { OpenLibrary } from './open-library.ts';
 
 /** What of `fetch` the embedded library is called by. */
@@ -20,7 +20,10 @@ export function createEmbeddedFetch(
   const handler = createLibraryHandler({
     store: library.store,
     media: library.media,
-    authenticate: developmentAccess(credentials),
+    authenticate: libraryAccess({
+      subscriptionKey: credentials.subscriptionKey,
+      developmentToken: credentials.accessToken,
+    }),
     baseUrl: embeddedBaseUrl,
     signingKey: library.signingKey,
     ...(onFailure === undefined ? {} : { onFailure }),

@@ -4,7 +4,14 @@ export type { LibraryDatabase } from './library-database.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export { openMojiPackage } from './open-moji-package.ts';
 export type { Progress } from './prepare-database.ts';
-export { serveLibrary, type LibraryServer, type ServeOptions, type ServeProblem } from './serve-library.ts';
+export type { NewPassword, NewSecrets } from './identity/prepare-identity.ts';
+export {
+  serveLibrary,
+  type LibraryServer,
+  type ServedIdentity,
+  type ServeOptions,
+  type ServeProblem,
+} from './serve-library.ts';
 export { createSqliteStore, type CreateSqliteStoreOptions } from './sqlite/create-sqlite-store.ts';
 export {
   openSqliteStore,

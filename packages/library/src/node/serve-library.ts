@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createLibraryHandler } from '../handler.ts';
 import { refusal } from '../http/answer.ts';
 import type { Credentials } from '../http/authentication.ts';
-import { developmentAccess } from './development-access.ts';
+import { redirectUriProblem } from './identity/client-registration.ts';
+import { openIdentityService } from './identity/identity-service.ts';
+import type { NewSecrets } from './identity/prepare-identity.ts';
+import { libraryAccess } from './library-access.ts';
 import type { OpenLibrary } from './open-library.ts';
 import { hostGuard, hostName, isLoopback } from './server/host-guard.ts';
 import { sendResponse, toRequest } from './server/node-adapter.ts';
@@ -20,6 +23,12 @@ export interface ServeOptions {
   readonly allowHosts?: readonly string[];
   /** Folder of the built page; without it there is only the API. */
   readonly playgroundDirectory?: string;
+  /** Seconds that an access token lives; 3600 when absent. */
+  readonly tokenLife?: number;
+  /** Registered as the client's in the place of the one before; `http://127.0.0.1:4311/callback` at first. */
+  readonly redirectUri?: string;
+  /** Makes the passwords and the client's secret anew, and takes back every token. */
+  readonly newPasswords?: boolean;
   readonly onFailure?: (failure: unknown, path: string) => void;
 }
 
@@ -31,18 +40,35 @@ export interface LibraryServer {
   readonly baseUrl: string;
   /** Absent beyond loopback, where the development token is off. */
   readonly credentials?: Credentials;
+  /** Of the API, beside a token of the identity service (§4.1). */
+  readonly subscriptionKey: string;
+  /** Absent when the data folder cannot be written: then nobody can sign in. */
+  readonly identity?: ServedIdentity;
   /** Answers no new requests, gives running ones two seconds, and closes every connection. */
   readonly close: () => Promise<void>;
+}
+
+/** What a client needs to sign in (§5). */
+export interface ServedIdentity {
+  /** Of the identity service: `http://127.0.0.1:4310/identity`. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** The client's secret and the passwords, where this start has made them: they are shown once, and cannot be read again. */
+  readonly newSecrets?: NewSecrets;
 }
 
 /** Why a server could not be started, as a sentence for whoever started it. */
 export interface ServeProblem {
   readonly kind: 'refused';
-  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'cannot-listen';
+  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'redirect-uri-invalid' | 'cannot-listen';
   readonly message: string;
 }
 
 const apiPath = '/api';
+const identityPath = '/identity';
+/** Seconds, as the sample of §2.1 shows. */
+const defaultTokenLife = 3600;
 /** Milliseconds that running requests get when the server closes. */
 const patience = 2000;
 /** Bytes of a request's first line and headers. */
@@ -62,7 +88,7 @@ function invalidName(text: string): string {
   return `${text} is no host name; write ${host === '' ? 'a name such as library.example' : host} (--allow-host NAME).`;
 }
 
-/** Serves the library under `/api` and the page at `/`, on one port. */
+/** Serves the library under `/api`, the identity service under `/identity` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
   const { library, port, allowHosts = [], playgroundDirectory, onFailure } = options;
   // Only in an address does an IPv6 address stand in brackets.
@@ -79,14 +105,32 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       code: 'allow-host-missing',
       message: `To listen on ${host}, which others can reach, say by which name they will call it (--allow-host NAME).`,
     };
+  const { redirectUri, tokenLife = defaultTokenLife, newPasswords = false } = options;
+  const noRedirect = redirectUri === undefined ? undefined : redirectUriProblem(redirectUri);
+  if (noRedirect !== undefined) return { kind: 'refused', code: 'redirect-uri-invalid', message: noRedirect };
   const credentials = local ? library.credentials : undefined;
   const isAllowedHost = hostGuard(names);
   const session = credentials && pageSession(credentials, library.signingKey, apiPath);
+  const identity = library.readOnly
+    ? undefined
+    : await openIdentityService({
+        dataDirectory: library.dataDirectory,
+        store: library.store,
+        tokenLife,
+        newPasswords,
+        redirectUri,
+        onFailure: (failure) => onFailure?.(failure, identityPath),
+      });
+  const { subscriptionKey } = library.credentials;
   const page = playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory);
   const api = createLibraryHandler({
     store: library.store,
     media: library.media,
-    authenticate: developmentAccess(credentials),
+    authenticate: libraryAccess({
+      subscriptionKey,
+      developmentToken: credentials?.accessToken,
+      bearer: identity?.bearer,
+    }),
     baseUrl: apiPath,
     signingKey: library.signingKey,
     ...(onFailure === undefined ? {} : { onFailure }),
@@ -109,12 +153,22 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   }
 
   let closing: Promise<void> | undefined;
+  let address = '';
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const [called, ...others] = message.headersDistinct['host'] ?? [];
     if (others.length > 0) return sendResponse(refusal(400, 'A request has one header Host.'), response);
     if (!isAllowedHost(called))
       return sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
+    if (identity !== undefined && message.url?.startsWith(`${identityPath}/`) === true) {
+      if (closing !== undefined) response.setHeader('connection', 'close');
+      try {
+        return await identity.handle(address + identityPath, message, response);
+      } catch (failure) {
+        onFailure?.(failure, identityPath);
+        return sendResponse(refusal(500, 'The identity service could not answer.'), response);
+      }
+    }
     const request = toRequest(message, response, new URL(`http://${called}`).origin);
     if (request === undefined) return sendResponse(refusal(400, 'The request cannot be read.'), response);
     let reply: Response;
@@ -136,19 +190,35 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
   });
-  if (failure !== undefined) return problemOf(failure, host, port);
+  if (failure !== undefined) {
+    identity?.close();
+    return problemOf(failure, host, port);
+  }
   const bound = server.address();
-  const address = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  address = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  const client = identity?.client;
   return {
     kind: 'serving',
     address: `${address}/`,
     baseUrl: address + apiPath,
     ...(credentials === undefined ? {} : { credentials }),
+    subscriptionKey,
+    ...(client === undefined
+      ? {}
+      : {
+          identity: {
+            authUrl: address + identityPath,
+            clientId: client.clientId,
+            redirectUri: client.redirectUri,
+            ...(identity?.newSecrets === undefined ? {} : { newSecrets: identity.newSecrets }),
+          },
+        }),
     close: () => {
       closing ??= new Promise((resolve) => {
         const impatience = setTimeout(() => server.closeAllConnections(), patience);
         server.close(() => {
           clearTimeout(impatience);
+          identity?.close();
           resolve();
         });
         server.closeIdleConnections();

@@ -20,6 +20,15 @@ export const librarian: LibraryUser = {
   mayApprove: true,
 };
 
+/** The person whose uploads somebody else approves. */
+export const contributor: LibraryUser = {
+  id: nameBasedId('user/contributor'),
+  userName: 'contributor',
+  firstName: 'Sample',
+  lastName: 'Contributor',
+  mayApprove: false,
+};
+
 /** A name as the data has it, without stray blanks and in one Unicode form. */
 export const authorOf = (entry: OpenMojiEntry): string => entry.openmoji_author.normalize('NFC').trim();
 
@@ -37,8 +46,8 @@ function userOf(author: string): LibraryUser {
   return { id: authorId(author), userName, firstName: words.join(' '), lastName, mayApprove: false };
 }
 
-/** The two people of the sample itself, then everybody who drew, by name. */
+/** The three people of the sample itself, then everybody who drew, by name. */
 export function peopleOf(entries: readonly OpenMojiEntry[]): readonly LibraryUser[] {
   const authors = [...new Set(entries.map(authorOf))].toSorted((a, b) => (a < b ? -1 : 1));
-  return [developer, librarian, ...authors.map(userOf)];
+  return [developer, librarian, contributor, ...authors.map(userOf)];
 }

@@ -12,7 +12,7 @@ import { fileKinds } from './sample-media.ts';
 import { subjectOf } from './subject.ts';
 
 /** Changes whenever the sample does, so that a library prepared from an older one is prepared anew. */
-export const sampleVersion = 'openmoji-17.0.0-2';
+export const sampleVersion = 'openmoji-17.0.0-3';
 
 /** Assets that pages must be able to show as well. */
 const peculiar: readonly (readonly [kind: string, hexcode: string, peculiarity: Peculiarity])[] = [

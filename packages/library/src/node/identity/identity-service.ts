@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LibraryUser } from '../../asset.ts';
+import { developer, librarian, contributor } from '../../sample/people.ts';
+import type { Store } from '../../store.ts';
+import { withDataLock } from '../data-lock.ts';
+import { sendResponse } from '../server/node-adapter.ts';
+import { accounts } from './accounts.ts';
+import { artifacts } from './artifacts.ts';
+import { bearerUser } from './bearer-user.ts';
+import { clientId, type ClientRegistration } from './client-registration.ts';
+import { openIdentityDatabase } from './identity-database.ts';
+import { prepareIdentity, type NewSecrets } from './prepare-identity.ts';
+
+export interface IdentityOptions {
+  readonly dataDirectory: string;
+  readonly store: Store;
+  /** Seconds that an access token lives. */
+  readonly tokenLife: number;
+  readonly newPasswords: boolean;
+  readonly redirectUri?: string | undefined;
+  readonly onFailure: (failure: unknown) => void;
+  /** Epoch milliseconds. */
+  readonly clock?: () => number;
+}
+
+/** The identity service of a data folder (§4.2, §5). */
+export interface IdentityService {
+  /** AssetQL's own. */
+  readonly client: ClientRegistration | undefined;
+  /** What this start has made; it cannot be read again. */
+  readonly newSecrets: NewSecrets | undefined;
+  /** The id of the user who bears an access token. */
+  readonly bearer: (accessToken: string) => string | undefined;
+  /** Answers a request whose path starts with that of the issuer, the address of the service. */
+  readonly handle: (issuer: string, message: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly close: () => void;
+}
+
+type Handle = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const mayHaveAccount = new Set([developer.id, librarian.id, contributor.id]);
+
+/**
+ * A refresh token is asked for by the scope alone (§4.2), for which OpenID Connect wants the user's consent to be asked for as well: here
+ * both are on one page. What else the query says stays as it was written.
+ */
+function withConsent(query: string): string {
+  const read = new URLSearchParams(query);
+  const [prompt = '', ...others] = read.getAll('prompt');
+  const prompts = prompt.split(' ').filter((each) => each !== '');
+  const isOffline = read.get('scope')?.split(' ').includes('offline_access') === true;
+  if (!isOffline || others.length > 0 || prompts.includes('none') || prompts.includes('consent')) return query;
+  if (!read.has('prompt')) return `${query}&prompt=consent`;
+  read.set('prompt', [...prompts, 'consent'].join(' '));
+  return read.toString();
+}
+
+/** Opens the identity service, and makes what the data folder lacks for it. */
+export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
+  const { dataDirectory, store, tokenLife, newPasswords, redirectUri, onFailure } = options;
+  const clock = options.clock ?? ((): number => Date.now());
+  const users = async (): Promise<readonly LibraryUser[]> =>
+    (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
+  const { database, newSecrets } = await withDataLock(dataDirectory, async () => {
+    const opened = openIdentityDatabase(dataDirectory);
+    try {
+      const made = await prepareIdentity(opened, { users, newPasswords, redirectUri });
+      return { database: opened, newSecrets: made };
+    } catch (failure) {
+      opened.close();
+      throw failure;
+    }
+  });
+  const issued = artifacts(database, clock);
+  const attempt = accounts(database, clock);
+  const selectClient = database.prepare('SELECT "secret_digest", "redirect_uri" FROM "client" WHERE "client_id" = ?');
+  const selectSetting = database.prepare('SELECT "value" FROM "setting" WHERE "name" = ?');
+  const setting = (name: string): string => String(selectSetting.get(name)?.['value']);
+
+  function client(id: string): ClientRegistration | undefined {
+    const row = selectClient.get(id);
+    return (
+      row && { clientId: id, secretDigest: String(row['secret_digest']), redirectUri: String(row['redirect_uri']) }
+    );
+  }
+
+  async function start(issuer: string): Promise<Handle> {
+    // The provider is large; who only calls the API does not wait for it.
+    const [{ createProvider }, { signIn }] = await Promise.all([import('./provider.ts'), import('./sign-in.ts')]);
+    const cookieKey = setting('cookie key');
+    const { pathname: base } = new URL(issuer);
+    const provider = createProvider({
+      issuer,
+      artifacts: issued,
+      client,
+      user: async (id) => (await users()).find((user) => user.id === id),
+      signingKey: JSON.parse(setting('signing key')),
+      cookieKey,
+      tokenLife,
+      onFailure,
+    });
+    const path = `${base}/sign-in/`;
+    const answerSignIn = signIn({ provider, attempt, cookieKey, path });
+    const answerProtocol = provider.callback();
+    return async (message, response) => {
+      const target = message.url ?? '';
+      const [pathname = ''] = target.split('?', 1);
+      if (pathname.startsWith(path))
+        return sendResponse(await answerSignIn(message, response, pathname.slice(path.length)), response);
+      const written = target.slice(pathname.length + 1);
+      const query = pathname === `${base}/connect/authorize` ? withConsent(written) : written;
+      // The provider is told where it is mounted by the difference of the two.
+      const inside = `${pathname.slice(base.length) || '/'}${query === '' ? '' : `?${query}`}`;
+      Object.assign(message, { url: inside, originalUrl: base + inside });
+      return answerProtocol(message, response);
+    };
+  }
+
+  let handle: Promise<Handle> | undefined;
+  return {
+    client: client(clientId),
+    newSecrets,
+    bearer: bearerUser(issued, clock),
+    handle: async (issuer, message, response) => {
+      for (const [name, value] of Object.entries({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      }))
+        response.setHeader(name, value);
+      handle ??= start(issuer);
+      return (await handle)(message, response);
+    },
+    close: () => database.close(),
+  };
+}

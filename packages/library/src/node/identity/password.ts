@@ -1,0 +1,42 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** A password as it is kept. */
+export interface PasswordHash {
+  readonly salt: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+const hashLength = 32;
+/** Some 50 milliseconds and 16 MiB for each try, on a thread of its own. */
+const cost = { N: 16_384, r: 8, p: 1 } as const;
+/** Letters and digits that nobody takes for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, hashLength, cost, (failure, key) => {
+      if (failure === null) resolve(key);
+      else reject(failure);
+    });
+  });
+}
+
+/** A new password of 79 random bits, in groups that can be read out. */
+export function newPassword(): string {
+  const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+/** Hashes a password with a salt of its own. */
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  const salt = randomBytes(16);
+  return { salt, hash: await derive(password, salt) };
+}
+
+const nobody: PasswordHash = { salt: randomBytes(16), hash: randomBytes(hashLength) };
+
+/** Whether a password is the one that was hashed. Without one it takes as long, so that nobody learns by time which accounts there are. */
+export async function isPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
+  const { salt, hash } = kept ?? nobody;
+  return timingSafeEqual(await derive(password, salt), hash) && kept !== undefined;
+}

@@ -1,0 +1,72 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import type { LibraryUser } from '../../asset.ts';
+import { clientId, defaultRedirectUri, digestSecret } from './client-registration.ts';
+import { hashPassword, newPassword } from './password.ts';
+
+/** The password of a user, to be shown once: only its hash is kept. */
+export interface NewPassword {
+  readonly userName: string;
+  readonly mayApprove: boolean;
+  readonly password: string;
+}
+
+/** What is shown once, when it is made. */
+export interface NewSecrets {
+  readonly clientSecret: string;
+  readonly passwords: readonly NewPassword[];
+}
+
+export interface PrepareIdentityOptions {
+  /** Those who get an account; asked for only when accounts are made. */
+  readonly users: () => Promise<readonly LibraryUser[]>;
+  /** Makes all passwords and the client's secret anew, and takes back every code and token. */
+  readonly newPasswords: boolean;
+  /** Registered in the place of the one before. */
+  readonly redirectUri?: string | undefined;
+}
+
+async function newSigningKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(8).toString('base64url');
+  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
+}
+
+/** Makes what a data folder lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called under its lock. */
+export async function prepareIdentity(
+  database: DatabaseSync,
+  { users, newPasswords, redirectUri }: PrepareIdentityOptions,
+): Promise<NewSecrets | undefined> {
+  const isPrepared = database.prepare('SELECT 1 FROM "client" WHERE "client_id" = ?').get(clientId) !== undefined;
+  if (isPrepared && redirectUri !== undefined)
+    database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(redirectUri, clientId);
+  if (isPrepared && !newPasswords) return undefined;
+
+  const clientSecret = randomBytes(32).toString('base64url');
+  const people = await users();
+  const passwords = people.map(({ userName, mayApprove }) => ({ userName, mayApprove, password: newPassword() }));
+  const hashes = await Promise.all(passwords.map(({ password }) => hashPassword(password)));
+  const signingKey = await newSigningKey();
+  database.exec('BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"');
+  try {
+    const insert = database.prepare('INSERT INTO "account" VALUES (?, ?, ?, ?)');
+    for (const [index, { id, userName }] of people.entries()) {
+      const kept = hashes[index];
+      if (kept !== undefined) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);
+    }
+    const set = database.prepare('INSERT OR REPLACE INTO "setting" VALUES (?, ?)');
+    set.run('signing key', signingKey);
+    set.run('cookie key', randomBytes(32).toString('base64url'));
+    database
+      .prepare(
+        'INSERT INTO "client" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "secret_digest" = "excluded"."secret_digest"',
+      )
+      .run(clientId, digestSecret(clientSecret), redirectUri ?? defaultRedirectUri);
+    database.exec('COMMIT');
+  } catch (failure) {
+    database.exec('ROLLBACK');
+    throw failure;
+  }
+  return { clientSecret, passwords };
+}

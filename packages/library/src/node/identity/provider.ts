@@ -1,0 +1,201 @@
+import type { EventEmitter } from 'node:events';
+import { Provider, errors, interactionPolicy, type Adapter, type Configuration, type JWK } from 'oidc-provider';
+import type { LibraryUser } from '../../asset.ts';
+import type { Artifacts } from './artifacts.ts';
+import { isSecret, type ClientRegistration } from './client-registration.ts';
+import { problemSentence, expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
+
+export interface ProviderOptions {
+  /** Address of the identity service, by which tokens name it. */
+  readonly issuer: string;
+  readonly artifacts: Artifacts;
+  readonly client: (clientId: string) => ClientRegistration | undefined;
+  readonly user: (id: string) => Promise<LibraryUser | undefined>;
+  readonly signingKey: JWK;
+  readonly cookieKey: string;
+  /** Seconds that an access token lives. */
+  readonly tokenLife: number;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** Seconds: of a code (§5), of a sign-in page, of a refresh token that is not used, of a grant however often it is refreshed. */
+const life = { code: 60, page: 900, refreshToken: 30 * 86_400, grant: 365 * 86_400 } as const;
+
+/** Scopes without which nothing is granted (§4.2). */
+const requiredScopes = ['openid', 'api'] as const;
+
+/** Keeps nothing: whoever comes again signs in again, so that nobody works as who was there before. */
+const forgetful: Adapter = {
+  upsert: async () => {},
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+};
+
+function adapterOf(kind: string, { artifacts, client }: ProviderOptions): Adapter {
+  if (kind === 'Session') return forgetful;
+  if (kind === 'Client')
+    return {
+      ...forgetful,
+      find: async (id) => {
+        const registered = client(id);
+        return (
+          registered && {
+            client_id: registered.clientId,
+            client_secret: registered.secretDigest,
+            client_name: 'AssetQL',
+            redirect_uris: [registered.redirectUri],
+            response_types: ['code'],
+            grant_types: ['authorization_code', 'refresh_token'],
+            token_endpoint_auth_method: 'client_secret_post',
+          }
+        );
+      },
+    };
+  const removeOfGrant = async (grantId: string): Promise<void> => artifacts.removeOfGrant(kind, grantId);
+  return {
+    ...forgetful,
+    upsert: async (id, payload, seconds = 0) => artifacts.put(kind, id, { ...payload }, seconds),
+    find: async (id) => artifacts.find(kind, id),
+    consume: async (id) => {
+      if (artifacts.consume(kind, id)) return;
+      // Two requests with the same code or refresh token were under way at once: one of them is not the owner's.
+      const { grantId } = artifacts.find(kind, id) ?? {};
+      if (typeof grantId === 'string') {
+        for (const each of ['AuthorizationCode', 'AccessToken', 'RefreshToken']) artifacts.removeOfGrant(each, grantId);
+        artifacts.remove('Grant', grantId);
+      }
+      throw new errors.InvalidGrant('it was used before');
+    },
+    destroy: async (id) => artifacts.remove(kind, id),
+    revokeByGrantId: removeOfGrant,
+  };
+}
+
+function signInPolicy(): interactionPolicy.DefaultPolicy {
+  const { Check, base } = interactionPolicy;
+  const policy = base();
+  const signIn = policy.get('login');
+  signIn?.checks.add(
+    new Check('signed_in', 'the user must sign in', 'login_required', ({ oidc }) => oidc.result?.login === undefined),
+  );
+  signIn?.checks.add(
+    new Check('scopes', 'scopes are missing', ({ oidc }) => {
+      const missing = requiredScopes.filter((scope) => !oidc.requestParamScopes.has(scope));
+      if (missing.length > 0)
+        throw new errors.InvalidScope(`the scopes ${requiredScopes.join(' and ')} are required`, missing.join(' '));
+      return Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  return policy;
+}
+
+/** The OpenID provider: the code flow with refresh tokens, for one client, and nothing else (§5). */
+export function createProvider(options: ProviderOptions): Provider {
+  const { issuer, user, signingKey, cookieKey, tokenLife, onFailure } = options;
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const configuration: Configuration = {
+    adapter: (kind) => adapterOf(kind, options),
+    allowOmittingSingleRegisteredRedirectUri: false,
+    claims: { openid: ['sub'], api: ['preferred_username', 'name', 'given_name', 'family_name', 'may_approve'] },
+    clientAuthMethods: ['client_secret_post'],
+    clientBasedCORS: () => false,
+    // What expires was issued by this very clock.
+    clockTolerance: 0,
+    conformIdTokenClaims: false,
+    // Cookies do not tell ports apart, and other programs of this machine may use the provider's usual names.
+    cookies: {
+      keys: [cookieKey],
+      names: { interaction: 'assetql_sign_in', resume: 'assetql_sign_in_resume', session: 'assetql_session' },
+      long: { ...cookie, path: new URL(issuer).pathname },
+      short: cookie,
+    },
+    expiresWithSession: () => false,
+    features: {
+      claimsParameter: { enabled: false },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: true },
+    },
+    findAccount: async (_ctx, id) => {
+      const found = await user(id);
+      return (
+        found && {
+          accountId: found.id,
+          claims: async () => ({
+            sub: found.id,
+            preferred_username: found.userName,
+            name: `${found.firstName} ${found.lastName}`.trim(),
+            given_name: found.firstName,
+            family_name: found.lastName,
+            may_approve: found.mayApprove,
+          }),
+        }
+      );
+    },
+    interactions: {
+      policy: signInPolicy(),
+      url: (_ctx, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}`,
+    },
+    issueRefreshToken: async (_ctx, _client, { scopes }) => scopes.has('offline_access'),
+    jwks: { keys: [signingKey] },
+    loadExistingGrant: async ({ oidc }) => {
+      const { account, client, provider } = oidc;
+      if (oidc.result?.login === undefined || account === undefined || client === undefined) return undefined;
+      const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+      grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
+      await grant.save();
+      return grant;
+    },
+    pkce: { required: () => false },
+    renderError: async (ctx, { error, error_description: description }, failure) => {
+      const sentence = failure instanceof errors.SessionNotFound ? expiredSignIn : problemSentence(error, description);
+      const { body, headers } = signInProblemPage(sentence);
+      ctx.set({ ...headers });
+      ctx.body = body;
+    },
+    responseTypes: ['code'],
+    rotateRefreshToken: true,
+    routes: {
+      authorization: '/connect/authorize',
+      jwks: '/connect/jwks',
+      revocation: '/connect/revocation',
+      token: '/connect/token',
+      userinfo: '/connect/userinfo',
+    },
+    scopes: ['openid', 'api', 'offline_access'],
+    ttl: {
+      AccessToken: tokenLife,
+      AuthorizationCode: life.code,
+      Grant: life.grant,
+      IdToken: tokenLife,
+      Interaction: life.page,
+      RefreshToken: life.refreshToken,
+      Session: life.page,
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  provider.Client.prototype.compareClientSecret = function compare(this: { clientSecret?: string }, shown) {
+    return this.clientSecret !== undefined && isSecret(shown, this.clientSecret);
+  };
+  provider.use(async (ctx, next) => {
+    await next();
+    // Discovery and keys would otherwise be open to the pages of every site.
+    ctx.remove('access-control-allow-origin');
+  });
+  provider.on('authorization.success', ({ oidc }, answer) => {
+    Object.assign(answer ?? {}, { scope: oidc.params?.['scope'], client_id: oidc.params?.['client_id'] });
+  });
+  provider.on('server_error', (_ctx, failure) => onFailure(failure));
+  // The library's own printing of failures ends with the first listener.
+  const emitter: EventEmitter = provider;
+  emitter.on('error', onFailure);
+  return provider;
+}
