@@ -14,7 +14,7 @@ export interface CountCache {
 
 /** How much is asked of a service. */
 export interface CountLimits {
-  /** How many requests are made at most. Answers of the cache are free. */
+  /** How many requests are made at most, one or more. Answers of the cache are free. */
   readonly requests?: number | undefined;
   /** How many requests are on their way at a time; 4 by default. */
   readonly concurrency?: number | undefined;
