@@ -74,6 +74,7 @@ describe('a fix of a text with several mistakes', () => {
   test.each<[ExpressionKind, string]>([
     ['search', 'not\u3000NOT title:""'],
     ['search', 'a and &&(b)'],
+    ['search', '|| not x'],
     ['search', '"" OR a) * 0'],
     ['filters', 'Status EQ 0 OR Status EQ 2) AND AverageRating GE 4'],
     ['filters', 'ISMATCH%FF'],

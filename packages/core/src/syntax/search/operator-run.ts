@@ -22,6 +22,7 @@ export class OperatorRun {
   notStart = 0;
   private lastJoin: JoinKind | undefined;
   private joinCount = 0;
+  private joinsEnd = 0;
   private readonly text: string;
 
   constructor(text: string) {
@@ -46,6 +47,7 @@ export class OperatorRun {
       this.joinCount++;
       this.join ??= kind;
       this.lastJoin = kind;
+      this.joinsEnd = end;
     }
   }
 
@@ -53,8 +55,10 @@ export class OperatorRun {
   check(before: boolean, after: boolean): Finding | undefined {
     const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
     if (after && this.count === expected && (this.joinCount === 0 || before)) return undefined;
-    const range = { start: this.start, end: this.end };
-    const shown = excerpt(this.text.slice(this.start, this.end).replace(/\s+/g, ' '));
+    // At the start a NOT behind the joins is right where it stands.
+    const end = after && !before && this.negates && this.joinCount === this.count - 1 ? this.joinsEnd : this.end;
+    const range = { start: this.start, end };
+    const shown = excerpt(this.text.slice(range.start, range.end).replace(/\s+/g, ' '));
     return {
       code: 'missing-operand',
       message: this.message(before, after, shown),

@@ -37,7 +37,7 @@ const operators: readonly Mistake[] = [
   mistake('a «OR  AND NOT» b', 'missing-operand', '(or a (not b))', ['a OR NOT b', 'a AND NOT b']),
   mistake('a «NOT AND» b', 'missing-operand', '(and a b)', ['a AND b']),
   mistake('«NOT AND» b', 'missing-operand', 'b', ['b']),
-  mistake('«AND NOT» b', 'missing-operand', '(not b)', ['NOT b']),
+  mistake('«AND» NOT b', 'missing-operand', '(not b)', ['NOT b']),
   mistake('«NOT NOT» x', 'missing-operand', '(not x)', ['NOT x', 'x']),
   mistake('a «NOT NOT NOT» x', 'missing-operand', '(and a (not x))', ['a NOT x', 'a x']),
   mistake('«AND»', 'missing-operand', 'invalid<AND>', ['"AND"']),
