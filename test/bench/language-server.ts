@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientCapabilities, PublishDiagnosticsParams } from 'vscode-languageserver-protocol/node';
+import type { ClientCapabilities, Position, PublishDiagnosticsParams } from 'vscode-languageserver-protocol/node';
 import { savedSearches } from './documents.ts';
 import { programText } from './editing-programs.ts';
 import { latencyRow, placeOfTurn, timeTurns } from './latency.ts';
@@ -17,7 +17,7 @@ const turns = 100;
 async function timeKeys(
   opened: OpenText,
   places: (index: number) => number,
-  ask: (offset: number) => Promise<unknown>,
+  ask: (caret: Position) => Promise<unknown>,
 ): Promise<readonly number[]> {
   let last: number | undefined;
   const times: number[] = [];
@@ -26,9 +26,10 @@ async function timeKeys(
     if (last !== undefined) await opened.key(last, 'take back');
     last = offset;
     await opened.ask('foldingRange');
+    const { line, character } = opened.position(offset);
     const start = performance.now();
     await opened.key(offset, 'type');
-    await ask(offset + 1);
+    await ask({ line, character: character + 1 });
     if (index >= 20) times.push(performance.now() - start);
   }
   if (last !== undefined) await opened.key(last, 'take back');
@@ -51,39 +52,45 @@ async function asking(environment: NodeJS.ProcessEnv): Promise<readonly Row[]> {
   await using server = await startServer(capabilities, environment);
   const searches = await server.open(uri, savedSearches(1000));
   const anywhere = (index: number): number => placeOfTurn(index, searches.text.length);
-  const at = (offset: number): object => ({ position: searches.position(offset) });
-  const screen = (offset: number): object => {
-    const { line } = searches.position(offset);
-    return { range: { start: { line: Math.max(0, line - 30), character: 0 }, end: { line: line + 30, character: 0 } } };
-  };
+  const screen = ({ line }: Position): object => ({
+    range: { start: { line: Math.max(0, line - 30), character: 0 }, end: { line: line + 30, character: 0 } },
+  });
   let { resultId } = await searches.ask<{ resultId: string }>('semanticTokens/full');
-  const caret = (offset: number): object => {
-    const position = searches.position(offset);
-    return { range: { start: position, end: position }, context: { diagnostics: [] } };
-  };
+  const at = (position: Position): object => ({
+    range: { start: position, end: position },
+    context: { diagnostics: [] },
+  });
   const differences = async (): Promise<void> => {
     const given = await searches.ask<{ resultId: string }>('semanticTokens/full/delta', { previousResultId: resultId });
     ({ resultId } = given);
   };
   // What a message carries takes its time as well: the outline of a thousand searches is 1.5 MB.
-  const works: readonly (readonly [what: string, most: number, work: (offset: number) => Promise<unknown>])[] = [
-    ['completion', 10, (offset) => searches.ask('completion', at(offset))],
-    ['hover', 10, (offset) => searches.ask('hover', at(offset))],
+  const works: readonly (readonly [what: string, most: number, work: (caret: Position) => Promise<unknown>])[] = [
+    ['completion', 10, (position) => searches.ask('completion', { position })],
+    ['hover', 10, (position) => searches.ask('hover', { position })],
     ['diagnostics', 10, () => searches.ask('diagnostic')],
-    ['code actions', 20, (offset) => searches.ask('codeAction', caret(offset))],
-    ['inlay hints of a screen', 10, (offset) => searches.ask('inlayHint', screen(offset))],
+    ['code actions', 20, (position) => searches.ask('codeAction', at(position))],
+    ['inlay hints of a screen', 10, (position) => searches.ask('inlayHint', screen(position))],
     ['differences of tokens', 20, differences],
     ['outline', 100, () => searches.ask('documentSymbol')],
   ];
   const rows: Row[] = [];
   for (const [what, most, work] of works)
     rows.push(latencyRow(`1,000 searches: a key and ${what}`, await timeKeys(searches, anywhere, work), most));
+  // Each of them asks for the keywords of another prefix.
+  const prefixes = Array.from({ length: turns + 20 }, (_, number) => `### Search\nsearch: x${number}\n`);
+  const words = await server.open('file:///words.assetql', prefixes.join(''));
+  const ends = [...words.text.matchAll(/x\d+/g)].map(({ index, 0: prefix }) => index + prefix.length);
+  const keywords = await timeKeys(
+    words,
+    (index) => ends[index] ?? 0,
+    (position) => words.ask('completion', { position }),
+  );
+  rows.push(latencyRow('a word to search: a key and completion, its keywords on their way', keywords, 10));
   const program = await server.open('file:///program.ts', programText);
   const inQuery = (index: number): number =>
     programText.indexOf('AssetType EQ Image ', placeOfTurn(index, programText.length - 20_000)) + 19;
-  const times = await timeKeys(program, inQuery, (offset) =>
-    program.ask('completion', { position: program.position(offset) }),
-  );
+  const times = await timeKeys(program, inQuery, (position) => program.ask('completion', { position }));
   return [...rows, latencyRow('a program of 5,000 lines: a key and completion', times, 20)];
 }
 
@@ -95,7 +102,7 @@ async function waiting(environment: NodeJS.ProcessEnv): Promise<readonly Row[]> 
     published.get(version ?? 0)?.();
   });
   const searches = await server.open(uri, savedSearches(1000));
-  const times = await timeTurns(18, async (index) => {
+  const times = await timeTurns(36, async (index) => {
     const offset = searches.text.indexOf('Image', placeOfTurn(index >> 1, searches.text.length - 4000)) + 5;
     const arrived = new Promise<void>((resolve) => published.set(searches.version + 1, resolve));
     await searches.key(offset, index % 2 === 0 ? 'type' : 'take back');
