@@ -126,7 +126,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
     schema,
     connect: (): Promise<Connection> => Promise.resolve(connection),
     service,
-    health: new ServiceHealth(service),
+    health: new ServiceHealth(() => service.list({ count: 0 })),
   };
   const reporter = reporterFor(io, options);
   const tally = new Tally();

@@ -1,16 +1,16 @@
 import { ClientError } from '@assetql/client';
 import { CommandFailure } from '../io.ts';
-import type { ServiceAnswers } from './service-answers.ts';
 
 /** Tells what fails for one search from a service that answers nobody. */
 export class ServiceHealth {
   private hasAnswered = false;
   private end: string | undefined;
   private asked: Promise<void> | undefined;
-  private readonly service: Pick<ServiceAnswers, 'list'>;
+  private readonly simplest: () => Promise<unknown>;
 
-  constructor(service: Pick<ServiceAnswers, 'list'>) {
-    this.service = service;
+  /** Takes the simplest question. */
+  constructor(simplest: () => Promise<unknown>) {
+    this.simplest = simplest;
   }
 
   /** Why the service answers no more, once it has stopped. What it answered before is still told. */
@@ -30,7 +30,7 @@ export class ServiceHealth {
 
   private async ask(message: string): Promise<void> {
     try {
-      await this.service.list({ count: 0 });
+      await this.simplest();
     } catch (reason) {
       if (!(reason instanceof ClientError)) throw reason;
       if (!this.hasAnswered) throw new CommandFailure(message);

@@ -1,6 +1,7 @@
 import type { FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
+import type { Condition } from '../condition/condition.ts';
 import { filterCondition } from '../condition/filter-condition.ts';
 import { numberMatcher } from '../predicate/number-matcher.ts';
 import { domainOf } from '../reason/decide-number.ts';
@@ -10,8 +11,15 @@ import { domainOf } from '../reason/decide-number.ts';
  * and its row where it compares a field.
  */
 export function constantOf(node: Filter, row: FieldRow | undefined, schema: Schema): boolean | undefined {
-  const condition = filterCondition(node, schema);
+  return decided(filterCondition(node, schema), row, schema);
+}
+
+function decided(condition: Condition, row: FieldRow | undefined, schema: Schema): boolean | undefined {
   if (condition.kind === 'constant') return condition.value;
+  if (condition.kind === 'not') {
+    const opposite = decided(condition.operand, row, schema);
+    return opposite === undefined ? undefined : !opposite;
+  }
   if (condition.kind === 'attribute') {
     const { body } = condition;
     const isUnread = body.kind === 'value' && (body.text ?? body.number ?? body.instant) === undefined;

@@ -8,7 +8,14 @@ import {
   type MatchAsset,
   type Search,
 } from '@assetql/core';
-import { explain, explainSearch, predicate, type Explanation, type ExplanationPart } from '@assetql/core/meaning';
+import {
+  equivalent,
+  explain,
+  explainSearch,
+  predicate,
+  type Explanation,
+  type ExplanationPart,
+} from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asset, samples } from '../../arbitraries/asset.ts';
@@ -231,4 +238,27 @@ describe('everything can be said', () => {
       }),
     );
   });
+});
+
+test('no asset matches, and every asset does, where it is said of a comparison of numbers, and nowhere else', () => {
+  const numbers = schema.fields.filter(({ type }) => type === 'integer');
+  const cases = numbers.flatMap(({ name }) =>
+    ['EQ', 'NE', 'LT', 'GT', 'LE', 'GE'].flatMap((operator) =>
+      [-1, 0, 1, 4, 5, 6, 11].map((number) => `${name} ${operator} ${number}`),
+    ),
+  );
+  const never = parse('filters', 'Status EQ 0 AND Status EQ 1').ast;
+  for (const written of cases) {
+    const { ast } = parse('filters', written);
+    const said = explain('filters', ast).text;
+    expect({
+      written,
+      none: said.includes('(which no asset matches)'),
+      all: said.includes('(which every asset matches)') || said === 'All assets',
+    }).toEqual({
+      written,
+      none: equivalent('filters', ast, never),
+      all: equivalent('filters', ast, undefined),
+    });
+  }
 });
