@@ -77,7 +77,7 @@ export function startServer({ reader, writer }: Transport, options: ServerOption
   const end = async (): Promise<number> => {
     if (isEnding) return ended;
     isEnding = true;
-    gate.phase = 'ended';
+    gate.close();
     stopWatch();
     session?.end();
     await session?.libraries.retain(new Set()).catch(() => undefined);
@@ -101,7 +101,7 @@ export function startServer({ reader, writer }: Transport, options: ServerOption
     if (gate.phase === 'new')
       return new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized yet.');
     if (gate.phase === 'ended') return new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.');
-    gate.phase = 'ended';
+    gate.close();
     isShutDown = true;
     session?.end();
     return null;

@@ -156,6 +156,22 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     expect(session.shown).toEqual([expect.stringContaining('assetql.config.json has no “severity”')]);
   });
 
+  test.each([
+    ['{ "severities": { "mixed-joins": "off" }, "bogus": 1 }', ['assetql.config.json has no “bogus”']],
+    [
+      '{ "severities": { "mixed-joins": "off" }, "fields": {}, "sortKeys": 5 }',
+      ['“fields” in assetql.config.json must be', '“sortKeys” in assetql.config.json must be'],
+    ],
+  ])('of a file, member by member: %s', async (file, problems) => {
+    const session = await openSession({
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': file }) },
+      initialize: folders,
+    });
+    await session.open(inA, text);
+    expect(await codes(session, inA)).not.toContain('mixed-joins 2');
+    expect(session.shown).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  });
+
   test.each([5, 'text', [], true])('%j are none', async (settings) => {
     const session = await openSession({ settings: { '': settings } });
     await session.open(inA, text);

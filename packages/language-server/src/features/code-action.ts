@@ -4,7 +4,7 @@ import {
   type Command,
   type TextEdit,
 } from 'vscode-languageserver-protocol';
-import { codeActions, type CodeAction, type CodeActionKind } from '@assetql/language-service';
+import { codeActions, pastedRequest, type CodeAction, type CodeActionKind } from '@assetql/language-service';
 import { protocolCommand } from '../commands/protocol-command.ts';
 import type { View } from '../documents/view.ts';
 import { workspaceEdit } from '../documents/workspace-edit.ts';
@@ -21,6 +21,9 @@ const kinds: readonly CodeActionKind[] = [
   'source.fixAll',
 ];
 
+const isWanted = (kind: CodeActionKind, only: readonly string[] | undefined): boolean =>
+  only === undefined || only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
+
 interface Offered {
   readonly action: CodeAction;
   readonly view: View;
@@ -36,7 +39,9 @@ function offered(
   const context = scope.context();
   const all = views.flatMap((view) => {
     const own = view.fromProtocol(range);
-    const found = own === undefined ? [] : codeActions(view.document, own, context, only === undefined ? {} : { only });
+    if (own === undefined) return [];
+    const pasted = pastedRequest(view.document, own, context).filter(({ kind }) => isWanted(kind, only));
+    const found = [...pasted, ...codeActions(view.document, own, context, only === undefined ? {} : { only })];
     return found.flatMap((action): Offered[] => {
       const edits = action.edits === undefined ? undefined : view.edits(action.edits);
       // What the program cannot take is not offered.

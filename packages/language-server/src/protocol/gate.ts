@@ -44,6 +44,7 @@ export class Gate {
   phase: 'new' | 'running' | 'ended' = 'new';
   private readonly connection: MessageConnection;
   private readonly log: Log;
+  private readonly closing = new AbortController();
 
   constructor(connection: MessageConnection, log: Log) {
     this.connection = connection;
@@ -52,6 +53,12 @@ export class Gate {
     connection.onRequest(
       (method) => this.closed() ?? new ResponseError(ErrorCodes.MethodNotFound, `There is no ${method}.`),
     );
+  }
+
+  /** Lets nothing more through, and ends what is being answered. */
+  close(): void {
+    this.phase = 'ended';
+    this.closing.abort();
   }
 
   /** Answers a request; `empty` is the answer when there is none. */
@@ -70,7 +77,9 @@ export class Gate {
         if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong);
         if (token.isCancellationRequested) return cancelled();
         const controller = new AbortController();
-        token.onCancellationRequested(() => controller.abort());
+        const abort = (): void => controller.abort();
+        token.onCancellationRequested(abort);
+        this.closing.signal.addEventListener('abort', abort);
         const progress = progressWith(this.connection, workDoneToken(params));
         try {
           const result = await answer(params, { signal: controller.signal, progress });
@@ -81,6 +90,7 @@ export class Gate {
           this.log.error(`${type.method} failed: ${trace(error)}`);
           return empty;
         } finally {
+          this.closing.signal.removeEventListener('abort', abort);
           progress.end();
         }
       },

@@ -30,11 +30,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const shared = ['connection', 'severities', 'fields', 'values', 'searchFields', 'sortKeys'] as const;
 
 /** Reads them one by one, so that a slip in one leaves the others. Clients give what is not set as `null` or as nothing. */
-function readShared(value: Readonly<Record<string, unknown>>, problems: string[]): Configuration {
+function readShared(value: Readonly<Record<string, unknown>>, source: string, problems: string[]): Configuration {
   const given = shared.filter((name) => !(value[name] === undefined || value[name] === null || value[name] === ''));
   const take = (names: readonly string[]): Configuration | string => {
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])));
-    const { configuration, problem } = readConfiguration(text, `the settings of ${section}`);
+    const { configuration, problem } = readConfiguration(text, source);
     return problem ?? configuration;
   };
   const all = take(given);
@@ -47,6 +47,25 @@ function readShared(value: Readonly<Record<string, unknown>>, problems: string[]
   });
   const rest = take(sound);
   return typeof rest === 'string' ? { check: {} } : rest;
+}
+
+/** Reads a configuration file. With a slip in one of its members, the others hold. */
+function readFile(text: string, fileName: string, problems: string[]): Configuration {
+  const { configuration, problem } = readConfiguration(text, fileName);
+  if (problem === undefined) return configuration;
+  const found = [problem];
+  const value = parsed(text);
+  const sound = isRecord(value) ? readShared(value, fileName, found) : configuration;
+  problems.push(...new Set(found));
+  return sound;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function joined(file: SchemaExtension | undefined, own: SchemaExtension | undefined): SchemaExtension | undefined {
@@ -67,11 +86,9 @@ function joined(file: SchemaExtension | undefined, own: SchemaExtension | undefi
  */
 export function readSettings(client: unknown, file: string | undefined, fileName: string): SettingsReading {
   const problems: string[] = [];
-  const team = file === undefined ? { configuration: { check: {} } } : readConfiguration(file, fileName);
-  if ('problem' in team && team.problem !== undefined) problems.push(team.problem);
+  const base: Configuration = file === undefined ? { check: {} } : readFile(file, fileName, problems);
   const own = isRecord(client) ? client : {};
-  const person = readShared(own, problems);
-  const base: Configuration = team.configuration;
+  const person = readShared(own, `the settings of ${section}`, problems);
   const extension = joined(base.extension, person.extension);
   const severities = { ...base.check.severities, ...person.check.severities };
   const connection = person.connection ?? base.connection;

@@ -1,0 +1,89 @@
+import type { Range } from '@assetql/core';
+import { searchAt, writeSearch } from '@assetql/core/document';
+import { readRequest } from '@assetql/core/wire';
+import { diagnostics } from '../diagnostics.ts';
+import type { LanguageDocument } from '../language-document.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CodeAction } from './code-action.ts';
+
+/** UTF-16 units of lines that are read as a request. */
+const longest = 100_000;
+
+/** How a request begins that was pasted as it is. */
+const beginning = /^(?:https?:\/\/|curl(?:\.exe)?\s)/i;
+
+/**
+ * Makes a saved search of a request that was pasted into a file: an address or a curl command at the caret, or whatever is selected
+ * (§4.4). It stands apart from {@link codeActions}, since few hosts need it and it brings the readers of all forms of requests with it.
+ */
+export function pastedRequest(
+  document: LanguageDocument,
+  range: Range,
+  context: ServiceContext = {},
+): readonly CodeAction[] {
+  if (document.kind !== 'document') return [];
+  const { text, parsed } = document;
+  const lines = requestLines(text, range);
+  if (lines === undefined) return [];
+  const { form, request } = readRequest(text.slice(lines.start, lines.end));
+  if (form === undefined || Object.keys(request).length === 0) return [];
+  const search = searchAt(parsed, lines.start);
+  const keys = search === undefined ? [] : search.items.filter((item) => item.kind === 'Key' && item.key !== undefined);
+  const from = lines.start - (search?.start ?? 0);
+  // What stands behind would become a part of the new search.
+  if (keys.some((item) => item.range.start >= from)) return [];
+  const titles = new Set(parsed.searches.map(({ title }) => title?.text));
+  const { schema } = context;
+  const written = writeSearch(request, {
+    ...(keys.length === 0 ? {} : { title: freeTitle(titles) }),
+    ...(schema === undefined ? {} : { schema }),
+  });
+  const newText = written.text.trimEnd().split('\n').join(fileLineEnd(text));
+  const mended = diagnostics(document, context).find(
+    (each) => each.code === 'unknown-key' && each.range.start >= lines.start && each.range.end <= lines.end,
+  );
+  return [
+    {
+      title: 'Make a saved search of this request',
+      kind: mended === undefined ? 'refactor.rewrite' : 'quickfix',
+      ...(mended === undefined ? {} : { diagnostic: mended, preferred: true }),
+      edits: [{ range: lines, newText }],
+    },
+  ];
+}
+
+const fileLineEnd = (text: string): string => /\r\n?|\n/.exec(text)?.[0] ?? '\n';
+
+function freeTitle(titles: ReadonlySet<string | undefined>): string {
+  const name = 'New search';
+  let number = 1;
+  let title = name;
+  while (titles.has(title)) {
+    number += 1;
+    title = `${name} ${number}`;
+  }
+  return title;
+}
+
+/** The lines of a selection, or of the request that the caret is in. */
+function requestLines(text: string, { start, end }: Range): Range | undefined {
+  let first = lineStart(text, start);
+  let last = lineEnd(text, end);
+  if (start === end) {
+    while (first > 0 && goesOn(text, first - 1)) first = lineStart(text, first - 1);
+    while (last < text.length && goesOn(text, last)) last = lineEnd(text, last + 1);
+    if (!beginning.test(text.slice(first, first + 10))) return undefined;
+  }
+  return last - first > longest ? undefined : { start: first, end: last };
+}
+
+/** Whether a command goes on behind the line that ends here. */
+const goesOn = (text: string, end: number): boolean => /[\\^`]\r?$/.test(text.slice(Math.max(0, end - 2), end));
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  const stop = end === -1 ? text.length : end;
+  return stop > offset && text.charAt(stop - 1) === '\r' ? stop - 1 : stop;
+}
