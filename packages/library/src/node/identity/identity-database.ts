@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBroken } from '../sqlite/result-code.ts';
@@ -48,7 +48,7 @@ export function openIdentityDatabase(directory: string): DatabaseSync {
   try {
     return connect(path);
   } catch (failure) {
-    if (!isBroken(failure) || !existsSync(path)) throw failure;
+    if (!isBroken(failure)) throw failure;
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
     return connect(path);
   }

@@ -1,4 +1,5 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** A password as it is kept. */
 export interface PasswordHash {
@@ -12,14 +13,8 @@ const cost = { N: 16_384, r: 8, p: 1 } as const;
 /** Letters and digits that nobody takes for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, hashLength, cost, (failure, key) => {
-      if (failure === null) resolve(key);
-      else reject(failure);
-    });
-  });
-}
+const deriveKey = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
+const derive = (password: string, salt: Uint8Array): Promise<Buffer> => deriveKey(password, salt, hashLength, cost);
 
 /** A new password of 79 random bits, in groups that can be read out. */
 export function newPassword(): string {

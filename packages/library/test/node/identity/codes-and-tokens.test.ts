@@ -59,6 +59,19 @@ describe('codes', () => {
     for (const { body } of answers) expect(await refresh(served, body['refresh_token'])).toMatchObject(refused);
   });
 
+  test('a code that another process takes in the same moment gives nothing, and ends the sign-in', async () => {
+    const served = await serveIdentity();
+    const first = codeOf(await signInAs(served, 'librarian'));
+    const database = new DatabaseSync(join(served.folder, 'identity-1.sqlite'));
+    database.exec(
+      'CREATE TRIGGER "taken" BEFORE UPDATE OF "consumed_at" ON "artifact" BEGIN SELECT RAISE(IGNORE); END',
+    );
+    expect(await redeem(served, first)).toMatchObject(refused);
+    database.exec('DROP TRIGGER "taken"');
+    database.close();
+    expect(await redeem(served, first)).toMatchObject(refused);
+  });
+
   test('a code of one client is of no use to another', async () => {
     const served = await serveIdentity();
     const stranger = strangerOf(served);

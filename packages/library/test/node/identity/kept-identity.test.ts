@@ -1,7 +1,8 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
+import { sampleDeveloper, sampleLibrarian } from '../../../src/index.ts';
 import { openLibrary, serveLibrary } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { scratch } from '../scratch.ts';
@@ -210,6 +211,27 @@ describe('what goes wrong with it', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('The identity service could not answer.');
     expect(failures).toEqual(['/identity']);
+  });
+
+  test.each([
+    ['the store fails', (): Promise<never> => Promise.reject(new Error('The disk is full.'))],
+    ['two people have one name', async () => [sampleDeveloper, { ...sampleLibrarian, userName: 'Developer' }]],
+  ] as const)('a first start at which %s leaves nothing half done', async (_name, users) => {
+    const { library } = await serveIdentity();
+    const folder = scratch();
+    const broken = { ...library, dataDirectory: folder, store: { ...library.store, users } };
+    await expect(serveLibrary({ library: broken, port: 0 })).rejects.toBeInstanceOf(Error);
+    const server = await serveLibrary({ library: { ...library, dataDirectory: folder }, port: 0 });
+    if (server.kind === 'refused') throw new Error(server.message);
+    expect(server.identity?.newSecrets?.passwords).toHaveLength(3);
+    await server.close();
+  });
+
+  test('a folder in the place of the file is left alone', async () => {
+    const { library } = await serveIdentity();
+    const folder = scratch();
+    mkdirSync(identityFile(folder));
+    await expect(serveLibrary({ library: { ...library, dataDirectory: folder }, port: 0 })).rejects.toThrow(/EISDIR/);
   });
 
   test('a library without those people has no accounts', async () => {
