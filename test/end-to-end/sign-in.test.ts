@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { assetql, dataFolder, start } from './command.ts';
+
+/** A data folder whose sample is prepared, and at which nobody has signed in yet. */
+async function newFolder(): Promise<string> {
+  await assetql(['run', '-', '--format', 'ids'], 'search: cat\ncount: 1\n');
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-sign-in-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const prepared = join(dataFolder, 'assetql');
+  for (const name of readdirSync(prepared))
+    if (/^library-.*\.sqlite$/.test(name)) cpSync(join(prepared, name), join(folder, name));
+  return folder;
+}
+
+interface Started {
+  /** What was printed after `name: `. */
+  readonly value: (name: string) => string | undefined;
+  /** The names of what was printed, in their order. */
+  readonly names: readonly string[];
+  readonly stop: () => Promise<{ readonly status: number | null; readonly out: string; readonly err: string }>;
+}
+
+/** Starts `assetql serve` and waits until it has printed all. */
+function serve(folder: string, ...args: readonly string[]): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const child = start(['serve', '--port', '0', '--data', folder, ...args]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    const ended = new Promise<number | null>((done) => child.once('close', done));
+    child.stderr.on('data', (part: Buffer) => {
+      err += part.toString();
+      if (!err.includes('Press Ctrl-C')) return;
+      const lines = out
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2));
+      resolve({
+        value: (name) => lines.find(([each]) => each === name)?.[1],
+        names: lines.map(([name = '']) => name),
+        stop: async () => {
+          child.kill('SIGTERM');
+          return { status: await ended, out, err };
+        },
+      });
+    });
+    void ended.then((status) => reject(new Error(`assetql serve ended with ${String(status)}: ${err}`)));
+  });
+}
+
+/** Signs in over HTTP with what was printed, and gives the answer of the token endpoint. */
+async function signIn(served: Started, userName: string): Promise<Record<string, unknown>> {
+  const authUrl = served.value('auth url') ?? '';
+  const [clientId, redirectUri] = [served.value('client id') ?? '', served.value('redirect uri') ?? ''];
+  const cookies: string[] = [];
+  async function open(address: string | URL, init: RequestInit = {}): Promise<{ next: URL; text: string }> {
+    const answer = await fetch(address, { redirect: 'manual', ...init, headers: { cookie: cookies.join('; ') } });
+    cookies.push(...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
+    return { next: new URL(answer.headers.get('location') ?? 'about:blank', address), text: await answer.text() };
+  }
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid api offline_access',
+    state: 's',
+  });
+  const { next: page } = await open(`${authUrl}/connect/authorize?${query}`);
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await open(page)).text) ?? [];
+  const password = served.value(`password of ${userName}`) ?? '';
+  const sent = await open(page, { method: 'POST', body: new URLSearchParams({ token, username: userName, password }) });
+  const { next: back } = await open(sent.next);
+  const answer = await fetch(`${authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      client_secret: served.value('client secret') ?? '',
+    }),
+  });
+  return Object.fromEntries(Object.entries(JSON.parse(await answer.text())));
+}
+
+const callWith = (served: Started, token: unknown): Promise<Response> =>
+  fetch(`${served.value('base url') ?? ''}/assets?count=1`, {
+    headers: {
+      authorization: `bearer ${String(token)}`,
+      'ocp-apim-subscription-key': served.value('subscription key') ?? '',
+    },
+  });
+
+const always = ['address', 'base url', 'token', 'subscription key', 'auth url', 'client id', 'redirect uri'];
+const once = ['client secret', 'password of developer', 'password of librarian', 'password of contributor'];
+
+describe('assetql serve', () => {
+  test('prints one line for each thing to sign in with, the secret ones once; what they gave holds after a new start', async () => {
+    const folder = await newFolder();
+    const first = await serve(folder, '--token-life', '120');
+    expect(first.names.toSorted()).toEqual([...always, ...once].toSorted());
+    const tokens = await signIn(first, 'contributor');
+    expect(tokens).toMatchObject({ expires_in: 120, token_type: 'Bearer', refresh_token: expect.any(String) });
+    expect((await callWith(first, tokens['access_token'])).status).toBe(200);
+    const { status, out, err } = await first.stop();
+    expect(status).toBe(0);
+    expect(err).toMatch(/are shown this once; “assetql serve --new-passwords” makes new ones\./);
+    expect(err).toContain('contributor may not approve assets.');
+    for (const token of [tokens['access_token'], tokens['refresh_token'], tokens['id_token']])
+      expect(`${out}${err}`).not.toContain(token);
+
+    const second = await serve(folder);
+    expect(second.names).toEqual(always);
+    expect((await callWith(second, tokens['access_token'])).status).toBe(200);
+    await second.stop();
+
+    const third = await serve(folder, '--new-passwords', '--redirect-uri', 'http://127.0.0.1:9999/back');
+    expect(third.names.toSorted()).toEqual([...always, ...once].toSorted());
+    expect(third.value('redirect uri')).toBe('http://127.0.0.1:9999/back');
+    expect((await callWith(third, tokens['access_token'])).status).toBe(401);
+    expect(await signIn(third, 'librarian')).toHaveProperty('access_token');
+  });
+
+  test('beyond this machine there is no development token, and people sign in', async () => {
+    const served = await serve(await newFolder(), '--host', '0.0.0.0', '--allow-host', 'localhost');
+    expect(served.names).not.toContain('token');
+    const { access_token: token } = await signIn(served, 'librarian');
+    expect((await callWith(served, token)).status).toBe(200);
+  });
+
+  test.each([
+    [['--redirect-uri', 'http://program.example/'], /A code may go to https, or to http on this machine/],
+    [['--redirect-uri', ''], /redirect-uri/],
+    [['--token-life', '0'], /token-life/],
+    [['--token-life', 'long'], /token-life/],
+  ])('%j is bad usage, which one line says', async (args, sentence) => {
+    const { status, out, err } = await assetql(['serve', '--port', '0', ...args]);
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err.trim()).toMatch(sentence);
+    expect(err.trim()).not.toContain('\n');
+  });
+});
