@@ -134,7 +134,12 @@ const shots: readonly Shot[] = [
     };
     return [
       { ...page, name: `${look}-hints` },
-      { ...page, name: `${look}-actions`, reach: at('AverageRating', 'Control+.') },
+      {
+        ...page,
+        name: `${look}-actions`,
+        text: named.replace('AssetType', 'AsetType'),
+        reach: at('AsetType', 'Control+.'),
+      },
       { ...page, name: `${look}-colours`, reach: (shown) => shown.locator('.aql-color').first().click() },
       { ...page, name: `${look}-rename`, reach: openRename },
       { ...page, name: `${look}-references`, reach: at('{{since}}', 'Shift+F12') },

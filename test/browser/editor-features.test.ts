@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
-import { editorText, settled } from './page-actions.ts';
+import { editorText, settled, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
 const text = `@since = now-4000d
@@ -131,6 +131,35 @@ describe.concurrent('what can be done', () => {
     await page.getByRole('listbox', { name: 'Changes that give results' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => editorText(page)).toBe('filters: AssetType EQ Image AND AverageRating GE 4\n');
+  });
+
+  test('is dropped when it comes too late for its text', async ({ open, expect }) => {
+    const filters = 'filters: AssetType EQ Image AND AverageRating GE 2';
+    const page = await open({ text: 'search: title:cat\n' });
+    await lens(page, 'search').waitFor();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let held = 0;
+    await page.route(/\/api\/assets\?.*count=0/, async (route) => {
+      held += 1;
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    await write(page, `${filters}\nsearch: zyxwvut\n`);
+    await caretIn(page, 'AssetType');
+    await page.keyboard.press('Control+.');
+    await list(page)
+      .getByRole('option', { name: /get results|give results/ })
+      .click();
+    await said(page, 'Looking for what gives results.').waitFor();
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' AND Status EQ 0');
+    release();
+    await settled(page);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('listbox', { name: 'Changes that give results' }).count()).toBe(0);
+    expect(await editorText(page)).toBe(`${filters} AND Status EQ 0\nsearch: zyxwvut\n`);
   });
 
   test('is to choose another colour', async ({ open, expect }) => {

@@ -48,7 +48,7 @@ class Swatch extends WidgetType {
   }
 }
 
-const together = Decoration.mark({ class: 'aql-color-name', inclusiveStart: true });
+const together = Decoration.mark({ class: 'aql-color-name' });
 
 function decorate({ state, visibleRanges }: EditorView): DecorationSet {
   const document = languageDocument(state);
@@ -56,8 +56,8 @@ function decorate({ state, visibleRanges }: EditorView): DecorationSet {
   const colors = visibleRanges.flatMap(({ from, to }) => documentColors(document, context, { start: from, end: to }));
   const swatches = colors.flatMap(({ range, color }) => [
     Decoration.widget({ widget: new Swatch(color) }).range(range.start),
-    // A line does not break between a colour and its name.
-    together.range(range.start, range.end),
+    // A line does not break between a colour and its name. What stands before them takes both in.
+    together.range(Math.max(state.doc.lineAt(range.start).from, range.start - 1), range.end),
   ]);
   return Decoration.set(swatches, true);
 }
