@@ -8,7 +8,7 @@ import { openLibrary, serveLibrary } from '@assetql/library/node';
 /*
  * Takes the pictures of the documentation from the built page: `docs/playground.png` is the one the README shows, the others go to a
  * temporary folder, for somebody to look at. Run it after a build: node --conditions=@assetql/source playground/screenshots.ts
- * Names of pictures behind it take only those, and leave the documentation as it is.
+ * Names of pictures behind it take only those; the one of the documentation is called playground.
  */
 interface Shot {
   readonly name: string;
@@ -196,7 +196,7 @@ await shots
     await before;
     await take(browser, server.address, shot, join(folder, `${shot.name}.png`));
   }, Promise.resolve());
-if (wanted.length === 0)
+if (wanted.length === 0 || wanted.includes('playground'))
   await take(browser, server.address, { name: 'playground', width: 1400, height: 860 }, documentation);
 await browser.close();
 await server.close();
