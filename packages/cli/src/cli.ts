@@ -6,6 +6,8 @@ import { defineExplain } from './commands/explain.ts';
 import { defineDiff } from './commands/diff.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
 import { defineFromUrl } from './commands/from-url.ts';
+import { defineLogin } from './commands/login.ts';
+import { defineLogout } from './commands/logout.ts';
 import { defineLsp } from './commands/lsp.ts';
 import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
 import { defineRun } from './commands/run.ts';
@@ -13,6 +15,7 @@ import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
 import { defineTest } from './commands/test.ts';
 import { defineTypes } from './commands/types.ts';
 import { defineUrl } from './commands/url.ts';
+import { defineWhoami } from './commands/whoami.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { notEmpty, wholeNumber } from './option-values.ts';
 import { visible } from './report/visible.ts';
@@ -108,6 +111,9 @@ Examples:
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
 
+  defineLogin(assetql, io, finish);
+  defineLogout(assetql, io, finish);
+  defineWhoami(assetql, io, finish);
   defineLsp(assetql, io, version, finish);
   defineTypes(assetql, io, finish);
   defineCompletion(assetql, io);

@@ -3,12 +3,15 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
+import { readSignInEntry, type SignInEntry } from './sign-in/sign-in-entry.ts';
 
 /** A service and what lets us in, as a config file or the environment gives it. */
 export interface ServiceSettings {
   readonly baseUrl: string;
   readonly token?: string;
   readonly subscriptionKey?: string;
+  /** How to get tokens, where the connection is one that people sign in to. */
+  readonly signIn?: SignInEntry;
 }
 
 interface ConfigFile {
@@ -22,7 +25,8 @@ interface ConfigFile {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function configPath(io: Io): string {
+/** Where the config file is, or would be. */
+export function configPath(io: Io): string {
   const given = io.env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? io.env['APPDATA'] : undefined);
   // The standard says that a path which is not absolute is to be passed over.
   const base = given !== undefined && isAbsolute(given) ? given : join(homedir(), '.config');
@@ -42,15 +46,17 @@ function settings(path: string, name: string, value: unknown): ServiceSettings {
   const where = `the connection ${name} of ${path}`;
   const token = optionalText(where, 'token', value['token']);
   const subscriptionKey = optionalText(where, 'subscriptionKey', value['subscriptionKey']);
+  const signIn = readSignInEntry(where, value['signIn']);
   return {
     baseUrl: value['baseUrl'],
+    ...(signIn === undefined ? {} : { signIn }),
     ...(token === undefined ? {} : { token }),
     ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
   };
 }
 
 /**
- * Reads `{ "connection": "name", "connections": { "name": { "baseUrl", "token", "subscriptionKey" } } }`
+ * Reads `{ "connection": "name", "connections": { "name": { "baseUrl", "token", "subscriptionKey", "signIn" } } }`
  * from the platform's folder for configuration; nothing there is fine.
  */
 export async function readConfigFile(io: Io): Promise<ConfigFile> {

@@ -1,8 +1,9 @@
-import { createClient, type Client, type ClientOptions } from '@assetql/client';
+import { createClient, type Client, type ClientOptions, type TokenProvider } from '@assetql/client';
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { retryNotice } from './retry-notice.ts';
+import { storedAuth } from './sign-in/stored-auth.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 export interface ConnectionOptions {
@@ -16,12 +17,17 @@ export interface Connection extends AsyncDisposable {
   readonly client: Client;
 }
 
+/** A service and what lets us in: a fixed token, or the sign-in that is kept. */
+export interface ChosenService extends ServiceSettings {
+  readonly auth?: TokenProvider;
+}
+
 /** The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. */
 export async function serviceSettings(
   io: Io,
   options: ConnectionOptions,
   workspace: Workspace,
-): Promise<ServiceSettings | undefined> {
+): Promise<ChosenService | undefined> {
   if (options.baseUrl !== undefined && options.connection !== undefined)
     throw new CommandFailure('Give --base-url or --connection, not both.');
   // A variable that is set to nothing is not set: so shells and build servers take it back.
@@ -44,17 +50,20 @@ export async function serviceSettings(
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
   // What a connection says itself goes first: the secrets of the environment may be of another service.
-  return { ...secrets, ...found };
+  if (found.signIn === undefined || found.token !== undefined) return { ...secrets, ...found };
+  const { signedIn, ...own } = await storedAuth(io, name, found.signIn);
+  if (!signedIn && token !== undefined) return { ...secrets, ...found };
+  return { ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...own, ...found };
 }
 
 /** A client for settings. Nothing is sent until a call is made. */
 export function clientFor(
-  { baseUrl, token, subscriptionKey }: ServiceSettings,
+  { baseUrl, token, auth, subscriptionKey }: ChosenService,
   { check }: Workspace,
   onRetry?: ClientOptions['onRetry'],
 ): Client {
   try {
-    return createClient({ baseUrl, auth: token, subscriptionKey, onRetry, ...check });
+    return createClient({ baseUrl, auth: token ?? auth, subscriptionKey, onRetry, ...check });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }

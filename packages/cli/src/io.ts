@@ -2,6 +2,11 @@
 export interface Io {
   /** Standard input to its end, as bytes. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
+  /**
+   * Asks a question on standard error and gives the line that is typed, `undefined` at the end of input. What is `hidden` is not shown while
+   * it is typed.
+   */
+  readonly ask: (question: string, hidden: boolean) => Promise<string | undefined>;
   /** Results only. */
   readonly out: (text: string) => void;
   /**

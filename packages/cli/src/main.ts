@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { once } from 'node:events';
+import { createQuestions } from './questions.ts';
 import { runCli } from './cli.ts';
 import type { Io } from './io.ts';
 import { refusedNode } from './node-version.ts';
@@ -22,6 +23,8 @@ async function* stdin(): AsyncGenerator<Uint8Array> {
   for await (const part of process.stdin) yield Buffer.from(part);
 }
 
+const questions = createQuestions(process.stdin, process.stderr, interruption.signal);
+
 let isRead = true;
 
 /** Waits while the reader of standard output is behind. */
@@ -39,6 +42,7 @@ async function written(): Promise<boolean> {
 
 const io: Io = {
   stdin,
+  ask: questions.ask,
   out: (text) => void process.stdout.write(text),
   written,
   err: (text) => void process.stderr.write(text),
@@ -61,3 +65,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 process.exitCode = await runCli(process.argv.slice(2), io);
+questions.close();

@@ -12,6 +12,10 @@ export interface Outcome {
 
 export interface Surroundings {
   readonly stdin?: string | Uint8Array;
+  /** What the person answers to a question. */
+  readonly answer?: (question: string, hidden: boolean) => string | undefined;
+  /** Told of everything that is written, as it is. */
+  readonly onText?: (text: string) => void;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
@@ -33,18 +37,24 @@ export async function run(args: readonly string[], surroundings: Surroundings = 
     stdin: async function* () {
       yield typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin;
     },
+    ask: (question, hidden) => {
+      err += question;
+      return Promise.resolve(surroundings.answer?.(question, hidden));
+    },
     out: (text) => {
       out += text;
+      surroundings.onText?.(text);
     },
     written: async () => surroundings.readerLeaves !== true,
     err: (text) => {
       err += text;
+      surroundings.onText?.(text);
     },
     outIsTerminal: terminal,
     errIsTerminal: false,
     columns: surroundings.columns ?? 80,
     cwd: surroundings.cwd ?? nowhere,
-    env: { XDG_CONFIG_HOME: nowhere, ...surroundings.env },
+    env: { XDG_CONFIG_HOME: nowhere, ASSETQL_KEYCHAIN: 'off', ...surroundings.env },
     signal: surroundings.signal ?? new AbortController().signal,
   });
   return { status, out, err };

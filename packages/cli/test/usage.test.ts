@@ -54,6 +54,9 @@ describe('help', () => {
     ['url', '--help'],
     ['from-url', '--help'],
     ['serve', '--help'],
+    ['login', '--help'],
+    ['logout', '--help'],
+    ['whoami', '--help'],
   ])('assetql %s %s teaches by example', async (...args) => {
     const { status, out } = await run(args);
     expect(status).toBe(0);

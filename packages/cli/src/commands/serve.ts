@@ -1,9 +1,9 @@
 import type { LibraryServer } from '@assetql/library/node';
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { openInBrowser } from '../open-in-browser.ts';
 
 export interface ServeCommandOptions {
   readonly port: number;
@@ -22,22 +22,6 @@ function playgroundFolder(): string | undefined {
   const place = inRepository ? '../../../../playground/dist/' : '../playground/';
   const folder = fileURLToPath(new URL(place, import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : undefined;
-}
-
-/** Opens an address in the person's browser where there is a desktop; otherwise the printed address is all they need. */
-function openInBrowser(io: Io, address: string): void {
-  const desktop =
-    process.platform !== 'linux' || io.env['DISPLAY'] !== undefined || io.env['WAYLAND_DISPLAY'] !== undefined;
-  if (!desktop) return;
-  const [command, ...args] =
-    process.platform === 'darwin'
-      ? ['open', address]
-      : process.platform === 'win32'
-        ? ['cmd', '/c', 'start', '', address]
-        : ['xdg-open', address];
-  const child = spawn(command ?? '', args, { stdio: 'ignore', detached: true });
-  child.on('error', () => io.err(`Open ${address} in your browser.\n`));
-  child.unref();
 }
 
 const interrupted = (signal: AbortSignal): Promise<void> =>

@@ -1,0 +1,131 @@
+import type { SignInSettings, StoredSignIn, Tokens } from '@assetql/client/sign-in';
+import { ClientError } from '@assetql/client';
+import { Option, type Command } from 'commander';
+import { CommandFailure, type Io } from '../io.ts';
+import { openInBrowser } from '../open-in-browser.ts';
+import { notEmpty } from '../option-values.ts';
+import { awaitCallback } from '../sign-in/await-callback.ts';
+import { secretsOf } from '../sign-in/secrets-of.ts';
+import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
+import { signInConnection } from '../sign-in/sign-in-connection.ts';
+import { writeConnection } from '../sign-in/write-connection.ts';
+
+interface LoginCommandOptions {
+  readonly connection?: string;
+  readonly baseUrl?: string;
+  readonly authUrl?: string;
+  readonly clientId?: string;
+  readonly redirectUri?: string;
+  readonly browser: boolean;
+}
+
+/** Defines `assetql login`. */
+export function defineLogin(assetql: Command, io: Io, finish: (status: number) => void): void {
+  assetql
+    .command('login')
+    .description('sign in to a service; the other commands and editors then use it')
+    .option('--connection <connection>', 'a connection of the config file, or a new one')
+    .option('--base-url <address>', 'address of the service, for a new connection', notEmpty)
+    .option('--auth-url <address>', 'address of its identity service', notEmpty)
+    .option('--client-id <id>', 'the client that the provider has registered for you', notEmpty)
+    .addOption(
+      new Option('--redirect-uri <address>', `the registered address; ${defaultRedirectUri} when not given`).argParser(
+        notEmpty,
+      ),
+    )
+    .option('--no-browser', 'print the address, and take the one that the browser ends at')
+    .addHelpText(
+      'after',
+      `
+The client secret and the subscription key are asked for once, or taken from ASSETQL_CLIENT_SECRET and
+ASSETQL_SUBSCRIPTION_KEY, and kept with the tokens where only you can read them.
+
+Examples:
+  $ assetql login --connection work --base-url https://library.example/api \\
+      --auth-url https://id.example --client-id my-client
+  $ assetql login --connection work               again, later
+  $ assetql login --no-browser                    on a machine without a browser`,
+    )
+    .action(async (options: LoginCommandOptions) => finish(await loginCommand(io, options)));
+}
+
+/** `assetql login`: a sign-in in the browser, kept for the other commands. */
+async function loginCommand(io: Io, options: LoginCommandOptions): Promise<number> {
+  await writeGiven(io, options);
+  const { name, signIn, subscriptionKey } = await signInConnection(io, options.connection);
+  const storage = await secretsOf(io, name);
+  try {
+    const kept = (await storage.read()) ?? {};
+    const secrets = await askSecrets(io, name, kept, subscriptionKey !== undefined);
+    const tokens = await signInAt(io, signIn, secrets.clientSecret, options.browser);
+    await storage.write({ ...secrets, tokens });
+    io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
+    if (tokens.refreshToken === undefined)
+      io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
+    return 0;
+  } catch (error) {
+    const isKnown = error instanceof ClientError || error instanceof TypeError || isStorageError(error);
+    throw isKnown && error instanceof Error ? new CommandFailure(error.message) : error;
+  }
+}
+
+const isStorageError = (error: unknown): boolean => error instanceof Error && error.name === 'TokenStorageError';
+
+/** Writes what flags say of a connection into the config file. */
+async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
+  const { connection, baseUrl, authUrl, clientId, redirectUri } = options;
+  if ([baseUrl, authUrl, clientId, redirectUri].every((given) => given === undefined)) return;
+  if (connection === undefined || baseUrl === undefined || authUrl === undefined || clientId === undefined)
+    throw new CommandFailure('A new connection needs --connection NAME, --base-url, --auth-url and --client-id.');
+  // a name that cannot be kept is told before anything is written
+  await secretsOf(io, connection);
+  const redirect = redirectUri === undefined ? {} : { redirectUri };
+  await writeConnection(io, connection, { baseUrl, signIn: { authUrl, clientId, ...redirect } });
+}
+
+/** The person's own secrets: from the environment, as they were kept, or asked for. */
+async function askSecrets(
+  io: Io,
+  name: string,
+  kept: StoredSignIn,
+  hasKey: boolean,
+): Promise<StoredSignIn & { readonly clientSecret: string }> {
+  const given = (variable: string): string | undefined => (io.env[variable] === '' ? undefined : io.env[variable]);
+  const clientSecret =
+    given('ASSETQL_CLIENT_SECRET') ??
+    kept.clientSecret ??
+    (await io.ask(`Client secret of ${name} (not shown): `, true))?.trim();
+  if (clientSecret === undefined || clientSecret === '')
+    throw new CommandFailure('The client secret is missing. Type it, or set ASSETQL_CLIENT_SECRET.');
+  if (hasKey) return { clientSecret };
+  const subscriptionKey =
+    given('ASSETQL_SUBSCRIPTION_KEY') ??
+    kept.subscriptionKey ??
+    (await io.ask(`Subscription key of ${name} (not shown; nothing if it has none): `, true))?.trim();
+  return { clientSecret, ...(subscriptionKey ? { subscriptionKey } : {}) };
+}
+
+async function signInAt(io: Io, entry: SignInEntry, clientSecret: string, browser: boolean): Promise<Tokens> {
+  const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
+  const settings: SignInSettings = { ...entry, clientSecret };
+  const pending = await beginSignIn(settings);
+  const { signal } = io;
+  const finishAt = (address: string): Promise<Tokens> => completeSignIn(settings, pending, address, { signal });
+  if (!browser || new URL(entry.redirectUri).protocol !== 'http:') {
+    io.err(`Open this address, sign in, and copy the address that the browser ends at:\n${pending.url}\n`);
+    const address = await io.ask('Address (not shown): ', true);
+    if (address === undefined) throw new CommandFailure('No address was given.');
+    return await finishAt(address);
+  }
+  const callback = awaitCallback(entry.redirectUri, pending.state, signal);
+  let signedIn = false;
+  try {
+    io.err(`Sign in with your browser. If none opens, open this address:\n${pending.url}\n`);
+    openInBrowser(io, pending.url);
+    const tokens = await finishAt(await callback.address);
+    signedIn = true;
+    return tokens;
+  } finally {
+    await callback.close(signedIn);
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoredSignIn } from '@assetql/client/sign-in';
+import type { Command } from 'commander';
+import { CommandFailure, type Io } from '../io.ts';
+import { secretsOf } from '../sign-in/secrets-of.ts';
+import { signInConnection } from '../sign-in/sign-in-connection.ts';
+
+interface LogoutCommandOptions {
+  readonly connection?: string;
+  readonly forget: boolean;
+}
+
+/** Defines `assetql logout`. */
+export function defineLogout(assetql: Command, io: Io, finish: (status: number) => void): void {
+  assetql
+    .command('logout')
+    .description('delete the tokens of a connection from this machine')
+    .option('--connection <connection>', 'a connection of the config file')
+    .option('--forget', 'delete its client secret and subscription key as well', false)
+    .addHelpText('after', `\nExample:\n  $ assetql logout --connection work --forget`)
+    .action(async (options: LogoutCommandOptions) => finish(await logoutCommand(io, options)));
+}
+
+/** `assetql logout`: what was kept of a sign-in is deleted. */
+async function logoutCommand(io: Io, { connection, forget }: LogoutCommandOptions): Promise<number> {
+  const { name } = await signInConnection(io, connection);
+  const storage = await secretsOf(io, name);
+  try {
+    const stored: StoredSignIn = forget ? {} : ((await storage.read()) ?? {});
+    const { tokens, ...secrets } = stored;
+    if (Object.keys(secrets).length === 0) await storage.remove();
+    else if (tokens !== undefined) await storage.write(secrets);
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : String(error));
+  }
+  io.err(`Signed out of ${name}.\n`);
+  return 0;
+}

@@ -1,0 +1,41 @@
+import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type { Io } from './io.ts';
+
+export interface Questions {
+  readonly ask: Io['ask'];
+  /** Lets go of the input, so that the program can end. */
+  readonly close: () => void;
+}
+
+/** Asks a person line by line. Nothing is read before the first question. */
+export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteStream, signal: AbortSignal): Questions {
+  let lines: Interface | undefined;
+  let answers: AsyncIterator<string> | undefined;
+  let hidden = false;
+  const echo = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!hidden) output.write(chunk);
+      done();
+    },
+  });
+  return {
+    ask: async (question, secret) => {
+      output.write(question);
+      if (lines === undefined || answers === undefined) {
+        lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 });
+        // with the terminal in raw mode, Ctrl-C is no signal
+        lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+        signal.addEventListener('abort', () => lines?.close(), { once: true });
+        answers = lines[Symbol.asyncIterator]();
+      }
+      hidden = secret;
+      const { done, value } = await answers.next();
+      hidden = false;
+      if (secret && input.isTTY) output.write('\n');
+      signal.throwIfAborted();
+      return done === true ? undefined : value;
+    },
+    close: () => lines?.close(),
+  };
+}

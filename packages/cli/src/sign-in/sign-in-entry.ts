@@ -1,0 +1,38 @@
+import { CommandFailure } from '../io.ts';
+
+/** Where and as which client to sign in; the secrets are kept elsewhere. */
+export interface SignInEntry {
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes?: readonly string[];
+  readonly issuer?: string;
+}
+
+/** Where the command waits for the browser unless another address is registered. */
+export const defaultRedirectUri = 'http://127.0.0.1:4311/callback';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads `"signIn": { "authUrl", "clientId", "redirectUri", "scopes", "issuer" }` of a connection; `undefined` when it has none. */
+export function readSignInEntry(where: string, value: unknown): SignInEntry | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new CommandFailure(`“signIn” in ${where} must be a JSON object.`);
+  const text = (name: string): string | undefined => {
+    const given = value[name];
+    if (given === undefined || typeof given === 'string') return given;
+    throw new CommandFailure(`“signIn.${name}” in ${where} must be a text.`);
+  };
+  const [authUrl, clientId, issuer] = [text('authUrl'), text('clientId'), text('issuer')];
+  if (authUrl === undefined || clientId === undefined)
+    throw new CommandFailure(`“signIn” in ${where} needs an "authUrl" and a "clientId".`);
+  const scopes = text('scopes');
+  return {
+    authUrl,
+    clientId,
+    redirectUri: text('redirectUri') ?? defaultRedirectUri,
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(scopes === undefined ? {} : { scopes: scopes.split(' ').filter((scope) => scope !== '') }),
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { browser, locationOf, pageOf } from '../../../library/test/node/identity/browser.ts';
+import { run, type Outcome } from '../run-in-process.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Runs `assetql serve` until the test has ended; gives what it prints, by name. */
+async function serve(redirectUri: string): Promise<(name: string) => string> {
+  const data = join(tmpdir(), 'assetql-test-library');
+  const control = new AbortController();
+  let printed = '';
+  const args = [
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--new-passwords',
+    '--redirect-uri',
+    redirectUri,
+    '--token-life',
+    '3',
+  ];
+  const serving = await new Promise<{ readonly ended: Promise<Outcome> }>((resolve, reject) => {
+    const ended = run(args, {
+      signal: control.signal,
+      onText: (text) => {
+        printed += text;
+        if (printed.includes('Press Ctrl-C')) resolve({ ended });
+      },
+    });
+    void ended.then(({ err }) => reject(new Error(err)));
+  });
+  onTestFinished(async () => {
+    control.abort();
+    await serving.ended;
+  });
+  return (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(printed)?.[1] ?? '';
+}
+
+/** What a person does in the browser: opens the address, types name and password, and goes where the service sends them. */
+async function signInAt(address: string, username: string, password: string): Promise<string> {
+  const person = browser();
+  const form = locationOf(await person.open(address), address);
+  const sent = await person.send(await pageOf(await person.open(form), form), { username, password });
+  const resume = locationOf(sent, form);
+  const back = locationOf(await person.open(resume), resume);
+  return await (await fetch(back)).text();
+}
+
+test('a person signs in to the served library, and commands find its assets for longer than a token lives', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { XDG_CONFIG_HOME: folder };
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+  const shown = await serve(redirectUri);
+  const password = shown('password of librarian');
+  let page: Promise<string> | undefined;
+
+  const login = await run(
+    [
+      'login',
+      ...`--connection local --base-url ${shown('base url')} --auth-url ${shown('auth url')}`.split(' '),
+      ...`--client-id ${shown('client id')} --redirect-uri ${redirectUri}`.split(' '),
+    ],
+    {
+      env,
+      answer: (question) => (question.startsWith('Client secret') ? shown('client secret') : shown('subscription key')),
+      onText: (text) => {
+        const [address] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
+        if (address !== undefined) page = signInAt(address, 'librarian', password);
+      },
+    },
+  );
+  expect(login.err).toMatch(/Signed in to local as .+\.\n$/);
+  expect(login.status).toBe(0);
+  expect(await page).toContain('Signed in');
+  for (const secret of ['client secret', 'subscription key', 'password of librarian'].map(shown))
+    expect(login.err + login.out).not.toContain(secret);
+
+  const search = (): Promise<Outcome> => run(['run', '--format', 'ids'], { env, stdin: 'search: fox\ncount: 2\n' });
+  const first = await search();
+  expect(first.status).toBe(0);
+  expect(first.out.trim().split('\n')).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 3_100));
+  expect((await search()).out).toBe(first.out);
+  expect((await run(['whoami'], { env })).status).toBe(0);
+  expect((await run(['logout'], { env })).status).toBe(0);
+  expect((await search()).status).toBe(2);
+});
