@@ -9,6 +9,7 @@ import { blank, insertion } from './insertion.ts';
 import { operatorNamed, operatorsOf } from './operator-items.ts';
 import type { NameSource, Proposal } from './proposal.ts';
 import { spaced } from './spacing.ts';
+import { enumerationConditions } from './enumeration-conditions.ts';
 import { fits } from './value-fit.ts';
 
 /** What a condition can start with: a field, a collection, a whole condition on something of the library. */
@@ -71,6 +72,8 @@ export function operandItems(
     ...collections.map(collectionSnippet),
     ...subtreeSnippets(collections, level),
     ...(isFilters ? matchItems(surroundings) : []),
+    // Unasked they would hide the fields.
+    ...(isFilters && target.typed !== '' ? enumerationConditions(schema) : []),
     ...dates.map((field) => dateRange(field, level, schema, context)),
   ];
   const names = [

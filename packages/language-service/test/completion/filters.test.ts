@@ -9,6 +9,22 @@ const choose = (text: string, label: string): string => chosen(marked('filters',
 
 const dates = ['DateApproved', 'DateCheckedOut', 'DatePendingApproval', 'DateRejected', 'DateUploaded'];
 
+describe('values that come before their field', () => {
+  test.each([
+    ['blu<|>', 'blue', 'CognitiveColor EQ blue<|>'],
+    ['Status EQ 0 AND vid<|>', 'Video', 'Status EQ 0 AND AssetType EQ Video<|>'],
+    ['appro<|>', 'approved', 'Status EQ 0<|>'],
+    ['checked o<|>', 'checked out', 'Status EQ 9<|>'],
+    ['ima<|> Status EQ 0', 'Image', 'AssetType EQ Image<|> AND Status EQ 0'],
+  ])('%s, then %s', (text, label, after) => expect(choose(text, label)).toBe(after));
+
+  test('stand behind the fields, and not before a letter is typed', () => {
+    expect(labels('<|>')).not.toContain('blue');
+    expect(labels('a<|>').indexOf('Audio')).toBeGreaterThan(labels('a<|>').indexOf('AverageRating'));
+    expect(completeAt(marked('containerfilter', 'blu<|>'), context)).toEqual([]);
+  });
+});
+
 describe('names of several words, without quotes yet', () => {
   test.each([
     ['CreatedBy EQ Ada L<|>', 'Ada Lovelace', "CreatedBy EQ '33333333-3333-4333-8333-333333333333'<|>"],
