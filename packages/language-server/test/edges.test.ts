@@ -1,6 +1,7 @@
+import { LSPErrorCodes } from 'vscode-languageserver-protocol';
 import { describe, expect, test } from 'vitest';
 import { Service } from './service.ts';
-import { everything, openSession } from './session.ts';
+import { errorCode, everything, openSession } from './session.ts';
 
 // Where there is nothing to say, and what is at the edge of a query.
 const uri = 'file:///searches/logos.assetql';
@@ -267,4 +268,28 @@ test('a library that opens after the end is closed', async () => {
   await session.diagnostics(uri);
   await session.close();
   expect({ aborted, closed }).toEqual({ aborted: true, closed: ['slow'] });
+});
+
+test('what a service does not answer ends with the editor', async () => {
+  const service = new Service();
+  const session = await openSession({ server: { connect: service.connect() } });
+  await session.open(uri, '### A\nsearch: fox');
+  await session.request('workspace/executeCommand', {
+    command: 'assetql.run',
+    arguments: [uri, { line: 0, character: 0 }],
+  });
+  let asked = (): void => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  service.answers.set('assets', () => {
+    asked();
+    return new Promise(() => {});
+  });
+  const run = session.request('workspace/executeCommand', {
+    command: 'assetql.run',
+    arguments: [uri, { line: 0, character: 0 }],
+  });
+  const code = errorCode(run);
+  await isAsked;
+  await session.request('shutdown');
+  expect(await code).toBe(LSPErrorCodes.RequestCancelled);
 });

@@ -39,7 +39,7 @@ function said(value: Single): string {
     case 'Time':
       return 'a time';
     default:
-      return `the id of a${/^[aeiou]/.test(value.lookUp) ? 'n' : ''} ${value.lookUp}`;
+      return `the id of a${/^[aeio]/.test(value.lookUp) ? 'n' : ''} ${value.lookUp}`;
   }
 }
 
