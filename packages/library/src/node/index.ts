@@ -5,13 +5,8 @@ export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-l
 export { openMojiPackage } from './open-moji-package.ts';
 export type { Progress } from './prepare-database.ts';
 export type { NewPassword, NewSecrets } from './identity/prepare-identity.ts';
-export {
-  serveLibrary,
-  type LibraryServer,
-  type ServedIdentity,
-  type ServeOptions,
-  type ServeProblem,
-} from './serve-library.ts';
+export { serveLibrary, type LibraryServer, type ServedIdentity, type ServeOptions } from './serve-library.ts';
+export type { ServeProblem } from './server/serve-problem.ts';
 export { createSqliteStore, type CreateSqliteStoreOptions } from './sqlite/create-sqlite-store.ts';
 export {
   openSqliteStore,

@@ -3,7 +3,7 @@ import { createLibraryHandler } from '../handler.ts';
 import { refusal } from '../http/answer.ts';
 import type { Credentials } from '../http/authentication.ts';
 import { redirectUriProblem } from './identity/client-registration.ts';
-import { openIdentityService } from './identity/identity-service.ts';
+import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
 import type { NewSecrets } from './identity/prepare-identity.ts';
 import { libraryAccess } from './library-access.ts';
 import type { OpenLibrary } from './open-library.ts';
@@ -11,6 +11,7 @@ import { hostGuard, hostName, isLoopback } from './server/host-guard.ts';
 import { sendResponse, toRequest } from './server/node-adapter.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
+import { hostNameProblem, listenProblem, type ServeProblem } from './server/serve-problem.ts';
 
 export interface ServeOptions {
   /** Stays open when the server closes. */
@@ -58,13 +59,6 @@ export interface ServedIdentity {
   readonly newSecrets?: NewSecrets;
 }
 
-/** Why a server could not be started, as a sentence for whoever started it. */
-export interface ServeProblem {
-  readonly kind: 'refused';
-  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'redirect-uri-invalid' | 'cannot-listen';
-  readonly message: string;
-}
-
 const apiPath = '/api';
 const identityPath = '/identity';
 /** Seconds, as the sample of §2.1 shows. */
@@ -74,20 +68,6 @@ const patience = 2000;
 /** Bytes of a request's first line and headers. */
 const largestHead = 131_072;
 
-function problemOf(failure: unknown, host: string, port: number): ServeProblem {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  if (code === 'EADDRINUSE')
-    return { kind: 'refused', code: 'port-in-use', message: `Port ${port} on ${host} is in use; choose another one.` };
-  const reason = failure instanceof Error ? failure.message : String(failure);
-  return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
-}
-
-/** Says what to write in the place of what is no host name: an address has one in it. */
-function invalidName(text: string): string {
-  const host = URL.canParse(text) ? new URL(text).host : '';
-  return `${text} is no host name; write ${host === '' ? 'a name such as library.example' : host} (--allow-host NAME).`;
-}
-
 /** Serves the library under `/api`, the identity service under `/identity` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
   const { library, port, allowHosts = [], playgroundDirectory, onFailure } = options;
@@ -96,7 +76,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const local = isLoopback(host);
   const named = host.includes(':') ? `[${host}]` : host;
   const noName = allowHosts.find((each) => hostName(each) === undefined);
-  if (noName !== undefined) return { kind: 'refused', code: 'allow-host-invalid', message: invalidName(noName) };
+  if (noName !== undefined) return hostNameProblem(noName);
   const names = [...(local ? [named] : []), ...allowHosts.flatMap((each) => hostName(each) ?? [])];
   const [name] = names;
   if (name === undefined)
@@ -111,16 +91,6 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const credentials = local ? library.credentials : undefined;
   const isAllowedHost = hostGuard(names);
   const session = credentials && pageSession(credentials, library.signingKey, apiPath);
-  const identity = library.readOnly
-    ? undefined
-    : await openIdentityService({
-        dataDirectory: library.dataDirectory,
-        store: library.store,
-        tokenLife,
-        newPasswords,
-        redirectUri,
-        onFailure: (failure) => onFailure?.(failure, identityPath),
-      });
   const { subscriptionKey } = library.credentials;
   const page = playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory);
   const api = createLibraryHandler({
@@ -129,7 +99,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     authenticate: libraryAccess({
       subscriptionKey,
       developmentToken: credentials?.accessToken,
-      bearer: identity?.bearer,
+      bearer: (accessToken) => identity?.bearer(accessToken),
     }),
     baseUrl: apiPath,
     signingKey: library.signingKey,
@@ -154,6 +124,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
 
   let closing: Promise<void> | undefined;
   let address = '';
+  let identity: IdentityService | undefined;
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const [called, ...others] = message.headersDistinct['host'] ?? [];
@@ -190,12 +161,26 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
   });
-  if (failure !== undefined) {
-    identity?.close();
-    return problemOf(failure, host, port);
-  }
+  if (failure !== undefined) return listenProblem(failure, host, port);
   const bound = server.address();
   address = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  if (!library.readOnly) {
+    try {
+      // Not before somebody can listen: what this makes is shown once, to whoever has started the server.
+      identity = await openIdentityService({
+        dataDirectory: library.dataDirectory,
+        store: library.store,
+        tokenLife,
+        newPasswords,
+        redirectUri,
+        onFailure: (failed) => onFailure?.(failed, identityPath),
+      });
+    } catch (failed) {
+      server.close();
+      server.closeAllConnections();
+      throw failed;
+    }
+  }
   const client = identity?.client;
   return {
     kind: 'serving',

@@ -130,7 +130,11 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         'x-content-type-options': 'nosniff',
       }))
         response.setHeader(name, value);
-      handle ??= start(issuer);
+      // A failure is not kept: the next request tries again.
+      handle ??= start(issuer).catch((failure: unknown) => {
+        handle = undefined;
+        throw failure;
+      });
       return (await handle)(message, response);
     },
     close: () => database.close(),

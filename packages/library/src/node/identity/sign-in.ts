@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Provider } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import type { SignIn, SignInAttempt } from './accounts.ts';
 import { formBody } from './form-body.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -46,7 +46,10 @@ export function signIn(
       refused.headers.set('allow', 'GET, POST');
       return refused;
     }
-    const begun = await provider.interactionDetails(message, response).catch(() => undefined);
+    const begun = await provider.interactionDetails(message, response).catch((failure: unknown) => {
+      if (failure instanceof errors.SessionNotFound) return undefined;
+      throw failure;
+    });
     if (begun?.uid !== uid) return problem(400, expiredSignIn);
     const page = {
       path: `${path}${uid}`,

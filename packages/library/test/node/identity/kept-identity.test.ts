@@ -227,6 +227,30 @@ describe('what goes wrong with it', () => {
     await server.close();
   });
 
+  test('a start on a port that is taken makes nothing that nobody would see', async () => {
+    const { library, server: taken } = await serveIdentity();
+    const folder = scratch();
+    const port = Number(new URL(taken.address).port);
+    const fresh = { ...library, dataDirectory: folder };
+    for (const newPasswords of [false, true])
+      expect(await serveLibrary({ library: fresh, port, newPasswords })).toMatchObject({ code: 'port-in-use' });
+    const server = await serveLibrary({ library: fresh, port: 0 });
+    if (server.kind === 'refused') throw new Error(server.message);
+    expect(server.identity?.newSecrets?.passwords).toHaveLength(3);
+    await server.close();
+  });
+
+  test('what could not be read once is read again', async () => {
+    const served = await serveIdentity();
+    const database = new DatabaseSync(identityFile(served.folder));
+    const jwks = (): Promise<Response> => fetch(`${served.identity.authUrl}/connect/jwks`);
+    database.exec('ALTER TABLE "setting" RENAME TO "hidden"');
+    expect((await jwks()).status).toBe(500);
+    database.exec('ALTER TABLE "hidden" RENAME TO "setting"');
+    database.close();
+    expect((await jwks()).status).toBe(200);
+  });
+
   test('a folder in the place of the file is left alone', async () => {
     const { library } = await serveIdentity();
     const folder = scratch();

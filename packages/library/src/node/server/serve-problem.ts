@@ -1,0 +1,26 @@
+/** Why a server could not be started, as a sentence for whoever started it. */
+export interface ServeProblem {
+  readonly kind: 'refused';
+  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'redirect-uri-invalid' | 'cannot-listen';
+  readonly message: string;
+}
+
+/** Why nobody could listen there. */
+export function listenProblem(failure: unknown, host: string, port: number): ServeProblem {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'EADDRINUSE')
+    return { kind: 'refused', code: 'port-in-use', message: `Port ${port} on ${host} is in use; choose another one.` };
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
+}
+
+/** Says what to write in the place of what is no host name: an address has one in it. */
+export function hostNameProblem(text: string): ServeProblem {
+  const host = URL.canParse(text) ? new URL(text).host : '';
+  const write = host === '' ? 'a name such as library.example' : host;
+  return {
+    kind: 'refused',
+    code: 'allow-host-invalid',
+    message: `${text} is no host name; write ${write} (--allow-host NAME).`,
+  };
+}
