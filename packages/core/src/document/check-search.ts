@@ -96,7 +96,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       // Terms may be bound to fields that the settings leave out.
       const found = outside(spacedKeys(item.value), expressions.check(item, item.key === 'search' ? names : undefined));
       for (const diagnostic of found) {
-        const shifted = shiftDiagnostic(diagnostic, start + base);
+        const shifted = shiftDiagnostic(withComments(diagnostic, item.value), start + base);
         if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
         else {
           const name = item.value.text.slice(diagnostic.range.start, diagnostic.range.end);
@@ -122,6 +122,15 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   if (inFile.length === 0) return diagnostics;
   const said = across.length === 0 ? diagnostics : withoutMoves(diagnostics, across, start);
   return said.concat(settle(inFile, options));
+}
+
+/** Without the fixes that would take away what somebody noted between the lines. */
+function withComments(diagnostic: Diagnostic, { comments, range }: ValueText): Diagnostic {
+  if (comments.length === 0 || diagnostic.fixes.length === 0) return diagnostic;
+  const holds = (place: Range): boolean =>
+    comments.some((comment) => place.start <= comment.start - range.start && comment.start - range.start < place.end);
+  const fixes = diagnostic.fixes.filter(({ edits }) => !edits.some((edit) => holds(edit.range)));
+  return fixes.length === diagnostic.fixes.length ? diagnostic : { ...diagnostic, fixes };
 }
 
 /** What can go need not move to the key that it belongs in. */

@@ -6,12 +6,16 @@ import { statusField } from './conjunction.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { VisitedNode } from './rule.ts';
 
+type Pair = readonly [Operand, Operand];
+
 /** Operands about one place that cannot hold together. */
 export interface Contradiction {
   readonly join: JoinNode;
   readonly place: number;
   /** The first of each in the join or in an AND around it, the second in the join. */
-  readonly pairs: (readonly [Operand, Operand])[];
+  readonly pairs: [Pair, ...Pair[]];
+  /** The last of them. */
+  last: Operand;
 }
 
 /** What changes nothing. */
@@ -214,8 +218,11 @@ export class Conflicts {
     const both = first.places & second.places & ~repeated;
     const place = both & -both;
     const known = this.contradictions.find((one) => one.join === join && one.place === place);
-    if (known === undefined) this.contradictions.push({ join, place, pairs: [[first, second]] });
-    else known.pairs.push([first, second]);
+    if (known === undefined) this.contradictions.push({ join, place, pairs: [[first, second]], last: second });
+    else {
+      known.pairs.push([first, second]);
+      known.last = second;
+    }
   }
 
   /** Drops an operand that another demands, or in an OR finds; not the status that a date may need. */

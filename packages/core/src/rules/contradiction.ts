@@ -20,8 +20,7 @@ function isMended(removed: readonly Operand[], touched: readonly Operand[], cont
 /** One of several values of a field is what was meant, when they stand side by side. */
 function either(operands: readonly Operand[], context: RuleContext): readonly Fix[] {
   const [first, ...others] = operands;
-  const last = others[others.length - 1];
-  if (first?.core.kind !== 'Comparison' || last === undefined) return [];
+  if (first?.core.kind !== 'Comparison') return [];
   const { join, at, core } = first;
   const isOne = operands.every(
     (operand, number) =>
@@ -32,29 +31,30 @@ function either(operands: readonly Operand[], context: RuleContext): readonly Fi
       operand.core.field.text === core.field.text,
   );
   if (!isOne || !isMended(others, operands, context)) return [];
-  const edits = others.map(({ node }, number) =>
-    replace({ start: operands[number]?.node.range.end ?? 0, end: node.range.start }, ' OR '),
-  );
+  let { end } = first.node.range;
+  const edits = others.map(({ node: { range } }) => {
+    const edit = replace({ start: end, end: range.start }, ' OR ');
+    ({ end } = range);
+    return edit;
+  });
   const isAll = operands.length === join.operands.length;
-  const [open, close] = [insert(first.node.range.start, '('), insert(last.node.range.end, ')')];
+  const [open, close] = [insert(first.node.range.start, '('), insert(end, ')')];
   return [mend('Join them with OR', 'preferred', ...(isAll ? edits : [open, ...edits, close]))];
 }
 
-function report({ pairs }: Contradiction, isMendable: boolean, context: RuleContext): void {
-  const last = pairs[pairs.length - 1]?.[1];
-  if (last === undefined) return;
+function report({ pairs, last }: Contradiction, isMendable: boolean, context: RuleContext): void {
   const operands = [...new Set(pairs.flat())].toSorted((a, b) => a.node.range.start - b.node.range.start);
-  const [other, second] = operands.filter((operand) => operand !== last);
   const fixes = isMendable ? [...either(operands, context)] : [];
   const [isEither] = fixes;
   for (const operand of isMendable ? operands.toReversed() : []) {
     const isOwn = pairs.every((pair) => pair.includes(operand)) && last.join === operand.join;
     if (!isOwn || !isMended([operand], [operand], context)) continue;
-    fixes.push(mend(`Remove ${said(operand.core, 'this condition')}`, 'possible', removal(operand)));
+    const name = said(operand.core, operand === last ? 'this condition' : 'the other condition');
+    fixes.push(mend(`Remove ${name}`, 'possible', removal(operand)));
   }
   const what =
-    second === undefined && other !== undefined
-      ? `${said(last.core, 'This')} excludes ${said(other.core, 'another condition')}`
+    operands.length === 2
+      ? `${said(last.core, 'This')} excludes ${said(pairs[0][0].core, 'another condition')}`
       : 'These conditions exclude each other';
   context.report({
     code,

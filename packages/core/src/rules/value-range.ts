@@ -44,7 +44,7 @@ function beyond(node: Comparison, number: number, context: RuleContext): void {
     code,
     severity: 'warning',
     message: `${node.field.text} is at ${side} ${number}, so this matches nothing; write ${operator} or another number.`,
-    range: node.range,
+    range: node.value.range,
     fixes: hasOtherBounds(node, context)
       ? []
       : [mend(`Write ${operator}`, 'possible', replace(node.operator.range, operator))],

@@ -74,9 +74,10 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     filters('DateUploaded GE 2024-02-30T00:00:00.000Z', 'DateUploaded GE 2024-02-29T00:00:00.000Z'),
   ),
   'value-range': code(
-    'The number is outside the range of its field, or a lower bound stands above its upper bound.',
+    'The number is outside the range of its field, or a lower bound stands above its upper bound. It is a warning where more than the most or less than the least is asked for.',
     filters('AverageRating EQ 6', 'AverageRating EQ 5'),
     filters('AverageRating GE 4 AND AverageRating LE 2', 'AverageRating GE 2 AND AverageRating LE 4'),
+    filters('AverageRating GT 5', 'AverageRating GE 5'),
   ),
   'status-companion': code(
     'The dates of approval, check-out and submission work only where the status that belongs to them holds as well.',
@@ -144,9 +145,10 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     search('logo NOT log*', 'logo NOT draft'),
   ),
   redundant: code(
-    'The condition changes nothing: another one demands it already, or finds all that it finds.',
+    'The condition changes nothing: another one demands it already, or finds all that it finds, or everything meets one of the two.',
     filters('Status EQ 0 AND Status NE 5', 'Status EQ 0'),
     filters('AverageRating GE 3 OR AverageRating GE 4', 'AverageRating GE 3'),
+    filters('Status NE 0 OR Status NE 2', 'Status NE 0 AND Status NE 2'),
     search('logo OR logo*', 'logo*'),
   ),
   'wrong-language': code(

@@ -188,6 +188,29 @@ const cases: readonly Case[] = [
     what: 'the whole of an attribute condition',
     file: '@c = "x"\nfilters: (Attributes/ANY(a: a EQ ⟨variable-type⟩{{c}}⟨/⟩))\n',
   },
+  // conditions that exclude each other or change nothing
+  {
+    what: 'one variable twice',
+    file: '@n = ["a", "b"]\nfilters:\n  CreatedBy EQ {{n}}\n  AND ⟨redundant⟩CreatedBy EQ {{n}}⟨/⟩\n',
+    fixed: '@n = ["a", "b"]\nfilters:\n  CreatedBy EQ {{n}}\n',
+  },
+  {
+    what: 'a condition and its opposite',
+    file: '@n = 5\nfilters: Status EQ {{n}} AND ⟨contradiction⟩Status NE {{n}}⟨/⟩\n',
+    fixed: '@n = 5\nfilters: Status EQ {{n}}\n',
+  },
+  {
+    what: 'a condition that would take a comment with it',
+    file: 'filters:\n  Status EQ 0\n  # really\n  AND ⟨redundant⟩Status EQ 0⟨/⟩\n',
+    fixed: '',
+  },
+  {
+    what: 'a condition beside a comment',
+    file: 'filters:\n  Status EQ 0\n  AND ⟨redundant⟩Status EQ 0⟨/⟩\n  # and\n  AND AssetType EQ Image\n',
+    fixed: 'filters:\n  Status EQ 0\n  # and\n  AND AssetType EQ Image\n',
+  },
+  { what: 'more than the most that a field can be', file: 'filters: AverageRating GT ⟨value-range⟩5⟨/⟩\n' },
+  { what: 'such a variable', file: '@r = 5\nfilters: AverageRating GT ⟨value-range⟩{{r}}⟨/⟩\n' },
   // what the rules say of a value
   { what: 'a value out of the range of its field', file: '@r = 9\nfilters: AverageRating EQ ⟨value-range⟩{{r}}⟨/⟩\n' },
   { what: 'a value that its field cannot have', file: '@t = "Imge"\nfilters: AssetType EQ ⟨unknown-value⟩{{t}}⟨/⟩\n' },

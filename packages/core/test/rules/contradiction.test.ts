@@ -102,7 +102,9 @@ testRule('contradiction', {
     // A date needs its status, so none of them goes.
     { text: `DateApproved GE ${early} AND Status EQ 0 AND «Status EQ 2»`, fixed: [] },
     { kind: 'search', text: 'title:{{a}} «NOT title:{{a}}»', options: { variables: true } },
-    { kind: 'search', text: 'logo «NOT logo»', fixed: ['logo', 'NOT logo'] },
+    { kind: 'search', text: 'logo «NOT logo»', fixed: ['logo', 'NOT logo'], says: 'NOT logo excludes logo' },
+    { kind: 'search', text: '"red logo" «NOT *logo*»', says: 'NOT *logo* excludes "red logo"' },
+    { text: 'DateUploaded NE null AND «DateUploaded EQ null»', says: 'EQ null excludes DateUploaded NE null' },
     { kind: 'search', text: 'logo «NOT log*»' },
     { kind: 'search', text: 'title:logo «NOT logo»' },
     { kind: 'search', text: '"annual report" «NOT annual»' },

@@ -96,7 +96,7 @@ testRule('redundant', {
     { kind: 'search', text: `${Array.from({ length: 90 }, (_, at) => `NOT title:w${at}`).join(' ')} «NOT title:w80»` },
     { text: 'Status EQ {{a}} AND «Status EQ {{a}}»', options: { variables: true } },
     { text: 'AverageRating GE {{a}} OR «AverageRating GE {{a}}»', options: { variables: true } },
-    { kind: 'search', text: 'logo {{a}} «{{a}}»', options: { variables: true } },
+    { kind: 'search', text: 'logo {{a}} «{{a}}»', options: { variables: true }, says: 'since {{a}} demands' },
     {
       kind: 'containerfilter',
       text: 'CategoryIds/ANY(c: c EQ {{a}}) AND «CategoryIds/ANY(c: c EQ {{a}})»',
@@ -109,7 +109,7 @@ testRule('redundant', {
     { text: `${red} AND «Attributes/ANY(b: b EQ '{ "Value" : "RED", "key":"\\u006b" }')»`, fixed: [red] },
     { kind: 'search', text: '«logo» OR logo*', fixed: ['logo*'], safe: true },
     { kind: 'search', text: 'logo «logo*»' },
-    { kind: 'search', text: 'title:logo «logo»', fixed: ['title:logo'] },
+    { kind: 'search', text: 'title:logo «logo»', fixed: ['title:logo'], says: 'since title:logo demands' },
     { kind: 'search', text: '"annual report" icon «annual»', fixed: ['"annual report" icon'] },
     { kind: 'search', text: 'NOT draft* «NOT draft»' },
     { kind: 'search', text: 'title:(logo «logo»)', fixed: ['title:(logo)'] },

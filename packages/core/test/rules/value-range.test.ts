@@ -26,15 +26,15 @@ testRule('value-range', {
   ],
   wrong: [
     {
-      text: 'AssetType EQ Image AND «AverageRating GT 5»',
+      text: 'AssetType EQ Image AND AverageRating GT «5»',
       severity: 'warning',
       fixed: ['AssetType EQ Image AND AverageRating GE 5'],
       safe: false,
       says: 'AverageRating is at most 5, so this matches nothing; write GE',
     },
-    { text: "«AverageRating LT '0'»", severity: 'warning', fixed: ["AverageRating LE '0'"], says: 'at least 0' },
+    { text: "AverageRating LT «'0'»", severity: 'warning', fixed: ["AverageRating LE '0'"], says: 'at least 0' },
     // One mistake has one diagnostic.
-    { text: '«AverageRating GT 5» AND AverageRating LE 3', severity: 'warning', fixed: [] },
+    { text: 'AverageRating GT «5» AND AverageRating LE 3', severity: 'warning', fixed: [] },
     { text: 'AverageRating EQ «6»', fixed: ['AverageRating EQ 5'], safe: false, says: '0 to 5' },
     { text: 'AverageRating GE «-1»', fixed: ['AverageRating GE 0'] },
     { text: "AverageRating EQ «'9'»", fixed: ['AverageRating EQ 5'] },

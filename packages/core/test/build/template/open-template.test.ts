@@ -27,8 +27,13 @@ describe('a template without its values', () => {
     ['filters', "FileExtension EQ 'a$'", ['error syntax: {{1}}']],
     ['filters', 'FileExtension EQ {{x}}', ['error unbound-variable: {{x}}']],
     ['filters', 'FileExtension EQ $ and Status EQ 99', ['warning unknown-value: 99']],
+    // Holes look alike, their values do not.
+    ['filters', 'Status EQ $ AND Status NE $', []],
+    ['filters', 'Status EQ $ AND Status EQ $', []],
+    ['filters', 'Status EQ 0 AND Status EQ $ AND Status EQ 2', ['warning contradiction: Status EQ 2']],
     ['containerfilter', 'CategoryIds/ANY(c: c EQ $)', []],
     ['search', 'title:$ NOT $', []],
+    ['search', 'title:$ NOT title:$', []],
     ['search', '$ AND', ['error missing-operand: AND']],
     ['search', '$ and b', ['info lowercase-operator: and']],
     ['sort', '$', []],
