@@ -3,6 +3,7 @@ import { codeActions, type CodeAction } from '@assetql/language-service';
 import { applyTextEdits } from './apply-fix.ts';
 import { openChoices, type Choice } from './choosing.ts';
 import { colorChoice } from './color-choice.ts';
+import { configuration } from './configuration.ts';
 import { contextFor } from './context-for.ts';
 import { languageDocument } from './document-field.ts';
 import { canRun, runCommand } from './run-command.ts';
@@ -15,6 +16,11 @@ function ownerOf(view: EditorView): object {
   const owner = owners.get(view) ?? {};
   owners.set(view, owner);
   return owner;
+}
+
+/** Nobody looks at the actions of this editor any more. */
+export function releaseActions(view: EditorView): void {
+  view.state.facet(configuration).totals?.release(ownerOf(view));
 }
 
 /** What can be done at the caret or with the selection. */

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view';
-import { actionsAt, openActions } from './action-menu.ts';
+import { actionsAt, openActions, releaseActions } from './action-menu.ts';
 import { Rest } from './rest.ts';
 
 /** Milliseconds that a caret stands before it is told what can be done there. */
@@ -53,9 +53,11 @@ const field = StateField.define<DecorationSet>({
 
 const looking = ViewPlugin.fromClass(
   class {
+    private readonly view: EditorView;
     private readonly rest: Rest;
 
     constructor(view: EditorView) {
+      this.view = view;
       this.rest = new Rest(() => {
         const { doc, selection } = view.state;
         // To copy a search can be done everywhere: that alone is no news.
@@ -74,6 +76,7 @@ const looking = ViewPlugin.fromClass(
 
     destroy(): void {
       this.rest.cancel();
+      releaseActions(this.view);
     }
   },
 );
