@@ -228,7 +228,7 @@ describe('an id has the name of what it stands for', () => {
 
   test('each category is told with its path, each attribute with its values', () => {
     expect(at('filters', inside(`Attributes/ANY(a: a EQ '{"Key":"${rights}","Value":"Web"}')`, rights))?.text).toBe(
-      "One of the library’s attributes: lookup: Web, Print, Editor's choice.",
+      "One of the library’s attributes: lookup, one of Web, Print, Editor's choice.",
     );
     const id = '66666666-6666-4666-8666-666666666666';
     expect(at('containerfilter', inside(`CategoryIds/ANY(c: c EQ '${id}')`, id))?.title).toBe('Brand/Brand logos');
@@ -237,7 +237,7 @@ describe('an id has the name of what it stands for', () => {
   test('the value of an attribute is told with the attribute', () => {
     const text = `Attributes/ANY(a: a EQ '{"Key":"${rights}","Value":"We<|>b"}')`;
     expect(at('filters', text)).toMatchObject({ title: 'Web', text: 'The value of the attribute Usage rights.' });
-    expect(detail(at('filters', text), 'Takes')).toBe("lookup: Web, Print, Editor's choice");
+    expect(detail(at('filters', text), 'Takes')).toBe("lookup, one of Web, Print, Editor's choice");
     expect(at('filters', text, {})?.text).toBe('The value of the attribute.');
     const unset = `Attributes/ANY(a: a EQ '{"Key":"{{k}}","Value":"{{v<|>alue}}"}')`;
     expect(at('document', `filters: ${unset}`)?.title).toBe('{{value}}');
@@ -247,7 +247,7 @@ describe('an id has the name of what it stands for', () => {
     const values = Array.from({ length: 20 }, (_, index) => `v${index}`);
     const given = { catalogue: { attributes: [{ id: rights, name: 'A', type: 'lookup' as const, values }] } };
     const text = `Attributes/ANY(a: a EQ '{"Key":"${rights}","Value":"v<|>1"}')`;
-    expect(detail(at('filters', text, given), 'Takes')).toBe('lookup: v0, v1, v2, v3, v4, v5, v6, v7, …');
+    expect(detail(at('filters', text, given), 'Takes')).toBe('lookup, one of v0, v1, v2, v3, v4, v5, v6, v7, …');
   });
 });
 

@@ -54,7 +54,7 @@ function wordsOf(entry: Named): { readonly name: string; readonly detail?: strin
     const more = (entry.values?.length ?? 0) > values.length ? ', …' : '';
     return {
       name: entry.name,
-      detail: values.length === 0 ? entry.type : `${entry.type}: ${values.join(', ')}${more}`,
+      detail: values.length === 0 ? entry.type : `${entry.type}, one of ${values.join(', ')}${more}`,
     };
   }
   return { name: entry.name };
