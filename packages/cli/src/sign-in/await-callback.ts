@@ -12,6 +12,7 @@ const headers = {
   'content-security-policy': "default-src 'none'",
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
+  connection: 'close',
 };
 
 export interface Callback {
@@ -27,7 +28,7 @@ export interface Callback {
  */
 export function awaitCallback(redirectUri: string, state: string, signal: AbortSignal): Callback {
   const expected = new URL(redirectUri);
-  let answer: ((signedIn: boolean) => void) | undefined;
+  let answer: ((signedIn: boolean) => Promise<void>) | undefined;
   const server = createServer();
   const address = new Promise<string>((resolve, reject) => {
     server.on('request', (request, response) => {
@@ -41,7 +42,12 @@ export function awaitCallback(redirectUri: string, state: string, signal: AbortS
         const [title, text] = signedIn
           ? ['Signed in', 'You can close this page and go back to the terminal.']
           : ['Not signed in', 'The terminal says why.'];
-        response.writeHead(signedIn ? 200 : 400, headers).end(page(title, text));
+        // the browser may have gone, or go now
+        if (response.destroyed) return Promise.resolve();
+        response.writeHead(signedIn ? 200 : 400, headers);
+        return new Promise((done) => {
+          response.once('close', done).end(page(title, text));
+        });
       };
       resolve(url.href);
     });
@@ -60,11 +66,10 @@ export function awaitCallback(redirectUri: string, state: string, signal: AbortS
   return {
     address,
     close: async (signedIn) => {
-      answer?.(signedIn);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await answer?.(signedIn);
+      server.close();
+      // browsers open connections ahead of need, which would keep the command from ending
+      server.closeAllConnections();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -31,6 +31,14 @@ function browse(pages: string[]): (text: string) => void {
     const [url] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
     if (url !== undefined) void fetch(url).then(async (page) => pages.push(`${page.status} ${await page.text()}`));
   };
+}
+
+/** Follows the address to our own, asks for that page and does not wait for it. */
+async function comeAndGo(url: string): Promise<void> {
+  const page = await fetch(url, { redirect: 'manual' });
+  const { port, pathname, search } = new URL(page.headers.get('location') ?? '');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(`GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`, () => socket.destroy());
 }
 
 const flags = (origin: string, redirectUri: string): readonly string[] =>
@@ -126,6 +134,19 @@ describe('assetql login', () => {
     });
     expect(login.status).toBe(0);
     expect(statuses).toEqual([404, 404]);
+  });
+
+  test('ends well when the browser goes away too soon', async () => {
+    const { origin } = await startSignInService();
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const login = await assetql(['login', ...flags(origin, redirectUri)], {
+      answer,
+      onText: (text) => {
+        const [url] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
+        if (url !== undefined) void comeAndGo(url);
+      },
+    });
+    expect(login.status).toBe(0);
   });
 
   test('tells in the browser and in the terminal that the secret is wrong, and keeps nothing', async () => {
