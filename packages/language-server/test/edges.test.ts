@@ -270,6 +270,44 @@ test('a library that opens after the end is closed', async () => {
   expect({ aborted, closed }).toEqual({ aborted: true, closed: ['slow'] });
 });
 
+test('a request that was pasted becomes a saved search', async () => {
+  const session = await openSession();
+  await session.open(uri, 'https://library.example/api/assets?filters=Status+EQ+0');
+  const [first] = await session.of<readonly object[]>('codeAction', uri, {
+    range: { start: begin, end: begin },
+    context: {},
+  });
+  const range = { start: begin, end: { line: 0, character: 54 } };
+  expect(first).toMatchObject({
+    title: 'Make a saved search of this request',
+    isPreferred: true,
+    diagnostics: [{ code: 'unknown-key' }],
+    edit: { documentChanges: [{ edits: [{ range, newText: 'filters: Status EQ 0' }] }] },
+  });
+  const extractions = { range: { start: begin, end: begin }, context: { only: ['refactor.extract'] } };
+  expect(await session.of('codeAction', uri, extractions)).toEqual([]);
+});
+
+test('what a team and a person add to the language is joined', async () => {
+  const team = '{ "values": { "AssetType": ["Font"] }, "searchFields": ["brand"] }';
+  const session = await openSession({
+    server: {
+      fileSystem: {
+        read: (of) => Promise.resolve(of === 'file:///searches/assetql.config.json' ? team : undefined),
+        find: async function* () {},
+      },
+    },
+    settings: { '': { fields: [{ name: 'Campaign', type: 'number' }], values: { AssetType: ['Model'] } } },
+  });
+  await session.open(
+    uri,
+    'filters: Campaign EQ 1 AND (AssetType EQ Font OR AssetType EQ Model)\nsearch: brand:x\nsearchFields: brand',
+  );
+  expect(await session.diagnostics(uri)).toEqual([]);
+});
+
+const begin = { line: 0, character: 0 };
+
 test('what a service does not answer ends with the editor', async () => {
   const service = new Service();
   const session = await openSession({ server: { connect: service.connect() } });

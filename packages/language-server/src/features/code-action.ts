@@ -21,9 +21,6 @@ const kinds: readonly CodeActionKind[] = [
   'source.fixAll',
 ];
 
-const isWanted = (kind: CodeActionKind, only: readonly string[] | undefined): boolean =>
-  only === undefined || only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
-
 interface Offered {
   readonly action: CodeAction;
   readonly view: View;
@@ -40,8 +37,8 @@ function offered(
   const all = views.flatMap((view) => {
     const own = view.fromProtocol(range);
     if (own === undefined) return [];
-    const pasted = pastedRequest(view.document, own, context).filter(({ kind }) => isWanted(kind, only));
-    const found = [...pasted, ...codeActions(view.document, own, context, only === undefined ? {} : { only })];
+    const options = only === undefined ? {} : { only };
+    const found = [pastedRequest, codeActions].flatMap((actions) => actions(view.document, own, context, options));
     return found.flatMap((action): Offered[] => {
       const edits = action.edits === undefined ? undefined : view.edits(action.edits);
       // What the program cannot take is not offered.

@@ -9,6 +9,7 @@ import { extractVariable } from './extract-variable.ts';
 import { fixActions, fixAllSafe, hasSafeFix } from './fix-actions.ts';
 import { hostCommands } from './host-commands.ts';
 import { includeSubCategories } from './include-sub-categories.ts';
+import { isWanted } from './is-wanted.ts';
 import { inlineVariable } from './inline-variable.ts';
 import { removeBrackets } from './remove-brackets.ts';
 import { simplifyExpression } from './simplify-expression.ts';
@@ -47,9 +48,7 @@ export function codeActions(
   context: ServiceContext = {},
   { only }: CodeActionOptions = {},
 ): readonly CodeAction[] {
-  const isWanted = (kind: CodeActionKind): boolean =>
-    only === undefined || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`) || wanted === '');
-  const wanted = sources.filter(({ kinds }) => kinds.some(isWanted));
+  const wanted = sources.filter(({ kinds }) => kinds.some((kind) => isWanted(kind, only)));
   if (wanted.length === 0) return [];
   const place = actionPlace(document, range, context, diagnostics(document, context));
   const offered = new Set<string>();
@@ -59,7 +58,7 @@ export function codeActions(
     .filter(({ kind, edits }) => {
       const key = JSON.stringify(edits);
       // A fix may be what a refactoring is, too.
-      if (!isWanted(kind) || (edits !== undefined && offered.has(key))) return false;
+      if (!isWanted(kind, only) || (edits !== undefined && offered.has(key))) return false;
       offered.add(key);
       return true;
     });

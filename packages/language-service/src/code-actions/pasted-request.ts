@@ -5,6 +5,8 @@ import { diagnostics } from '../diagnostics.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CodeAction } from './code-action.ts';
+import type { CodeActionOptions } from './code-actions.ts';
+import { isWanted } from './is-wanted.ts';
 
 /** UTF-16 units of lines that are read as a request. */
 const longest = 100_000;
@@ -20,6 +22,7 @@ export function pastedRequest(
   document: LanguageDocument,
   range: Range,
   context: ServiceContext = {},
+  { only }: CodeActionOptions = {},
 ): readonly CodeAction[] {
   if (document.kind !== 'document') return [];
   const { text, parsed } = document;
@@ -42,10 +45,12 @@ export function pastedRequest(
   const mended = diagnostics(document, context).find(
     (each) => each.code === 'unknown-key' && each.range.start >= lines.start && each.range.end <= lines.end,
   );
+  const kind = mended === undefined ? 'refactor.rewrite' : 'quickfix';
+  if (!isWanted(kind, only)) return [];
   return [
     {
       title: 'Make a saved search of this request',
-      kind: mended === undefined ? 'refactor.rewrite' : 'quickfix',
+      kind,
       ...(mended === undefined ? {} : { diagnostic: mended, preferred: true }),
       edits: [{ range: lines, newText }],
     },

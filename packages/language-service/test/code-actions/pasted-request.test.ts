@@ -1,3 +1,4 @@
+import { defineSchema } from '@assetql/core';
 import { applyEdits, diagnostics, openDocument, pastedRequest } from '@assetql/language-service';
 import { marked } from '@assetql/language-service/test';
 import { describe, expect, test } from 'vitest';
@@ -52,5 +53,8 @@ describe('a request that was pasted', () => {
     const [action] = pastedRequest(document, range);
     expect(action).toMatchObject({ kind: 'quickfix', preferred: true, diagnostic: { code: 'unknown-key' } });
     expect(pastedRequest(openDocument('filters', address), range)).toEqual([]);
+    expect(pastedRequest(document, range, {}, { only: ['refactor'] })).toEqual([]);
+    expect(pastedRequest(document, range, {}, { only: ['quickfix'] })).toEqual([action]);
+    expect(pastedRequest(document, range, { schema: defineSchema({ fields: [] }) })).toEqual([action]);
   });
 });
