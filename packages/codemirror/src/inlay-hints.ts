@@ -37,7 +37,7 @@ class HintWidget extends WidgetType {
     const dom = document.createElement('span');
     dom.className = `aql-hint aql-hint-${kind} aql-hint-${side}`;
     // The number alone: what it counts is said by its tooltip.
-    const text = kind === 'count' ? label.replace(/ .*$/, '') : label;
+    const text = kind === 'count' ? (label.split(' ', 1)[0] ?? label) : label;
     const isLong = text.length > longest;
     dom.textContent = isLong ? `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
     const title = [...(isLong ? [text] : []), ...(tooltip === undefined ? [] : [tooltip])].join('\n');

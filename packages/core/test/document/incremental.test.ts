@@ -124,7 +124,15 @@ describe('documents', () => {
 
   test('a file is laid out for the fields that it was opened with', () => {
     const text = 'filters: Shoe  EQ 5\n';
-    const schema = defineSchema({ fields: [{ name: 'Shoe', type: 'string' }] });
+    const shoe = {
+      name: 'Shoe',
+      type: 'string' as const,
+      member: 'extra',
+      documentation: 'A shoe.',
+      spec: '',
+      example: "'boot'",
+    };
+    const schema = defineSchema({ fields: [shoe] });
     const plain = parseDocument(text);
     expect(printDocument(plain)).toBe('filters: Shoe EQ 5\n');
     // A number is no text, and what has an error stays as it is.
