@@ -120,7 +120,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   return {
     client: client(clientId),
     newSecrets,
-    bearer: bearerUser(issued, clock),
+    bearer: bearerUser(issued),
     handle: async (issuer, message, response) => {
       for (const [name, value] of Object.entries({
         'cache-control': 'no-store',

@@ -44,17 +44,17 @@ export async function prepareIdentity(
   if (isPrepared && !newPasswords) return undefined;
 
   const clientSecret = randomBytes(32).toString('base64url');
-  const people = await users();
-  const passwords = people.map(({ userName, mayApprove }) => ({ userName, mayApprove, password: newPassword() }));
-  const hashes = await Promise.all(passwords.map(({ password }) => hashPassword(password)));
+  const accounts = await Promise.all(
+    (await users()).map(async (user) => {
+      const password = newPassword();
+      return { ...user, password, kept: await hashPassword(password) };
+    }),
+  );
   const signingKey = await newSigningKey();
   database.exec('BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"');
   try {
     const insert = database.prepare('INSERT INTO "account" VALUES (?, ?, ?, ?)');
-    for (const [index, { id, userName }] of people.entries()) {
-      const kept = hashes[index];
-      if (kept !== undefined) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);
-    }
+    for (const { id, userName, kept } of accounts) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);
     const set = database.prepare('INSERT OR REPLACE INTO "setting" VALUES (?, ?)');
     set.run('signing key', signingKey);
     set.run('cookie key', randomBytes(32).toString('base64url'));
@@ -68,5 +68,6 @@ export async function prepareIdentity(
     database.exec('ROLLBACK');
     throw failure;
   }
+  const passwords = accounts.map(({ userName, mayApprove, password }) => ({ userName, mayApprove, password }));
   return { clientSecret, passwords };
 }

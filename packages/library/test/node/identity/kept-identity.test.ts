@@ -199,6 +199,17 @@ describe('what goes wrong with it', () => {
     expect(failures).toEqual([['Error: The disk is full.', '/identity']]);
   });
 
+  test('who is no longer in the library gets no new tokens', async () => {
+    const { folder, library, secrets } = await serveIdentity();
+    const left = new Set<string>();
+    const users: typeof library.store.users = async () =>
+      (await library.store.users()).filter(({ id }) => !left.has(id));
+    const served = await serveFolder(folder, { library: { ...library, store: { ...library.store, users } } }, secrets);
+    const { refresh_token: token } = await tokensOf(served);
+    left.add(sampleLibrarian.id);
+    expect((await refresh(served, token)).body['error']).toBe('invalid_grant');
+  });
+
   test('a database that is gone is answered by 500, not by silence', async () => {
     const failures: string[] = [];
     const served = await serveIdentity({ onFailure: (_failure, path) => failures.push(path) });
