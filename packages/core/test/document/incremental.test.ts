@@ -127,7 +127,7 @@ describe('documents', () => {
     const shoe = {
       name: 'Shoe',
       type: 'string' as const,
-      member: 'extra',
+      member: 'fileExtension' as const,
       documentation: 'A shoe.',
       spec: '',
       example: "'boot'",
