@@ -1,12 +1,15 @@
 import type { Diagnostic, Finding, Fix } from '../diagnostic.ts';
+import type { CheckOptions } from '../options.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
-import type { Schema } from '../schema/schema.ts';
+import { schema as specified, type Schema } from '../schema/schema.ts';
+import { checkRestrictions } from './check-restrictions.ts';
 import { membershipsOf, type Membership } from './membership.ts';
 import type { SavedSearch } from './saved-search.ts';
 import { shift } from './shift.ts';
 
 /** Parts of a saved search that cannot meet, or of which one makes another superfluous. Ranges are relative to the search. */
-export function checkParts(search: SavedSearch, schema: Schema): readonly Finding[] {
+export function checkParts(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+  const { schema = specified } = options;
   const { searchFields, search: terms } = search;
   const findings: Finding[] = [];
   if (searchFields !== undefined && searchFields.names.length > 0 && terms?.parsed.ast === undefined) {
@@ -18,6 +21,7 @@ export function checkParts(search: SavedSearch, schema: Schema): readonly Findin
       fixes: [mend('Remove searchFields', 'preferred', replace(searchFields.range, ''))],
     });
   }
+  findings.push(...checkRestrictions(search, options));
   // The key that containers belong in goes first.
   const parts = [search.containerfilter, search.filters, terms].filter((part) => part?.parsed.ast !== undefined);
   if (parts.length < 2) return findings;

@@ -107,7 +107,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       for (const finding of findingsOf(item, options)) findings.push(shiftFinding(finding, base));
     }
   }
-  const across = checkParts(search, schema);
+  const across = checkParts(search, options);
   for (const finding of checkKeys(search)) findings.push(finding);
   for (const finding of across) findings.push(finding);
   for (const finding of checkExpectations(search.expect, search.offset)) findings.push(finding);

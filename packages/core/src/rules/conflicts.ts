@@ -49,8 +49,8 @@ export function conflictsOf(context: RuleContext): Conflicts {
 export class Conflicts {
   readonly contradictions: Contradiction[] = [];
   readonly redundancies: Redundancy[] = [];
-  /** How many pairs are a lower bound above its upper bound, which is reported as such. */
-  crossings = 0;
+  /** A lower bound above its upper bound in one AND, which is reported as such. */
+  readonly crossings: Pair[] = [];
   private readonly context: RuleContext;
   private readonly left: ReadonlySet<VisitedNode>;
   private readonly places: Places;
@@ -188,8 +188,7 @@ export class Conflicts {
     if (isAnd && this.imply(first, false, second, true)) {
       first.isGuilty = true;
       second.isGuilty = true;
-      // A lower bound above its upper bound in one AND is reported as such.
-      if (isCrossing(first.core, second.core, this.context)) this.crossings++;
+      if (isCrossing(first.core, second.core, this.context)) this.crossings.push([first, second]);
       else this.conflict(join, first, second);
       return;
     }
@@ -256,5 +255,5 @@ export const mostMended = 10;
 /** What there still is to say without some operands; absent when that would bring a mistake of another kind. */
 export function withoutOperands(removed: readonly Operand[], context: RuleContext): Conflicts | undefined {
   const rest = new Conflicts(context, new Set(removed.map(({ node }) => node)));
-  return rest.crossings > conflictsOf(context).crossings ? undefined : rest;
+  return rest.crossings.length > conflictsOf(context).crossings.length ? undefined : rest;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, type MatchAsset } from '@assetql/core';
+import { parse, type Diagnostic, type MatchAsset } from '@assetql/core';
 import { bind, checkDocument, parseDocument } from '@assetql/core/document';
 import { restrictionPredicate } from '@assetql/core/meaning';
 import { applyFix } from './apply-fix.ts';
@@ -73,6 +73,22 @@ const cases: readonly Case[] = [
     file: '### A\nsearch: ⟨search-field-excluded⟩Keyword⟨/⟩:a NOT ⟨search-field-excluded⟩comment⟨/⟩:b\nsearchFields: title, description \n',
     fixed: '### A\nsearch: Keyword:a NOT comment:b\nsearchFields: title, description,keywords \n',
   },
+  {
+    what: 'conditions that exclude each other from key to key',
+    file: '### A\nfilters: (AssetType EQ Image) AND Status EQ 0\ncontainerfilter: ⟨container-scope⟩Status⟨/⟩ LT 5 AND ⟨contradiction⟩AssetType EQ Video⟨/⟩\n',
+  },
+  {
+    what: 'a bound above the other key’s',
+    file: `### A\nfilters: AverageRating GE 4\ncontainerfilter: ${logos} AND ⟨contradiction⟩AverageRating LT 2⟨/⟩\n`,
+  },
+  {
+    what: 'a condition that excludes each of several',
+    file: '### A\nfilters: Status EQ 0 OR Status EQ 2\ncontainerfilter: ⟨contradiction⟩Status EQ 5⟨/⟩\n',
+  },
+  {
+    what: 'colours, of which an asset has several',
+    file: '### A\nfilters: CognitiveColor EQ red\ncontainerfilter: ⟨container-scope⟩CognitiveColor⟨/⟩ EQ teal\n',
+  },
   // What says nothing of each other.
   { what: 'other containers', file: `### A\nsearch: NOT categoryIds:fonts\ncontainerfilter: ${logos}\n` },
   { what: 'either of two containers', file: `### A\nsearch: NOT categoryIds:logos\ncontainerfilter: ${below}\n` },
@@ -118,6 +134,14 @@ describe('parts of a saved search', () => {
       message: 'containerfilter demands what this excludes, so nothing is found; change or remove one.',
       related: [{ range: { start: 17, end: 49 }, message: 'What containerfilter demands.' }],
     });
+    expect(check('filters: AssetType EQ Image\ncontainerfilter: AssetType EQ Video\n')).toMatchObject([
+      {
+        code: 'contradiction',
+        message:
+          'AssetType EQ Video excludes AssetType EQ Image in filters, so together they match nothing; change or remove one.',
+        related: [{ range: { start: 9, end: 27 } }],
+      },
+    ]);
     expect(check(`filters: ${logos}\ncontainerfilter: ${logos}\n`)[0]?.message).toBe(
       'This changes nothing, since containerfilter demands it already; remove it.',
     );
@@ -184,5 +208,41 @@ describe('what is said of the parts holds for every asset', () => {
       { numRuns: 1000 },
     );
     expect(Math.min(contradictions, redundancies)).toBeGreaterThan(20);
+  });
+
+  test('also between fields in the two keys', () => {
+    const statuses = [0, 2, 5, null];
+    const all: readonly MatchAsset[] = statuses.flatMap((status) =>
+      [0, 2, 3, 5].flatMap((averageRating) =>
+        ['Image', 'Video'].map((assetType) => ({ status, averageRating, assetType })),
+      ),
+    );
+    const condition = fc.oneof(
+      fc
+        .tuple(fc.constantFrom('EQ', 'NE', 'LT', 'GE'), fc.constantFrom('0', '2', '5'))
+        .map(([operator, value]) => `Status ${operator} ${value}`),
+      fc
+        .tuple(fc.constantFrom('EQ', 'GT', 'LE'), fc.constantFrom('2', '3'))
+        .map(([operator, value]) => `AverageRating ${operator} ${value}`),
+      fc.constantFrom('Image', 'Video').map((type) => `AssetType EQ ${type}`),
+    );
+    const choice = fc.tuple(condition, condition).map(([a, b]) => `(${a} OR ${b})`);
+    const filters = list(fc.oneof(condition, choice), ' AND ');
+    let contradictions = 0;
+    fc.assert(
+      fc.property(filters, filters, (one, other) => {
+        const text = `### T\nfilters: ${one}\ncontainerfilter: ${other}\n`;
+        for (const { code, range, message, related = [] } of check(text)) {
+          if (code !== 'contradiction' || !message.includes(' in filters,')) continue;
+          contradictions += 1;
+          const both = [range, ...related.map((each) => each.range)].map(({ start, end }) => text.slice(start, end));
+          const { ast } = parse('filters', `(${both.join(') AND (')})`);
+          const matches = restrictionPredicate({ filters: ast ?? expect.fail(text) });
+          expect({ text, found: all.filter(matches) }).toEqual({ text, found: [] });
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(contradictions).toBeGreaterThan(20);
   });
 });
