@@ -47,7 +47,9 @@ function ofCatalogue(
     code,
     message: named
       ? `${excerpt(value.value)} is a name; write its id.`
-      : `The library has no ${excerpt(value.value)} among its ${need}; check the id.`,
+      : text === ''
+        ? `An id is missing here; write that of one of the library’s ${need}.`
+        : `The library has no ${excerpt(value.value)} among its ${need}; check the id.`,
     range: value.range,
     needs: [need],
     fixes: ids.map((id) =>

@@ -56,6 +56,7 @@ testRule('unknown-value', {
     { text: 'AssetType EQ «Imag» OR AssetType EQ «Vide»' },
     { text: "CreatedBy EQ «'ada'»", options: library, fixed: [`CreatedBy EQ '${ada.id}'`] },
     { text: "CreatedBy EQ «'Ada Lovelace'»", options: library, fixed: [`CreatedBy EQ '${ada.id}'`] },
+    { text: "CreatedBy EQ «''»", options: library, fixed: [], says: 'one of the library’s users' },
     { text: `CreatedBy EQ «'${unknown}'»`, options: library, fixed: [], says: 'users' },
     {
       text: "CategoryIds/ANY(c: c EQ «'logos'»)",

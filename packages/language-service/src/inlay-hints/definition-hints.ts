@@ -36,7 +36,7 @@ function worth(
         return { label: 'unknown', kind: 'name', tooltip: `The library has no such ${parsed.lookUp}.` };
       if (found.found === 'several')
         return { label: 'several', kind: 'name', tooltip: 'Several have this name. Write more of the path.' };
-      return { label: found.id, kind: 'name' };
+      return { label: 'found', kind: 'name', tooltip: found.id };
     }
     case 'String': {
       const found = anyCatalogueName(context.catalogue, parsed.value);

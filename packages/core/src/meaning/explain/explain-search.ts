@@ -41,11 +41,13 @@ export function explainSearch(search: SavedSearch | WritableRequest, options: Ex
     ...piecesOf('containerfilter', expressions.containerfilter, context),
     ...piecesOf('search', expressions.search, context),
     ...piecesOf('sort', expressions.sort, context),
-    ...(offset === undefined ? [] : [pagingPiece('offset', offset, context)]),
+    ...(offset === undefined || isNone(offset) ? [] : [pagingPiece('offset', offset, context)]),
     ...(count === undefined ? [] : [pagingPiece('count', count, context)]),
   ];
   return sentenceOf(pieces, false, context);
 }
+
+const isNone = (offset: NonNullable<Asked['offset']>): boolean => offset.kind === 'Number' && offset.value === 0;
 
 const number = (value: number | undefined): Pick<NumberValue, 'kind' | 'value'> | undefined =>
   value === undefined ? undefined : { kind: 'Number', value };

@@ -47,6 +47,7 @@ describe('a request', () => {
     [{ sort: '?' }, 'All assets; by “?”, ascending'],
     [{ sort: '(title)' }, 'All assets; in an order that could not be understood: “(title)”'],
     [{ count: 0 }, 'All assets; only how many there are'],
+    [{ offset: 0 }, 'All assets'],
     [{ count: 1000, offset: 1 }, 'All assets; leaving out the first one; at most 1,000'],
     [{ search: 'red', searchFields: ['title'] }, 'Assets with “red” in the title'],
     [{ filters: 'AssetType EQ Image OR AssetType EQ Video', search: 'red' }, 'Images or videos, matching “red”'],
