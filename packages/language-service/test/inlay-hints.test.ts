@@ -82,16 +82,14 @@ describe('variables', () => {
     ['@x = 4\nfilters: AverageRating EQ {{x}}‹4›'],
     ['@x = 2024-05-01T00:00:00.000Z\nfilters: DateUploaded GE {{x}}‹2024-05-01T00:00:00.000Z›'],
     ['@x = now - 30d‹23 Oct 2026, 09:00›\nfilters: DateUploaded GE {{x}}‹23 Oct 2026, 09:00›'],
-    [
-      `@x = category("Brand/Brand logos")‹found›\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}}‹Brand/Brand logos›)`,
-    ],
+    [`@x = category("Brand/Brand logos")‹found›\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}}‹Brand/Brand logos›)`],
     ['@x = category("Nowhere")‹unknown›\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}}‹Nowhere›)'],
     [`@x = "${ada}"‹Ada Lovelace›\nfilters: CreatedBy EQ {{x}}‹Ada Lovelace›`],
     [`@x = ["${ada}","y"]\nfilters: CreatedBy EQ {{x}}‹Ada Lovelace, y›`],
     ['@x = "logo"\nsearch: {{x}}‹logo› title:{{x}}‹logo›'],
     ['@x = "logo"\nfilters: ISMATCH({{x}}‹logo›, \'cognitiveTextInImage\')'],
     [
-      `@k = attribute("Usage rights")‹${rights}›\nfilters: Attributes/ANY(a: a EQ '{"Key":"{{k}}‹Usage rights›","Value":"Web"}')`,
+      `@k = attribute("Usage rights")‹found›\nfilters: Attributes/ANY(a: a EQ '{"Key":"{{k}}‹Usage rights›","Value":"Web"}')`,
     ],
     ['filters: FileExtension EQ {{missing}}'],
     ['@x = \nfilters: FileExtension EQ {{x}}'],
