@@ -79,7 +79,7 @@ const test = base
       return context.newPage();
     };
   })
-  .extend('neighbour', async (_fixtures, { onCleanup }): Promise<(html: string) => Promise<string>> => {
+  .extend('neighbour', async ({}, { onCleanup }): Promise<(html: string) => Promise<string>> => {
     const servers: Server[] = [];
     onCleanup(() => {
       for (const server of servers) server.close();

@@ -18,7 +18,8 @@ export const completionTheme: Extension = EditorView.baseTheme({
     minHeight: '28px',
     padding: '0 12px',
   },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+  // Of both classes, so that it holds also where the editor's own style is mounted later.
+  '.cm-tooltip.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--aql-accent-soft, #e9edfc)',
     color: 'var(--aql-text, inherit)',
   },
@@ -38,7 +39,7 @@ export const completionTheme: Extension = EditorView.baseTheme({
   },
   // Where colours are forced, backgrounds go.
   '@media (forced-colors: active)': {
-    '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    '.cm-tooltip.cm-tooltip-autocomplete ul li[aria-selected]': {
       backgroundColor: 'Highlight',
       color: 'HighlightText',
       forcedColorAdjust: 'none',

@@ -36,6 +36,9 @@ interface Facts {
   readonly places: number;
 }
 
+/** How many findings of one code are looked at for ways out: each takes a look at the whole, so that there are fewer in what is large. */
+const [mostMended, mostLooks] = [10, 20_000];
+
 const nothing: ReadonlySet<VisitedNode> = new Set();
 /** Of longer joins the operands that say the same are looked up first. */
 const long = 40;
@@ -67,6 +70,11 @@ export class Conflicts {
     this.all = this.places.in(context.root);
     // Of conditions about different things there is nothing to say.
     if ((this.all & repeated) !== 0) this.look(context.root, undefined, undefined);
+  }
+
+  /** Of how many findings of one code ways out are looked for. */
+  get mendable(): number {
+    return Math.max(1, Math.min(mostMended, Math.floor(mostLooks / this.places.seen)));
   }
 
   private look(node: VisitedNode, around: Around, facts: Facts | undefined): void {
@@ -144,10 +152,13 @@ export class Conflicts {
     dropped: Redundancy[],
   ): void {
     const isAnd = join.kind === 'And';
-    if (operands.length > long) this.dropEqual(operands, isAnd, dropped);
+    const isLong = operands.length > long;
+    if (isLong) this.dropEqual(operands, isAnd, dropped);
+    const before: Operand[] = [];
     for (const operand of operands) {
       if (this.claims.isSpent) break;
-      if ((operand.places & shared) === 0) continue;
+      // For one of many that say the same the first of them speaks.
+      if ((operand.places & shared) === 0 || (isLong && operand.isDropped)) continue;
       for (let outer = facts; outer !== undefined; outer = outer.outer) {
         for (const fact of outer.operands) {
           // What comes later is as it was written while what comes before it is changed.
@@ -155,10 +166,10 @@ export class Conflicts {
           if (!isChangeable(fact) || fact.order > outer.self.order) this.compareFact(join, fact, operand, dropped);
         }
       }
-      for (const other of operands) {
-        if (other === operand) break;
+      for (const other of before) {
         if ((other.places & operand.places & ~repeated) !== 0) this.compare(join, other, operand, facts, dropped);
       }
+      before.push(operand);
     }
   }
 
@@ -248,9 +259,6 @@ function isSame({ core: first }: Operand, { core: second }: Operand): boolean {
   const isEqual = second.kind === 'Comparison' && second.operator.name === 'EQ';
   return isEqual && first.kind === 'Comparison' && first.field.canonical === second.field.canonical;
 }
-
-/** How many findings of one code are looked at for ways out, which takes a look at the whole for each. */
-export const mostMended = 10;
 
 /** What there still is to say without some operands; absent when that would bring a mistake of another kind. */
 export function withoutOperands(removed: readonly Operand[], context: RuleContext): Conflicts | undefined {

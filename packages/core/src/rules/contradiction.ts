@@ -2,7 +2,7 @@ import type { Fix } from '../diagnostic.ts';
 import type { Operand } from './claims/operand.ts';
 import { removal } from './claims/removal.ts';
 import { said } from './claims/said.ts';
-import { conflictsOf, mostMended, withoutOperands, type Contradiction } from './conflicts.ts';
+import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -69,7 +69,8 @@ function report({ pairs, last }: Contradiction, isMendable: boolean, context: Ru
 
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
-  for (const [at, one] of conflictsOf(context).contradictions.entries()) report(one, at < mostMended, context);
+  const { contradictions, mendable } = conflictsOf(context);
+  for (const [at, one] of contradictions.entries()) report(one, at < mendable, context);
 }
 
 /** Conditions that no asset can meet together (§4.7, §4.8). */

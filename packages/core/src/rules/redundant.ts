@@ -1,7 +1,7 @@
 import type { Fix } from '../diagnostic.ts';
 import { removal } from './claims/removal.ts';
 import { said } from './claims/said.ts';
-import { conflictsOf, mostMended, withoutOperands, type Redundancy } from './conflicts.ts';
+import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
 import { mend } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -37,8 +37,8 @@ function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext):
 
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
-  for (const [at, found] of conflictsOf(context).redundancies.entries())
-    report(found, at < mostMended ? remove(found, context) : [], context);
+  const { redundancies, mendable } = conflictsOf(context);
+  for (const [at, found] of redundancies.entries()) report(found, at < mendable ? remove(found, context) : [], context);
 }
 
 /** An operand of a join that the others make superfluous (§4.7, §4.8). */

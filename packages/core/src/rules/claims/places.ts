@@ -18,6 +18,11 @@ export class Places {
     this.left = left;
   }
 
+  /** How many nodes were looked at. */
+  get seen(): number {
+    return mostSteps - this.steps;
+  }
+
   private bit(name: string): number {
     let at = this.names.indexOf(name);
     if (at < 0) at = this.names.length < most ? this.names.push(name) - 1 : most;
