@@ -10,6 +10,7 @@ import {
   DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
+  DocumentLinkRequest,
   ExecuteCommandRequest,
   ExitNotification,
   HoverRequest,
@@ -105,6 +106,12 @@ describe('assetql lsp', () => {
     const { connection, problems } = editor;
     const textDocument = { uri };
     await expect.poll(() => problems.at(-1)).toEqual([]);
+
+    const links = await connection.sendRequest(DocumentLinkRequest.type, { textDocument });
+    const keys = text.split('\n').filter((line) => /^[a-z]+:/.test(line));
+    expect(links?.map(({ target }) => target)).toEqual(
+      keys.map(() => expect.stringMatching(/^file:.*\/language-reference\.md#L\d+$/)),
+    );
 
     await connection.sendNotification(DidChangeTextDocumentNotification.type, {
       textDocument: { uri, version: 2 },

@@ -56,6 +56,7 @@ export function createSession(
     libraries,
     log,
     now,
+    links: options.links,
     clientSettings: (folder) => settings.of(folder),
     changed: () => session.refresh('settings'),
   });

@@ -1,5 +1,6 @@
 import type { Client } from '@assetql/client';
 import type { CheckOptions } from '@assetql/core';
+import type { ServiceLinks } from '@assetql/language-service';
 import type { FileSystem } from './workspace/file-system.ts';
 import type { NameCache } from './library/name-cache.ts';
 
@@ -47,6 +48,8 @@ export interface ServerOptions {
   readonly nameCache?: NameCache;
   /** Watches the process that a client names as its own (`processId`), and calls `gone` when it has ended. Gives what ends the watch. */
   readonly watchProcess?: (processId: number, gone: () => void) => () => void;
+  /** Where links to assets and sections of the interface specification lead. */
+  readonly links?: ServiceLinks;
   /** The present in epoch milliseconds; the clock's without. */
   readonly now?: () => number;
   /** Milliseconds without a change before diagnostics are published; 150 by default. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,14 @@ import {
   SocketMessageWriter,
   type MessageConnection,
 } from 'vscode-languageserver-protocol/node';
-import { diskNameCache, nodeFileSystem, serveNode, watchProcess, type Way } from '@assetql/language-server/node';
+import {
+  diskNameCache,
+  nodeFileSystem,
+  referenceLinks,
+  serveNode,
+  watchProcess,
+  type Way,
+} from '@assetql/language-server/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let folder = '';
@@ -28,6 +35,22 @@ const write = (name: string, text = ''): void => {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, text);
 };
+
+describe('links to the language reference', () => {
+  test('lead to the heading of the kind, or to the page', () => {
+    const { section } = referenceLinks();
+    const lineAt = (target = ''): string =>
+      readFileSync(new URL(target), 'utf8').split('\n')[Number(new URL(target).hash.slice(2)) - 1] ?? '';
+    expect(lineAt(section?.('4.7'))).toMatch(/^## .*filters/);
+    expect(lineAt(section?.('4.8'))).toMatch(/^## .*search/);
+    expect(lineAt(section?.('4.9'))).toMatch(/^## .*sort/);
+    expect(lineAt(section?.('2.1'))).toMatch(/^# /);
+  });
+
+  test('there are none without the page', () => {
+    expect(referenceLinks(pathToFileURL(join(folder, 'nothing.md'))).section?.('4.7')).toBeUndefined();
+  });
+});
 
 describe('the cache of names', () => {
   const names = { users: [{ id: 'u1', userName: 'anna' }], categories: [{ id: 'c1', name: 'Brand', path: ['Brand'] }] };

@@ -2,6 +2,7 @@ import type { ServerOptions } from '../server-options.ts';
 import { startServer } from '../start-server.ts';
 import { diskNameCache } from './disk-name-cache.ts';
 import { nodeFileSystem } from './node-file-system.ts';
+import { referenceLinks } from './reference-links.ts';
 import { openTransport, type Way } from './open-transport.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -25,6 +26,7 @@ export async function serveNode({
     fileSystem: nodeFileSystem,
     nameCache: diskNameCache(),
     watchProcess,
+    links: referenceLinks(),
     ...options,
   });
   const end = (): void => void server.end();

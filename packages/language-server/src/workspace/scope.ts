@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@assetql/language-service';
+import type { ServiceContext, ServiceLinks } from '@assetql/language-service';
 import type { Library } from '../library/library.ts';
 import type { Settings } from './settings.ts';
 
@@ -7,16 +7,18 @@ export class Scope {
   readonly settings: Settings;
   readonly library: Library | undefined;
   private readonly now: () => number;
+  private readonly links: ServiceLinks | undefined;
 
-  constructor(settings: Settings, library: Library | undefined, now: () => number) {
+  constructor(settings: Settings, library: Library | undefined, now: () => number, links?: ServiceLinks) {
     this.settings = settings;
     this.library = library;
     this.now = now;
+    this.links = links;
   }
 
   /** What features know beside the text. `owner` names one who shows totals; without it none are asked for. */
   context(owner?: string): ServiceContext {
-    const { library, settings } = this;
+    const { library, links, settings } = this;
     const { schema, severities } = settings.check;
     const catalogue = library?.catalogue();
     const totals =
@@ -29,6 +31,7 @@ export class Scope {
       ...(catalogue === undefined ? {} : { catalogue }),
       ...(totals === undefined ? {} : { totals }),
       ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(links === undefined ? {} : { links }),
       ...(settings.timeZone === undefined ? {} : { timeZone: settings.timeZone }),
     };
   }

@@ -1,4 +1,5 @@
 import { configurationFile } from '@assetql/core';
+import type { ServiceLinks } from '@assetql/language-service';
 import type { Libraries } from '../library/libraries.ts';
 import type { Library } from '../library/library.ts';
 import type { Log } from '../protocol/log.ts';
@@ -17,6 +18,7 @@ export interface ScopesHost {
   readonly libraries: Libraries;
   readonly log: Log;
   readonly now: () => number;
+  readonly links: ServiceLinks | undefined;
   /** The settings that a client has for a folder, or for none. */
   readonly clientSettings: (folder: string | undefined) => Promise<unknown>;
   /** Folders have got other settings. */
@@ -39,7 +41,7 @@ export class Scopes {
 
   constructor(host: ScopesHost) {
     this.host = host;
-    this.fallback = new Scope(readSettings(undefined, undefined, '').settings, undefined, host.now);
+    this.fallback = new Scope(readSettings(undefined, undefined, '').settings, undefined, host.now, host.links);
   }
 
   get workspaceFolders(): readonly string[] {
@@ -101,7 +103,7 @@ export class Scopes {
       this.told.add(problem);
       this.host.log.show(problem, 2);
     }
-    return new Scope(settings, this.host.libraries.of(settings), this.host.now);
+    return new Scope(settings, this.host.libraries.of(settings), this.host.now, this.host.links);
   }
 
   private async nearestFile(place: string): Promise<{ readonly uri: string; readonly text: string } | undefined> {
