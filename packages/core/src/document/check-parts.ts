@@ -22,11 +22,12 @@ export function checkParts(search: SavedSearch, options: CheckOptions): readonly
     });
   }
   findings.push(...checkRestrictions(search, options));
-  // The key that containers belong in goes first.
-  const parts = [search.containerfilter, search.filters, terms].filter((part) => part?.parsed.ast !== undefined);
-  if (parts.length < 2) return findings;
   const names = searchFields?.names.map(({ text }) => text) ?? [];
-  const all = parts.flatMap((part) => (part === undefined ? [] : [...membershipsOf(part, schema, names)]));
+  const others = [search.filters, terms].map((part) => membershipsOf(part, schema, names));
+  // Most searches have their containers in one key.
+  if (others.every(({ length }) => length === 0)) return findings;
+  // The key that containers belong in goes first.
+  const all = [membershipsOf(search.containerfilter, schema, names), ...others].flat();
   const first = new Map<string, Membership>();
   const keyOf = ({ containers }: Membership): string => containers.toSorted().join('\n');
   for (const one of all) if (!one.not && !first.has(keyOf(one))) first.set(keyOf(one), one);

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
+import { Places, repeated } from '../rules/claims/places.ts';
 import { said } from '../rules/claims/said.ts';
 import { Conflicts } from '../rules/conflicts.ts';
 import { RuleContext } from '../rules/rule-context.ts';
@@ -17,6 +18,7 @@ export function checkRestrictions({ filters, containerfilter }: SavedSearch, opt
   if (filters === undefined || containerfilter === undefined || filter === undefined || container === undefined)
     return [];
   const both: Filter = { kind: 'And', range: { start: 0, end: 0 }, operands: [group(filter), group(container)] };
+  if ((new Places(new Set()).in(both) & repeated) === 0) return [];
   const { contradictions, crossings } = new Conflicts(new RuleContext('filters', both, options));
   const findings: Finding[] = [];
   const reported = new Set<VisitedNode>();

@@ -19,22 +19,27 @@ export interface Membership {
 }
 
 /** The memberships that a part demands, in the order of its text. `searchFields` are those of its search. */
-export function* membershipsOf(
-  part: RestrictingPart,
+export function membershipsOf(
+  part: RestrictingPart | undefined,
   schema: Schema,
   searchFields: readonly string[],
-): Generator<Membership> {
-  function* read(node: Filter | Search, join: Membership['join'], at: number): Generator<Membership> {
+): readonly Membership[] {
+  const found: Membership[] = [];
+  const read = (node: Filter | Search, join: Membership['join'], at: number): void => {
     const core = unbracketed(node);
     if (core.kind === 'And') {
-      for (const [number, operand] of core.operands.entries()) yield* read(operand, core.operands, number);
+      for (let number = 0; number < core.operands.length; number++) {
+        const operand = core.operands[number];
+        if (operand !== undefined) read(operand, core.operands, number);
+      }
       return;
     }
     const not = core.kind === 'Not';
     const containers = containersOf(not ? core.operand : core, schema, searchFields);
-    if (containers !== undefined) yield { part, node, join, at, not, containers };
-  }
-  if (part.parsed.ast !== undefined) yield* read(part.parsed.ast, [], 0);
+    if (containers !== undefined && part !== undefined) found.push({ part, node, join, at, not, containers });
+  };
+  if (part?.parsed.ast !== undefined) read(part.parsed.ast, [], 0);
+  return found;
 }
 
 function unbracketed(node: Filter | Search): Filter | Search {
