@@ -1,18 +1,10 @@
 import type { Extension } from '@codemirror/state';
-import {
-  Decoration,
-  ViewPlugin,
-  WidgetType,
-  type DecorationSet,
-  type EditorView,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { Decoration, WidgetType, type DecorationSet, type EditorView } from '@codemirror/view';
 import { documentColors } from '@assetql/language-service';
 import { chooseColor, colorAt } from './color-choice.ts';
 import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
-import { isRefresh } from './refreshing.ts';
-import { readingRest, Rest } from './rest.ts';
+import { restingDecorations } from './resting-decorations.ts';
 
 class Swatch extends WidgetType {
   readonly #color: string;
@@ -63,29 +55,4 @@ function decorate({ state, visibleRanges }: EditorView): DecorationSet {
 }
 
 /** Each colour that a text names, before its name; a click offers the others. */
-export const colorSwatches: Extension = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet = Decoration.none;
-    private readonly rest: Rest;
-
-    constructor(view: EditorView) {
-      this.rest = new Rest(() => {
-        this.decorations = decorate(view);
-        view.dispatch({});
-      });
-      this.rest.begin(0);
-    }
-
-    update(update: ViewUpdate): void {
-      if (update.docChanged) {
-        this.decorations = this.decorations.map(update.changes);
-        this.rest.begin(readingRest);
-      } else if (update.viewportChanged || isRefresh(update)) this.rest.begin(0);
-    }
-
-    destroy(): void {
-      this.rest.cancel();
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-);
+export const colorSwatches: Extension = restingDecorations(decorate);

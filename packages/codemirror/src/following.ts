@@ -1,18 +1,9 @@
 import type { Extension } from '@codemirror/state';
-import {
-  Decoration,
-  EditorView,
-  ViewPlugin,
-  type Command,
-  type DecorationSet,
-  type KeyBinding,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { Decoration, EditorView, type Command, type KeyBinding } from '@codemirror/view';
 import { definition, documentLinks, type DocumentLink } from '@assetql/language-service';
 import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
-import { isRefresh } from './refreshing.ts';
-import { readingRest, Rest } from './rest.ts';
+import { restingDecorations } from './resting-decorations.ts';
 import { say } from './saying.ts';
 
 function linksIn({ state, visibleRanges }: EditorView): readonly DocumentLink[] {
@@ -55,34 +46,13 @@ export const goToDefinition: Command = (view) => {
   return true;
 };
 
-const underlines = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet = Decoration.none;
-    private readonly rest: Rest;
-
-    constructor(view: EditorView) {
-      this.rest = new Rest(() => {
-        const links = linksIn(view).map(({ range, tooltip }) =>
-          Decoration.mark({ class: 'aql-address', attributes: { title: tooltip } }).range(range.start, range.end),
-        );
-        this.decorations = Decoration.set(links, true);
-        view.dispatch({});
-      });
-      this.rest.begin(0);
-    }
-
-    update(update: ViewUpdate): void {
-      if (update.docChanged) {
-        this.decorations = this.decorations.map(update.changes);
-        this.rest.begin(readingRest);
-      } else if (update.viewportChanged || isRefresh(update)) this.rest.begin(0);
-    }
-
-    destroy(): void {
-      this.rest.cancel();
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
+const underlines = restingDecorations((view) =>
+  Decoration.set(
+    linksIn(view).map(({ range, tooltip }) =>
+      Decoration.mark({ class: 'aql-address', attributes: { title: tooltip } }).range(range.start, range.end),
+    ),
+    true,
+  ),
 );
 
 const clicks = EditorView.domEventHandlers({

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
+import { freePort } from './free-port.ts';
 import { startSignInService } from './sign-in-service.ts';
 
 let folder = '';
@@ -13,14 +14,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const secret = 'my-secret-0123456789';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const assetql = (args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> =>
   run(args, { ...surroundings, env: { XDG_CONFIG_HOME: folder, ...surroundings.env } });

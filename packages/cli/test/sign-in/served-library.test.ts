@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { browser, locationOf, pageOf } from '../../../library/test/node/identity/browser.ts';
 import { run, type Outcome } from '../run-in-process.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
+import { freePort } from './free-port.ts';
 
 /** Runs `assetql serve` until the test has ended; gives what it prints, by name. */
 async function serve(redirectUri: string): Promise<(name: string) => string> {
