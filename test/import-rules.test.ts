@@ -32,10 +32,19 @@ const forbidden: readonly (readonly [file: string, module: string])[] = [
   ['playground/src/a.tsx', 'node:path'],
   ['playground/src/a.ts', '@assetql/library/node'],
   ['playground/src/a.ts', '@assetql/client/node'],
+  ['extension/src/a.ts', 'assetql'],
+  ['extension/src/preview/a.ts', 'node:fs'],
+  ['extension/src/webview/a.tsx', '@assetql/codemirror'],
+  ['extension/src/a.ts', '@assetql/library/node'],
+  ['extension/src/a.ts', 'vscode-languageclient/node'],
+  ['extension/src/desktop/a.ts', '@assetql/playground'],
 ];
 
 const allowed: readonly (readonly [file: string, module: string])[] = [
   ['packages/client/src/b.ts', '@assetql/core'],
+  ['extension/src/desktop/b.ts', 'node:http'],
+  ['extension/src/desktop/b.ts', 'vscode-languageclient/node'],
+  ['extension/src/webview/b.tsx', '@assetql/results-view'],
   ['packages/client/src/node/b.ts', 'node:fs/promises'],
   ['packages/language-service/src/b.ts', '@assetql/core/document'],
   ['packages/library/src/node/b.ts', 'node:sqlite'],

@@ -8,7 +8,12 @@ export default defineConfig({
   resolve: { conditions: ['@assetql/source'] },
   ssr: { resolve: { conditions: ['@assetql/source', 'node'] } },
   test: {
-    include: ['packages/*/test/**/*.test.{ts,tsx}', 'playground/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.{ts,tsx}',
+      'playground/test/**/*.test.{ts,tsx}',
+      'extension/test/**/*.test.{ts,tsx}',
+      'test/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
