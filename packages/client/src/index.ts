@@ -17,6 +17,7 @@ export { countWith } from './assets/count-with.ts';
 export { createCatalogue, type CatalogueOptions } from './catalogue/create-catalogue.ts';
 export type { AssetCalls, Client, IterateOptions, KeywordOptions } from './client.ts';
 export type { CallOptions, ClientOptions, LongQueries, QueryOptions } from './client-options.ts';
+export { createAuthorizedFetch, type AuthorizedFetch, type AuthorizedFetchOptions } from './create-authorized-fetch.ts';
 export { createClient } from './create-client.ts';
 export { ClientError } from './errors/client-error.ts';
 export { LongQueryError } from './errors/long-query-error.ts';

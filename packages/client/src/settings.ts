@@ -1,8 +1,10 @@
 import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
 import { longestAddress } from '@assetql/core/wire';
 import type { ClientOptions, LongQueries } from './client-options.ts';
+import { settleBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
 import { createCredentials, type Credentials } from './transport/credentials.ts';
+import { platformFetch } from './transport/exchange.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.ts';
 import type { Timeout, TransportOptions } from './transport/transport.ts';
 
@@ -41,7 +43,7 @@ const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 export function settle(options: ClientOptions): Settings {
   const credentials = createCredentials(options);
   // taken off the options: a page's own fetch must be called without a receiver
-  const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  const { fetch = platformFetch } = options;
   return {
     baseUrl: settleBaseUrl(options.baseUrl),
     schema: options.schema ?? schema,
@@ -66,21 +68,6 @@ export function settle(options: ClientOptions): Settings {
       onRetry: options.onRetry,
     },
   };
-}
-
-function settleBaseUrl(given: string | URL): string {
-  const page = typeof globalThis.location === 'object' ? globalThis.location.href : undefined;
-  const url = URL.parse(String(given), page);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('The base URL must be an http or https address, or, in a page, relative to the page.');
-  }
-  if (url.username !== '' || url.password !== '' || url.search !== '') {
-    throw new TypeError(
-      'The base URL must have no user name, password or query; give secrets as auth and subscriptionKey.',
-    );
-  }
-  url.hash = '';
-  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function settleRetry(retry: ClientOptions['retry']): RetryPolicy {

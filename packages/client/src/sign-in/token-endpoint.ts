@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { Answer } from '../reading/answer.ts';
-import type { Fetch } from '../transport/exchange.ts';
+import { platformFetch, type Fetch } from '../transport/exchange.ts';
 import { defaultRetryPolicy, type RetryPolicy } from '../transport/retry-policy.ts';
 import { createTransport, type Timeout, type Transport } from '../transport/transport.ts';
 import { readTokens } from './read-tokens.ts';
@@ -127,13 +127,7 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
 
 function openTransport(
   { redactor }: SettledSignIn,
-  {
-    fetch = (url, init) => globalThis.fetch(url, init),
-    retry,
-    timeout,
-    clock = systemSteadyClock,
-    random = Math.random,
-  }: TokenRequestOptions,
+  { fetch = platformFetch, retry, timeout, clock = systemSteadyClock, random = Math.random }: TokenRequestOptions,
   limits: Partial<RetryPolicy>,
 ): Transport {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' };

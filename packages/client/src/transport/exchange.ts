@@ -5,6 +5,9 @@ import { readBody, type Body } from './read-body.ts';
 /** The part of the platform's `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** The platform's own, called without a receiver, as a page's must be. Looked up at each call, since tools replace it. */
+export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
 /** An answer whose body has come. */
 export interface Reply extends Body {
   readonly status: number;

@@ -1,16 +1,17 @@
-import { NetworkError } from '../errors/network-error.ts';
+import type { NetworkError } from '../errors/network-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import { isHalf, noJson } from '../reading/parse-answer.ts';
-import { abortable, delay } from './abortable.ts';
+import { delay } from './abortable.ts';
 import { openAbortScope, type AbortScope } from './abort-scope.ts';
 import type { Clock } from './clock.ts';
 import type { Credentials } from './credentials.ts';
 import { exchange, type Fetch, type Reply } from './exchange.ts';
-import { describeNetworkFault } from './network-fault.ts';
+import { networkError } from './network-failure.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { isPassing, retryDelay, type RetryPolicy } from './retry-policy.ts';
+import { sendAuthorized } from './send-authorized.ts';
 import { serviceError } from './service-failure.ts';
 
 /** Limits of time in milliseconds; `Infinity` is none. */
@@ -102,22 +103,21 @@ const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
 /** One try, or two when the token was refused and can be renewed. Rejects only when the whole call is over. */
 async function tryOnce(options: TransportOptions, call: TransportCall, scope: AbortScope): Promise<Attempt> {
-  const { credentials } = options;
-  const first = await send(options, call, scope, false);
-  const refused = 'reply' in first && first.reply.status === 401;
-  return refused && credentials.renewable ? await send(options, call, scope, true) : first;
+  return await sendAuthorized({
+    credentials: options.credentials,
+    signal: scope.signal,
+    send: (headers) => send(options, call, scope.signal, headers),
+    isRefused: (attempt) => 'reply' in attempt && attempt.reply.status === 401,
+  });
 }
 
 async function send(
   options: TransportOptions,
   call: TransportCall,
-  whole: AbortScope,
-  renew: boolean,
+  signal: AbortSignal,
+  headers: Headers,
 ): Promise<Attempt> {
-  const { clock, credentials, timeout } = options;
-  const { signal } = whole;
-  signal.throwIfAborted();
-  const headers = await abortable(credentials.headers({ renew, signal }), signal);
+  const { clock, timeout } = options;
   headers.set('Accept', 'application/json');
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   const scope = openAbortScope({
@@ -150,6 +150,5 @@ function failure(
   if ('reply' in attempt && isSuccess(attempt.reply)) return noJson(call.name, attempt.reply);
   if ('reply' in attempt) return serviceError(call.name, attempt.reply, { attempts, retryAfter, redactor });
   if (attempt.fault instanceof TimeoutError) return attempt.fault;
-  const { reason, code } = describeNetworkFault(attempt.fault);
-  return new NetworkError(call.name, { reason: redactor.redact(reason), code }, attempts);
+  return networkError(call.name, attempt.fault, { attempts, redactor });
 }
