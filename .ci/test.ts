@@ -6,6 +6,7 @@ import { build } from './build.ts';
 import { findNeovim } from './neovim.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
+import { findWorkbench } from './workbench.ts';
 
 /** Checks that stand for one test each. They go on after a failure, so that one run tells everything. */
 const checks: readonly (readonly [title: string, command: string, ...args: string[]])[] = [
@@ -41,6 +42,9 @@ if (browser !== undefined) {
 
 count('Shells for the tests of completion', await findShells());
 count('Neovim for the tests of the language server', await findNeovim());
+const workbench = await findWorkbench();
+count('A VS Code workbench for the tests', workbench !== undefined);
+if (workbench !== undefined) process.env['ASSETQL_WORKBENCH'] = workbench;
 count('Build', (await build()) === 0);
 for (const [title, command, ...args] of checks) count(title, (await run(command, args, { quiet: true })) === 0);
 
