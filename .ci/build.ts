@@ -19,6 +19,14 @@ const pageInputs = [
   'playground/{src,public,examples}/**/*',
 ];
 
+/** What the extension is made of beside the packages. */
+const extensionInputs = [
+  'LICENSE',
+  'packages/core/docs/*.md',
+  'extension/{*.json,*.md,.vscodeignore}',
+  'extension/{src,build,language,media,l10n}/**/*',
+];
+
 function digest(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.versions.node);
   const files = globSync([...inputs], { cwd: root }).filter((file) => statSync(join(root, file)).isFile());
@@ -84,4 +92,15 @@ export function build(): Promise<number> {
   });
 }
 
-if (import.meta.main) process.exitCode = await build();
+/** Packs the extension of VS Code. Returns an exit status. */
+export function buildExtension(): Promise<number> {
+  const { version }: { readonly version: string } = JSON.parse(
+    readFileSync(join(root, 'extension/package.json'), 'utf8'),
+  );
+  const products = ['extension/dist/package/package.json', `extension/dist/assetql-vscode-${version}.vsix`];
+  return make('.assetql-build-extension', [...packageInputs, ...extensionInputs], products, () =>
+    run('node', ['--conditions=@assetql/source', 'extension/build/package.ts'], { quiet: true }),
+  );
+}
+
+if (import.meta.main) process.exitCode = (await build()) || (await buildExtension());

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { build } from './build.ts';
+import { build, buildExtension } from './build.ts';
 import { findNeovim } from './neovim.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
@@ -46,6 +46,7 @@ const workbench = await findWorkbench();
 count('A VS Code workbench for the tests', workbench !== undefined);
 if (workbench !== undefined) process.env['ASSETQL_WORKBENCH'] = workbench;
 count('Build', (await build()) === 0);
+count('Build of the extension', (await buildExtension()) === 0);
 for (const [title, command, ...args] of checks) count(title, (await run(command, args, { quiet: true })) === 0);
 
 const folder = mkdtempSync(join(tmpdir(), 'assetql-test-'));

@@ -1,0 +1,24 @@
+import { build as bundle, type Metafile } from 'esbuild';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundles } from './bundles.ts';
+import { notices } from './notices.ts';
+import { extension, staging } from './places.ts';
+import { stageFiles } from './stage-files.ts';
+import { stageManifest } from './stage-manifest.ts';
+
+/** Makes the folder that is packed: bundles, manifest, and the files beside them. */
+export async function build(): Promise<void> {
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  const made: Metafile[] = [];
+  for (const options of bundles) {
+    const { metafile } = await bundle({ ...options, absWorkingDir: extension });
+    if (metafile !== undefined) made.push(metafile);
+  }
+  stageManifest();
+  stageFiles();
+  writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension));
+}
+
+if (import.meta.main) await build();

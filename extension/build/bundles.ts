@@ -1,0 +1,73 @@
+import type { BuildOptions, Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { extension, staging } from './places.ts';
+
+/**
+ * The parsers are given tokens by scanners of their own. Of the lexer that comes with them they use only its mark for tokens that have no
+ * pattern, so that the rest is neither packed nor loaded.
+ */
+const withoutLexer: Plugin = {
+  name: 'without-lexer',
+  setup: (build) => {
+    build.onLoad({ filter: /[/\\]chevrotain[/\\]lib[/\\]src[/\\]scan[/\\]lexer_public\.js$/ }, () => ({
+      contents: 'export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};',
+    }));
+  },
+};
+
+const common: BuildOptions = {
+  bundle: true,
+  minify: true,
+  // Beside what is packed, for those who debug it.
+  sourcemap: 'external',
+  sourcesContent: false,
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  conditions: ['@assetql/source', 'module'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutLexer],
+};
+
+/** For the extension host and processes beside it: VS Code 1.100 runs Node 20. */
+const node: BuildOptions = { ...common, platform: 'node', format: 'cjs', target: 'node20' };
+
+/** For the extension host in a browser's worker, which gives a module `require` for `vscode` alone. */
+const worker: BuildOptions = { ...common, platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
+
+const page: BuildOptions = {
+  ...common,
+  platform: 'browser',
+  format: 'iife',
+  target: 'chrome120',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+};
+
+const from = (...entry: readonly string[]): string[] => [join(extension, 'src', ...entry)];
+const to = (...file: readonly string[]): string => join(staging, ...file);
+
+/** Each file by itself: a host loads one, and the server and the preview load theirs. */
+const all: readonly (BuildOptions & { readonly entryPoints: string[] })[] = [
+  { ...node, entryPoints: from('desktop/extension.ts'), outfile: to('desktop.cjs'), external: ['vscode'] },
+  {
+    ...worker,
+    format: 'cjs',
+    entryPoints: from('web/extension.ts'),
+    outfile: to('web.js'),
+    external: ['vscode'],
+  },
+  {
+    ...node,
+    entryPoints: from('desktop/server.ts'),
+    outfile: to('server/node.cjs'),
+    // Of the packages' own places, which are asked for where nothing else is given; here something is.
+    logOverride: { 'empty-import-meta': 'silent' },
+  },
+  { ...worker, format: 'iife', entryPoints: from('web/server.ts'), outfile: to('server/worker.js') },
+  { ...page, entryPoints: from('webview/main.tsx'), outfile: to('webview/main.js') },
+];
+
+/** What the extension is made of. */
+export const bundles: readonly BuildOptions[] = all.filter(({ entryPoints: [entry = ''] }) => existsSync(entry));

@@ -1,0 +1,12 @@
+import type { Platform } from '../contracts/platform.ts';
+
+/** An extension host that runs Node: the server is a process beside it. */
+export const desktopPlatform: Platform = {
+  kind: 'desktop',
+  languageClient: async (context, options) => {
+    // Read when a document is there: activation does not wait for it.
+    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+    const server = { module: context.asAbsolutePath('server/node.cjs'), transport: TransportKind.ipc };
+    return new LanguageClient('assetql', 'AssetQL', { run: server, debug: server }, options);
+  },
+};

@@ -1,0 +1,3 @@
+import { serveWorker } from '@assetql/language-server/worker';
+
+serveWorker();
