@@ -4,9 +4,9 @@ import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentRequest } from '../playground/src/state/current-request.ts';
+import { currentRequest } from '../packages/results-view/src/answer/current-request.ts';
+import { listQuery } from '../packages/results-view/src/answer/list-query.ts';
 import { examples } from '../playground/src/state/examples.ts';
-import { listQuery } from '../playground/src/state/list-query.ts';
 
 let library: OpenLibrary;
 let client: Client;

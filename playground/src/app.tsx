@@ -6,18 +6,15 @@ import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
-import { AnswerPane } from './answer-pane.tsx';
-import type { Counter } from './count/counter.ts';
+import { AnswerPane, Attribution, ExplainSection, useAsked, type Counter } from '@assetql/results-view/answer';
 import { EditorHost } from './editor/editor-host.tsx';
-import { currentRequest } from './state/current-request.ts';
+import { markText } from './editor/late-marks.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
-import { listQuery } from './state/list-query.ts';
+import { choices } from './state/stored.ts';
 import { useDocument } from './state/use-document.ts';
-import { usePage } from './state/use-page.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
-import { ExplainSection } from './view/explain-section.tsx';
 import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
 import { LatePanel } from './view/late-panel.tsx';
 import { PageFooter } from './view/page-footer.tsx';
@@ -51,8 +48,6 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
   const [pane, setPane] = useState<'query' | 'results'>('query');
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
   const [runs, setRuns] = useState(0);
-  const [names, setNames] = useState(0);
-  const [namesCame, setNamesCame] = useState(false);
   const [isSettled, setSettled] = useState(false);
   const settle = (): void => {
     if (!isSettled) performance.mark('settled');
@@ -60,23 +55,14 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
   };
   const { text, searches, current, problems } = state;
 
-  useEffect(() => void catalogue.ready().then(() => setNamesCame(true)), [catalogue]);
   useEffect(
     () =>
       catalogue.onChange(() => {
-        setNames((count) => count + 1);
         if (editor.current !== undefined) recheck(editor.current);
       }),
     [catalogue],
   );
-  // Relative times count from the moment the text last changed, so that the request stands still while nobody types.
-  const asked = useMemo(
-    () => currentRequest(current, catalogue, Date.now(), !namesCame),
-    [current, names, namesCame, runs],
-  );
-  const { query, turnTo } = usePage(
-    useMemo(() => (asked.kind === 'request' ? listQuery(asked.request) : undefined), [asked]),
-  );
+  const { asked, query, turnTo } = useAsked(current, catalogue, runs);
   const url = useMemo(() => query && client.assets.url(query, { check: false }), [client, query]);
 
   const edit = (edits: readonly TextEdit[]): void => {
@@ -91,14 +77,6 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
     const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
     edit([{ range: { start: 0, end: text.length }, newText: before + added }].map((whole) => trimmed(text, whole)));
     goTo(before.length + select);
-  };
-  /** What writes it is loaded with the first choice; it is written into the text as it is by then. */
-  const shown = useRef(state);
-  shown.current = state;
-  const setSort = async (sort: string): Promise<void> => {
-    const loaded = await import('./edit/edit-search.ts').catch(() => undefined);
-    const now = shown.current;
-    if (loaded !== undefined && now.current !== undefined) edit(loaded.setKey(now.text, now.current, 'sort', sort));
   };
   const openExample = (example: Example): void => {
     if (isUntouched(text)) {
@@ -183,11 +161,12 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           <ExplainSection
             counter={counter}
             catalogue={catalogue}
-            editor={() => editor.current}
             file={text}
             search={current}
             asked={asked.kind === 'request' ? asked : undefined}
             opens={explanations}
+            choices={choices}
+            onMark={(ranges) => void markText(editor.current, ranges)}
             onGo={goTo}
             onEdit={edit}
           />
@@ -205,8 +184,9 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           runs={runs}
           onSettled={settle}
           onPage={turnTo}
+          choices={choices}
+          attribution={<Attribution />}
           onEdit={edit}
-          onSort={(sort) => void setSort(sort)}
         />
       </main>
       {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}

@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { createCatalogue, createClient } from '@assetql/client';
+import { createCounter, createRequestBudget } from '@assetql/results-view/answer';
 import { App } from './app.tsx';
-import { createCounter } from './count/counter.ts';
-import { createRequestBudget } from './count/request-budget.ts';
 
 /** Facets and hints may ask this often; results are never held back. */
 const budget = createRequestBudget(240, 10_000);

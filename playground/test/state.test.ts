@@ -4,7 +4,6 @@ import { parseDocument, checkDocument } from '@assetql/core/document';
 import { curlCommand } from '../src/state/curl-command.ts';
 import { examples } from '../src/state/examples.ts';
 import { readFragment, writeFragment } from '../src/state/share-link.ts';
-import { viewAsset } from '../src/state/view-asset.ts';
 
 describe('the share link', () => {
   test('gives back any text', () => {
@@ -35,41 +34,4 @@ describe('the examples', () => {
       );
     },
   );
-});
-
-describe('an asset in the view', () => {
-  test('shows what the service shows', () => {
-    const shown = viewAsset(
-      {
-        id: '1',
-        title: 'Cat',
-        rating: { average: 4.2 },
-        file: { fileName: 'cat.svg', extension: 'svg', sizeInBytes: 10 },
-        media: { thumbnail: '/t', type: null },
-        record: { createdAt: '2024-05-01T00:00:00.000Z', createdBy: { id: 'u1' } },
-        categories: [{ name: 'Animals' }, { id: 'c' }],
-        attributes: [
-          { name: 'Rights', values: ['Web', 'Print'] },
-          { id: 'x', values: ['1'] },
-          { name: 'Empty', values: [] },
-        ],
-      },
-      (id) => (id === 'u1' ? 'ada' : undefined),
-    );
-    expect(shown).toMatchObject({
-      title: 'Cat',
-      createdBy: 'ada',
-      createdAt: Date.UTC(2024, 4, 1),
-      categories: ['Animals'],
-      attributes: [{ name: 'Rights', value: 'Web, Print' }],
-      rating: 4.2,
-    });
-    expect(shown.type).toBeUndefined();
-    expect(shown.modifiedAt).toBeUndefined();
-  });
-
-  test('of which nothing is known', () => {
-    const shown = viewAsset({ id: '1', rating: {}, file: {}, media: {}, record: {} }, () => undefined);
-    expect(Object.entries(shown).filter(([, value]) => value !== undefined)).toEqual([['id', '1']]);
-  });
 });

@@ -71,7 +71,7 @@ describe.concurrent('above a search', () => {
     const total = lens(page, 'Later').getByRole('button', { name: /^[\d,]+ assets$/ });
     const shown = await total.textContent();
     await lens(page, 'Later').getByRole('button', { name: 'Run' }).click();
-    await page.locator('.total', { hasText: shown ?? '' }).waitFor();
+    await page.locator('.aql-total', { hasText: shown ?? '' }).waitFor();
     expect(await page.locator('.chooser [aria-current]').textContent()).toBe('Later');
     await lens(page, 'Cats').getByRole('button', { name: 'Explain' }).click();
     await page.getByRole('list', { name: 'Parts of the search' }).waitFor();

@@ -4,7 +4,8 @@ import { axeFindings } from './axe-findings.ts';
 import { editorText, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
-const open = (page: Page) => page.locator('.explain').getByRole('button', { name: 'Explain', exact: true }).click();
+const open = (page: Page) =>
+  page.locator('.aql-explain-section').getByRole('button', { name: 'Explain', exact: true }).click();
 const parts = (page: Page) => page.getByRole('list', { name: 'Parts of the search' });
 /** What a part says with its numbers, as it is read. */
 const read = async (page: Page, text: string): Promise<string> =>
@@ -36,7 +37,7 @@ describe.concurrent('the explanation', () => {
       text: 'filters: AssetType EQ Video AND (AverageRating EQ 5 OR AverageRating LT 3)\nsearch: face\nsort: title A\n',
     });
     await waitForTotal(page, /assets?$/);
-    const total = Number.parseInt((await page.locator('.total').textContent()) ?? '', 10);
+    const total = Number.parseInt((await page.locator('.aql-total').textContent()) ?? '', 10);
     await open(page);
     await expect.poll(() => read(page, 'of type Video')).toMatch(/finds alone [\d,]+ leaves [\d,]+$/);
     await expect.poll(() => read(page, 'matching “face”')).toMatch(new RegExp(` leaves ${total}$`));

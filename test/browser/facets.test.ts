@@ -6,14 +6,14 @@ describe.concurrent('a facet', () => {
   test('narrows by writing text, takes it back, and is one step of undo', async ({ open, expect }) => {
     const page = await open({ text: 'filters: AssetType EQ Image\n' });
     await waitForTotal(page, /assets$/);
-    const before = await page.locator('.total').textContent();
+    const before = await page.locator('.aql-total').textContent();
     // New characters are marked for a moment only.
     const mark = page.locator('.aql-new-text').first().waitFor();
     await page.getByRole('button', { name: /^red/ }).click();
     await mark;
     expect(await editorText(page)).toBe('filters: AssetType EQ Image AND CognitiveColor EQ red\n');
     await page
-      .locator('.total')
+      .locator('.aql-total')
       .filter({ hasNotText: before ?? '' })
       .waitFor();
     await page.getByRole('button', { name: /^blue/ }).click();

@@ -25,7 +25,7 @@ export async function editorText(page: Page): Promise<string> {
 
 /** Waits until the total says this. */
 export async function waitForTotal(page: Page, total: string | RegExp): Promise<void> {
-  await page.locator('.total', { hasText: total }).waitFor();
+  await page.locator('.aql-total', { hasText: total }).waitFor();
 }
 
 /** Waits until the answer that is shown is the one to the text. */

@@ -71,7 +71,7 @@ describe.concurrent('a query', () => {
       text: '### Films\nfilters: AssetType EQ Video\n\n### Cats\nsearch: title:cat\nfilters: AssetType EQ Image\n',
     });
     await settled(page);
-    const films = await page.locator('.total').textContent();
+    const films = await page.locator('.aql-total').textContent();
     await page.getByRole('button', { name: 'Cats' }).click();
     await page.getByText('grinning cat', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Films' }).click();

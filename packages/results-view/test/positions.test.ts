@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pagePosition } from '@assetql/results-view';
-import { greatestCount } from '../src/facet.ts';
-import { pictureAddress } from '../src/picture-address.ts';
-import { rovingIndex } from '../src/roving.ts';
+import { greatestCount } from '../src/view/facet.ts';
+import { pictureAddress } from '../src/view/picture-address.ts';
+import { rovingIndex } from '../src/view/roving.ts';
 
 describe('pagePosition', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { assetqlFeatures } from '@assetql/codemirror/features';
 import type { Extension } from '@codemirror/state';
 import { backgroundTotals, type BackgroundTotals } from '@assetql/language-service';
-import type { Counter } from '../count/counter.ts';
-import { askCount } from '../explain/ask-count.ts';
+import { askCount, type Counter } from '@assetql/results-view/answer';
 
 /** What the editor has once the page has shown its first answer. */
 export interface EditorFeatures {

@@ -1,3 +1,5 @@
+import type { ChoiceStore } from '@assetql/results-view/answer';
+
 /**
  * What the page keeps, by name. A tab keeps its own, so that two of them do not write over each other; a new tab starts with what was
  * kept last. Both stores can be full or forbidden, which takes nothing else away from the page.
@@ -38,3 +40,6 @@ function forget(open: () => Storage, name: string): void {
 }
 
 const keyOf = (name: string): string => `assetql.${name}`;
+
+/** What the page keeps, for the views that have choices. */
+export const choices: ChoiceStore = { read: readStored, keep: store };

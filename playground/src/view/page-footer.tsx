@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Attribution } from './attribution.tsx';
+import { Attribution } from '@assetql/results-view/answer';
 
 /** What stands under the page: whose content it is, and the list of keys. */
 export function PageFooter({ onKeyboard }: { readonly onKeyboard: () => void }): VNode {

@@ -1,6 +1,6 @@
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import type { Facet, FacetAction, FacetValue } from '@assetql/results-view';
+import type { Facet, FacetAction, FacetValue } from '../view/facet.ts';
 import type { TimeBin } from '../count/time-bins.ts';
 import { chooseCompanion } from '../edit/choose-companion.ts';
 import { clearBounds, setBounds } from '../edit/edit-bounds.ts';

@@ -1,7 +1,7 @@
 import type { BoundRequest } from '@assetql/core/document';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client, Facets } from '@assetql/client';
-import type { Facet } from '@assetql/results-view';
+import type { Facet } from '../view/facet.ts';
 import type { Counter } from '../count/counter.ts';
 import { withoutFields } from '../count/restrict.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ResultLayout } from '@assetql/results-view';
+import type { ResultLayout } from '../view/result-grid.tsx';
 
 export interface LayoutChoiceProps {
   readonly layout: ResultLayout;
@@ -14,7 +14,7 @@ const layouts = [
 /** Pictures beside each other, or one asset a line. */
 export function LayoutChoice({ layout: chosen, onChoose }: LayoutChoiceProps): VNode {
   return (
-    <div class="layout" role="group" aria-label="Layout">
+    <div class="aql-layout" role="group" aria-label="Layout">
       {layouts.map(({ layout, sign, label }) => (
         <button
           key={layout}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import { explain, type Clause, type ExplainOptions, type Relaxation } from '@assetql/core/meaning';
 import type { ClientCatalogue } from '@assetql/client';
-import type { Remedy, WhyNothingState } from '@assetql/results-view';
+import type { Remedy, WhyNothingState } from '../view/why-nothing.tsx';
 import type { Counter } from '../count/counter.ts';
 import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Filter, Search, Sort } from '@assetql/core';
 import { counts, type Measure } from '@assetql/core/meaning';
-import type { PartCount } from '@assetql/results-view';
+import type { PartCount } from '../view/explained-part.ts';
 import type { Counter } from '../count/counter.ts';
 import { askCount } from './ask-count.ts';
 import type { PartNodes } from './part-nodes.ts';

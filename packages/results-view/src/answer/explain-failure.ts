@@ -1,5 +1,5 @@
 import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
-import { failureOfStatus, type Failure } from '@assetql/results-view';
+import { failureOfStatus, type Failure } from '../view/failure.ts';
 
 /** What the page says about an error of the client. */
 export function explainFailure(error: unknown): Failure {

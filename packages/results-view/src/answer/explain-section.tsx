@@ -1,25 +1,26 @@
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ExplainViewProps } from '../explain/explain-view.tsx';
-import { readStored, store } from '../state/stored.ts';
+import type { ChoiceStore } from './choice-store.ts';
 
 export interface ExplainSectionProps extends ExplainViewProps {
   /** Counts up whenever somebody asks for the explanation elsewhere. */
   readonly opens: number;
+  readonly choices: ChoiceStore;
 }
 
 /** What the search asks, behind a button. It is loaded when somebody opens it, so that the first visit costs less. */
-export function ExplainSection({ opens, ...props }: ExplainSectionProps): VNode {
-  const [open, setOpen] = useState(() => readStored('explain') === 'open');
+export function ExplainSection({ opens, choices, ...props }: ExplainSectionProps): VNode {
+  const [open, setOpen] = useState(() => choices.read('explain') === 'open');
   const [view, setView] = useState<{ readonly View: ComponentType<ExplainViewProps> }>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (opens === 0) return;
     setOpen(true);
-    document.getElementById('explain-title')?.scrollIntoView({ block: 'nearest' });
+    document.getElementById('aql-explain-title')?.scrollIntoView({ block: 'nearest' });
   }, [opens]);
   useEffect(() => {
-    store('explain', open ? 'open' : 'closed');
+    choices.keep('explain', open ? 'open' : 'closed');
     if (!open || view !== undefined) return;
     setFailed(false);
     import('../explain/explain-view.tsx').then(
@@ -28,19 +29,19 @@ export function ExplainSection({ opens, ...props }: ExplainSectionProps): VNode 
     );
   }, [open]);
   return (
-    <section class="explain" aria-labelledby="explain-title">
+    <section class="aql-explain-section" aria-labelledby="aql-explain-title">
       <h2>
         <button
           type="button"
-          id="explain-title"
+          id="aql-explain-title"
           aria-expanded={open}
-          aria-controls="explain-body"
+          aria-controls="aql-explain-body"
           onClick={() => setOpen(!open)}
         >
           Explain
         </button>
       </h2>
-      <div id="explain-body" hidden={!open}>
+      <div id="aql-explain-body" hidden={!open}>
         {open && view !== undefined && <view.View {...props} />}
         {open && view === undefined && (
           <p class="aql-soft">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, type SavedSearch } from '@assetql/core/document';
-import { applyEdits } from '@assetql/language-service';
+import { applyEdits } from '@assetql/core';
 import { toggleValue } from '../src/edit/edit-filter.ts';
 import { editFilters, setKey } from '../src/edit/edit-search.ts';
 import { writtenFilter } from '../src/edit/written-filter.ts';

@@ -1,5 +1,5 @@
 import type { Filter, Search, Sort } from '@assetql/core';
-import type { ExplainedPart, PartCount } from '@assetql/results-view';
+import type { ExplainedPart, PartCount } from '../view/explained-part.ts';
 import type { PartNodes } from './part-nodes.ts';
 import type { QueryPart } from './query-part.ts';
 import type { PartCounts } from './use-part-counts.ts';

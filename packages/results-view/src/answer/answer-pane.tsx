@@ -1,22 +1,24 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client, ClientCatalogue } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
-import { FacetPanel, formatCountOf, Results, type ResultLayout } from '@assetql/results-view';
-import type { Counter } from './count/counter.ts';
-import { timeBins } from './count/time-bins.ts';
-import { writtenFilter } from './edit/written-filter.ts';
-import { loadedFacetEdits, loadFacetEdits } from './facets/late-facet-edits.ts';
-import type { FacetClick } from './facets/facet-edits.ts';
-import { useFacets } from './facets/use-facets.ts';
-import { readStored, store } from './state/stored.ts';
-import { useMedia } from './state/use-media.ts';
-import { useRelaxations } from './state/use-relaxations.ts';
-import { useResults } from './state/use-results.ts';
-import { Attribution } from './view/attribution.tsx';
-import { LayoutChoice } from './view/layout-choice.tsx';
-import { SortChoice } from './view/sort-choice.tsx';
+import { FacetPanel } from '../view/facet-panel.tsx';
+import { formatCountOf } from '../view/format-count.ts';
+import { Results } from '../view/results.tsx';
+import type { ResultLayout } from '../view/result-grid.tsx';
+import type { Counter } from '../count/counter.ts';
+import { timeBins } from '../count/time-bins.ts';
+import { writtenFilter } from '../edit/written-filter.ts';
+import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts';
+import type { FacetClick } from '../facets/facet-edits.ts';
+import { useFacets } from '../facets/use-facets.ts';
+import type { ChoiceStore } from './choice-store.ts';
+import { useMedia } from './use-media.ts';
+import { useRelaxations } from './use-relaxations.ts';
+import { useResults } from './use-results.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -35,19 +37,22 @@ export interface AnswerPaneProps {
   readonly runs: number;
   /** The first answer is there, or there will be none. */
   readonly onSettled: () => void;
+  readonly choices: ChoiceStore;
+  /** What stands under the facts of each asset. */
+  readonly attribution?: ComponentChildren;
+  /** Edits of the file, for the host to make as one step. */
   readonly onEdit: (edits: readonly TextEdit[]) => void;
-  readonly onSort: (sort: string) => void;
   readonly onPage: (offset: number) => void;
 }
 
 /** What the query finds: total, order, facets, assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, asked, query, held, runs, onEdit } = props;
+  const { client, catalogue, counter, file, search, asked, query, held, runs, choices, onEdit } = props;
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
-  const [layout, setLayout] = useState<ResultLayout>(() => (readStored('layout') === 'list' ? 'list' : 'grid'));
-  useEffect(() => store('layout', layout), [layout]);
+  const [layout, setLayout] = useState<ResultLayout>(() => (choices.read('layout') === 'list' ? 'list' : 'grid'));
+  useEffect(() => choices.keep('layout', layout), [layout]);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
   const { state, run } = useResults(client, key, (id) => catalogue.users?.find((user) => user.id === id)?.userName);
@@ -84,10 +89,15 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     const now = shown.current;
     if (edits !== undefined) onEdit(edits(now.file, now.search, click, now.bins));
   };
+  const setSort = async (sort: string): Promise<void> => {
+    const loaded = await import('../edit/edit-search.ts').catch(() => undefined);
+    const now = shown.current;
+    if (loaded !== undefined && now.search !== undefined) onEdit(loaded.setKey(now.file, now.search, 'sort', sort));
+  };
   return (
-    <section class="answer" aria-label="Results">
-      <div class="toolbar">
-        <h2 class="total" aria-live="polite">
+    <section class="aql-pane" aria-label="Results">
+      <div class="aql-toolbar">
+        <h2 class="aql-total" aria-live="polite">
           {answer === undefined
             ? held === undefined && state.problem === undefined
               ? 'Searching'
@@ -95,20 +105,20 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             : formatCountOf(answer.total, 'asset')}
         </h2>
         {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
-          <p class="outdated">
+          <p class="aql-outdated">
             from{' '}
             {search === undefined ? 'the text before' : held === undefined ? 'before the failure' : 'before the error'}
           </p>
         )}
         <LayoutChoice layout={layout} onChoose={setLayout} />
-        <SortChoice sort={request?.sort} onChoose={props.onSort} />
-        <button type="button" class="aql-button facets-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SortChoice sort={request?.sort} onChoose={(sort) => void setSort(sort)} />
+        <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           Narrow
         </button>
       </div>
-      <div class="answer-body">
+      <div class="aql-pane-body">
         {(isWide || open) && (
-          <div class="facet-rail" role="group" aria-label="Narrow the results">
+          <div class="aql-facet-rail" role="group" aria-label="Narrow the results">
             <FacetPanel
               facets={facets}
               note={waits ? budgetNote : undefined}
@@ -126,7 +136,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           relaxations={relaxations}
           onPage={props.onPage}
           onRetry={run}
-          attribution={<Attribution />}
+          attribution={props.attribution}
         />
       </div>
     </section>

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
 import { parseDocument, type SavedSearch } from '@assetql/core/document';
-import { applyEdits } from '@assetql/language-service';
+import { applyEdits } from '@assetql/core';
 import type { Facet, FacetAction } from '@assetql/results-view';
 import { timeBins } from '../src/count/time-bins.ts';
 import { facetEdits } from '../src/facets/facet-edits.ts';
-import { currentRequest } from '../src/state/current-request.ts';
-import { explainFailure } from '../src/state/explain-failure.ts';
+import { currentRequest } from '../src/answer/current-request.ts';
+import { explainFailure } from '../src/answer/explain-failure.ts';
+import { viewAsset } from '../src/answer/view-asset.ts';
 
 function onlySearch(file: string): SavedSearch {
   const [search] = parseDocument(file).searches;
@@ -80,5 +81,42 @@ describe('what the page says about a failure', () => {
     vi.stubGlobal('navigator', { onLine });
     expect(explainFailure(error).kind).toBe(kind);
     vi.unstubAllGlobals();
+  });
+});
+
+describe('an asset in the view', () => {
+  test('shows what the service shows', () => {
+    const shown = viewAsset(
+      {
+        id: '1',
+        title: 'Cat',
+        rating: { average: 4.2 },
+        file: { fileName: 'cat.svg', extension: 'svg', sizeInBytes: 10 },
+        media: { thumbnail: '/t', type: null },
+        record: { createdAt: '2024-05-01T00:00:00.000Z', createdBy: { id: 'u1' } },
+        categories: [{ name: 'Animals' }, { id: 'c' }],
+        attributes: [
+          { name: 'Rights', values: ['Web', 'Print'] },
+          { id: 'x', values: ['1'] },
+          { name: 'Empty', values: [] },
+        ],
+      },
+      (id) => (id === 'u1' ? 'ada' : undefined),
+    );
+    expect(shown).toMatchObject({
+      title: 'Cat',
+      createdBy: 'ada',
+      createdAt: Date.UTC(2024, 4, 1),
+      categories: ['Animals'],
+      attributes: [{ name: 'Rights', value: 'Web, Print' }],
+      rating: 4.2,
+    });
+    expect(shown.type).toBeUndefined();
+    expect(shown.modifiedAt).toBeUndefined();
+  });
+
+  test('of which nothing is known', () => {
+    const shown = viewAsset({ id: '1', rating: {}, file: {}, media: {}, record: {} }, () => undefined);
+    expect(Object.entries(shown).filter(([, value]) => value !== undefined)).toEqual([['id', '1']]);
   });
 });

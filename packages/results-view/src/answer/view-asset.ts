@@ -1,5 +1,5 @@
 import type { Asset } from '@assetql/client';
-import type { ViewAsset } from '@assetql/results-view';
+import type { ViewAsset } from '../view/view-asset.ts';
 
 /** What the view shows of an asset as the client gives it. `userName` finds the name behind a user's id. */
 export function viewAsset(asset: Asset, userName: (id: string) => string | undefined): ViewAsset {

@@ -1,5 +1,5 @@
 import type { BoundRequest } from '@assetql/core/document';
-import type { Facet } from '@assetql/results-view';
+import type { Facet } from '../view/facet.ts';
 import { chosenValues } from '../edit/chosen-values.ts';
 import { boundsOf } from '../edit/written-bounds.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';

@@ -1,6 +1,6 @@
 import type { FieldRow, Filter } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
-import type { Facet, FacetValue } from '@assetql/results-view';
+import type { Facet, FacetValue } from '../view/facet.ts';
 import { allOf, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
 import { timeBins, type TimeBin } from '../count/time-bins.ts';
 import { alone } from '../edit/companions.ts';

@@ -19,7 +19,7 @@ const unsorted = parameter('sort')?.default ?? '';
 export function SortChoice({ sort, onChoose }: SortChoiceProps): VNode {
   const chosen = sort?.kind === 'SortKey' ? `${sort.key.canonical ?? sort.key.text} ${sort.direction}` : unsorted;
   return (
-    <label class="sort">
+    <label class="aql-sort">
       <span class="aql-unseen">Order</span>
       <select
         class="aql-select aql-button-quiet"

@@ -1,13 +1,12 @@
-import type { EditorView } from '@codemirror/view';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ClientCatalogue } from '@assetql/client';
-import type { TextEdit } from '@assetql/core';
+import type { Range, TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
-import { ExplainPanel, formatCountOf } from '@assetql/results-view';
+import { ExplainPanel } from '../view/explain-panel.tsx';
+import { formatCountOf } from '../view/format-count.ts';
 import type { Counter } from '../count/counter.ts';
 import { drawParts } from './draw-parts.ts';
-import { markText } from './mark-text.ts';
 import { partNodes } from './part-nodes.ts';
 import { explainQuery, type QueryPart } from './query-part.ts';
 import { usePartCounts, type PartCounts } from './use-part-counts.ts';
@@ -16,18 +15,19 @@ import { useWhyNothing } from './use-why-nothing.ts';
 export interface ExplainViewProps {
   readonly counter: Counter;
   readonly catalogue: ClientCatalogue;
-  readonly editor: () => EditorView | undefined;
   readonly file: string;
   readonly search: SavedSearch | undefined;
   /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
   readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
+  /** The places of the part under the pointer or with the focus; none when it is left. */
+  readonly onMark: (ranges: readonly Range[]) => void;
   readonly onGo: (from: number, to: number) => void;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
 }
 
 /** What the search with the caret asks, part by part, with what each finds. */
-export function ExplainView({ counter, catalogue, editor, search, asked, ...props }: ExplainViewProps): VNode {
-  const { file, onGo, onEdit } = props;
+export function ExplainView({ counter, catalogue, search, asked, ...props }: ExplainViewProps): VNode {
+  const { file, onMark, onGo, onEdit } = props;
   const [turn, setTurn] = useState(0);
   const options = useMemo(
     () => ({
@@ -60,10 +60,7 @@ export function ExplainView({ counter, catalogue, editor, search, asked, ...prop
     globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
   }, []);
-  const mark = (key: string | undefined): void => {
-    const view = editor();
-    if (view !== undefined) markText(view, partOf(query?.parts ?? [], key)?.ranges ?? []);
-  };
+  const mark = (key: string | undefined): void => onMark(partOf(query?.parts ?? [], key)?.ranges ?? []);
   useEffect(() => () => mark(undefined), []);
   if (query === undefined) return <p class="aql-soft">There is no search yet. Write one, or start from an example.</p>;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import type { ClientCatalogue } from '@assetql/client';
-import type { Relaxation } from '@assetql/results-view';
+import type { Relaxation } from '../view/empty-message.tsx';
 import type { Counter } from '../count/counter.ts';
 import type { EmptySearch, FoundRelaxations } from '../explain/find-relaxations.ts';
 

@@ -1,5 +1,4 @@
-import { parse, type TextEdit } from '@assetql/core';
-import { applyEdits } from '@assetql/language-service';
+import { applyEdits, parse, type TextEdit } from '@assetql/core';
 import type { WrittenFilter } from '../src/edit/written-filter.ts';
 
 /** A filter as it stands in a file. */

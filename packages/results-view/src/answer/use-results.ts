@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
-import { createCoordinator, type AnswerState, type Failure, type ViewPage } from '@assetql/results-view';
+import { createCoordinator, type AnswerState } from '../view/coordinator.ts';
+import type { Failure } from '../view/failure.ts';
+import type { ViewPage } from '../view/results.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { viewAsset } from './view-asset.ts';
 

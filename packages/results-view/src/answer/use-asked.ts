@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ClientCatalogue } from '@assetql/client';
+import type { SavedSearch } from '@assetql/core/document';
+import { currentRequest, type CurrentRequest } from './current-request.ts';
+import { listQuery } from './list-query.ts';
+import { usePage, type PagedQuery } from './use-page.ts';
+
+/** What a search asks now, and the page of it that is seen. */
+export interface Asked extends PagedQuery {
+  readonly asked: CurrentRequest;
+}
+
+/**
+ * What a search asks, anew whenever it changes, the library's names come, or `runs` counts up. Relative times count from that moment, so
+ * that the request stands still while nobody types.
+ */
+export function useAsked(search: SavedSearch | undefined, catalogue: ClientCatalogue, runs: number): Asked {
+  const [names, setNames] = useState(0);
+  const [ready, setReady] = useState<ClientCatalogue>();
+  useEffect(() => void catalogue.ready().then(() => setReady(catalogue)), [catalogue]);
+  useEffect(() => catalogue.onChange(() => setNames((count) => count + 1)), [catalogue]);
+  const asked = useMemo(
+    () => currentRequest(search, catalogue, Date.now(), ready !== catalogue),
+    [search, catalogue, names, ready, runs],
+  );
+  const paged = usePage(useMemo(() => (asked.kind === 'request' ? listQuery(asked.request) : undefined), [asked]));
+  return { asked, ...paged };
+}
