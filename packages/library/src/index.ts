@@ -4,6 +4,8 @@ export type { Admission, Authenticate, Credentials } from './http/authentication
 export type { MediaFile, MediaSource } from './media-source.ts';
 export { mediaTypeOf } from './media-type.ts';
 export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './sample/open-moji.ts';
+export { openSamplePack, type SamplePack } from './sample/pack/open-sample-pack.ts';
+export { packSample } from './sample/pack/pack-sample.ts';
 export { developer as sampleDeveloper, librarian as sampleLibrarian } from './sample/people.ts';
 export { createSampleContent, sampleSize, sampleVersion } from './sample/sample-content.ts';
 export { createSampleMedia } from './sample/sample-media.ts';
