@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bundles } from './bundles.ts';
 import { notices } from './notices.ts';
 import { extension, staging } from './places.ts';
+import { stageSample } from './sample.ts';
 import { stageFiles } from './stage-files.ts';
 import { stageManifest } from './stage-manifest.ts';
 
@@ -18,6 +19,7 @@ export async function build(): Promise<void> {
   }
   stageManifest();
   stageFiles();
+  await stageSample();
   writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension));
 }
 
