@@ -21,7 +21,7 @@ const longest = 200;
 /** The accounts that can sign in. `clock` gives epoch milliseconds. */
 export function accounts(database: DatabaseSync, clock: () => number): (attempt: SignInAttempt) => Promise<SignIn> {
   const select = database.prepare('SELECT "user_id", "salt", "hash" FROM "account" WHERE "user_name" = ?');
-  const delays = signInDelays(clock);
+  const delays = signInDelays(database, clock);
 
   function find(userName: string): { readonly id: string; readonly kept: PasswordHash } | undefined {
     const { user_id: id, salt, hash } = select.get(userName) ?? {};

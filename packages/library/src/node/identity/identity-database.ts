@@ -23,6 +23,10 @@ const tables = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS "artifact_grant" ON "artifact" ("grant_id");
   CREATE INDEX IF NOT EXISTS "artifact_expiry" ON "artifact" ("expires_at");
+  CREATE TABLE IF NOT EXISTS "attempt" (
+    "digest" TEXT PRIMARY KEY, "count" INTEGER NOT NULL, "next_at" INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS "attempt_age" ON "attempt" ("next_at");
   COMMIT`;
 
 function connect(path: string): DatabaseSync {
@@ -40,8 +44,8 @@ function connect(path: string): DatabaseSync {
 }
 
 /**
- * What signing in needs to keep: keys, accounts, the client, grants and tokens, in one file of the data folder that its owner alone may
- * read. Several processes may have it open. A file that is no database any more is replaced by an empty one.
+ * What signing in needs to keep: keys, accounts, the client, grants, tokens and tries of passwords, in one file of the data folder that its
+ * owner alone may read. Several processes may have it open. A file that is no database any more is replaced by an empty one.
  */
 export function openIdentityDatabase(directory: string): DatabaseSync {
   const path = join(directory, 'identity-1.sqlite');

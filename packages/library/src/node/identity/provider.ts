@@ -24,6 +24,12 @@ const life = { code: 60, page: 900, refreshToken: 30 * 86_400, grant: 365 * 86_4
 /** Scopes without which nothing is granted (§4.2). */
 const requiredScopes = ['openid', 'api'] as const;
 
+/** How the browser brings the answer (§4.2). Of a mode that it does not know the library says so by this one; another one it would use. */
+const responseMode = 'query';
+
+/** Of a session, which nobody has: it is not sent. */
+const sessionCookie = 'assetql_session';
+
 /** Keeps nothing: whoever comes again signs in again, so that nobody works as who was there before. */
 const forgetful: Adapter = {
   upsert: async () => {},
@@ -48,6 +54,7 @@ function adapterOf(kind: string, { artifacts, client }: ProviderOptions): Adapte
             client_secret: registered.secretDigest,
             client_name: 'AssetQL',
             redirect_uris: [registered.redirectUri],
+            response_modes: [responseMode],
             response_types: ['code'],
             grant_types: ['authorization_code', 'refresh_token'],
             token_endpoint_auth_method: 'client_secret_post',
@@ -109,7 +116,7 @@ export function createProvider(options: ProviderOptions): Provider {
     // Cookies do not tell ports apart, and other programs of this machine may use the provider's usual names.
     cookies: {
       keys: [cookieKey],
-      names: { interaction: 'assetql_sign_in', resume: 'assetql_sign_in_resume', session: 'assetql_session' },
+      names: { interaction: 'assetql_sign_in', resume: 'assetql_sign_in_resume', session: sessionCookie },
       long: { ...cookie, path: new URL(issuer).pathname },
       short: cookie,
     },
@@ -186,9 +193,20 @@ export function createProvider(options: ProviderOptions): Provider {
     return this.clientSecret !== undefined && isSecret(shown, this.clientSecret);
   };
   provider.use(async (ctx, next) => {
+    const { response_mode: mode } = ctx.query;
+    if (mode !== undefined && mode !== responseMode) ctx.query = { ...ctx.query, response_mode: 'not offered' };
     await next();
     // Discovery and keys would otherwise be open to the pages of every site.
     ctx.remove('access-control-allow-origin');
+    const cookies = ctx.response.headers['set-cookie'];
+    if (Array.isArray(cookies))
+      ctx.set(
+        'set-cookie',
+        cookies.filter((each) => !each.startsWith(sessionCookie)),
+      );
+    const body: unknown = ctx.body;
+    if (typeof body === 'object' && body !== null && 'response_modes_supported' in body)
+      body.response_modes_supported = [responseMode];
   });
   provider.on('authorization.success', ({ oidc }, answer) => {
     Object.assign(answer ?? {}, { scope: oidc.params?.['scope'], client_id: oidc.params?.['client_id'] });

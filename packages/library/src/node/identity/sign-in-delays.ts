@@ -1,4 +1,7 @@
-/** What slows down who tries passwords. */
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** What slows down who tries passwords, at whichever process of a data folder, and after a new start as well. */
 export interface SignInDelays {
   /** Counts a try. Gives the milliseconds that are to pass before the next one is looked at; 0 when this one is. */
   readonly attempt: (account: string, address: string) => number;
@@ -8,6 +11,7 @@ export interface SignInDelays {
 
 interface Tries {
   readonly count: number;
+  /** Epoch milliseconds. */
   readonly nextAt: number;
 }
 
@@ -22,39 +26,65 @@ const memory = 3_600_000;
 /** Accounts and addresses that are remembered. */
 const capacity = 10_000;
 
+/** What is typed as a name may be a password: it is not kept as it is. */
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
 /**
  * Delays for an account at an address, so that a stranger elsewhere does not lock out its owner, and for an address whatever the account.
  * A try is counted before it is looked at, so that many at once are not looked at either. A try that has to wait does not count.
+ * `clock` gives epoch milliseconds.
  */
-export function signInDelays(clock: () => number): SignInDelays {
-  const tries = new Map<string, Tries>();
+export function signInDelays(database: DatabaseSync, clock: () => number): SignInDelays {
+  const select = database.prepare('SELECT "count", "next_at" FROM "attempt" WHERE "digest" = ?');
+  const upsert = database.prepare(
+    'INSERT INTO "attempt" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "count" = "excluded"."count", "next_at" = "excluded"."next_at"',
+  );
+  const remove = database.prepare('DELETE FROM "attempt" WHERE "digest" = ?');
+  const removeOldest = database.prepare(
+    `DELETE FROM "attempt" WHERE "digest" IN (SELECT "digest" FROM "attempt" ORDER BY "next_at"
+     LIMIT max(0, (SELECT count(*) FROM "attempt") - ${capacity}))`,
+  );
 
-  const current = (key: string): Tries => {
-    const found = tries.get(key);
-    return found === undefined || clock() - found.nextAt > memory ? { count: 0, nextAt: clock() } : found;
-  };
-  const count = (key: string, allowed: number): void => {
+  function current(key: string): Tries {
+    const { count: counted, next_at: nextAt } = select.get(key) ?? {};
+    const now = clock();
+    // What lies further ahead than any delay was written by a clock that has been set back since.
+    const isKnown = typeof nextAt === 'number' && now - nextAt <= memory && nextAt - now <= longestDelay;
+    return typeof counted === 'number' && isKnown ? { count: counted, nextAt } : { count: 0, nextAt: now };
+  }
+
+  function count(key: string, allowed: number): void {
     const counted = current(key).count + 1;
     const delay = counted < allowed ? 0 : Math.min(longestDelay, firstDelay * 2 ** (counted - allowed));
-    tries.delete(key);
-    tries.set(key, { count: counted, nextAt: clock() + delay });
-    const [oldest] = tries.size > capacity ? tries.keys() : [];
-    if (oldest !== undefined) tries.delete(oldest);
-  };
-  const keyOf = (account: string, address: string): string => `${address} ${account}`;
+    upsert.run(key, counted, clock() + delay);
+  }
+
+  function attempt(account: string, address: string): number {
+    const [ofAccount, ofAddress] = [digest(address, account), digest(address)];
+    const wait = Math.max(current(ofAccount).nextAt, current(ofAddress).nextAt) - clock();
+    if (wait > 0) return wait;
+    count(ofAccount, free.account);
+    count(ofAddress, free.address);
+    removeOldest.run();
+    return 0;
+  }
 
   return {
     attempt: (account, address) => {
-      const key = keyOf(account, address);
-      const wait = Math.max(current(key).nextAt, current(address).nextAt) - clock();
-      if (wait > 0) return wait;
-      count(key, free.account);
-      count(address, free.address);
-      return 0;
+      // Between looking and counting nobody else may do either.
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const wait = attempt(account, address);
+        database.exec('COMMIT');
+        return wait;
+      } catch (failure) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw failure;
+      }
     },
     succeeded: (account, address) => {
-      tries.delete(keyOf(account, address));
-      tries.delete(address);
+      for (const key of [digest(address, account), digest(address)]) remove.run(key);
     },
   };
 }

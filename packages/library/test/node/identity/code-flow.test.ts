@@ -82,6 +82,40 @@ describe('§4.2 authorize', () => {
     },
   );
 
+  test.each(['fragment', 'form_post', 'web_message', 'jwt', 'query.jwt', '', 'x'])(
+    '§4.2 the answer comes in the query and in no other way: response_mode %j is refused there',
+    async (mode) => {
+      const served = await serveIdentity();
+      const address = authorizeAddress(served, { response_mode: mode });
+      for (const also of [[], [['response_mode', 'query']], [['scope', 'openid']]] as const) {
+        const asked = new URL(address);
+        for (const [name, value] of also) asked.searchParams.append(name, value);
+        const begun = await browser().open(asked);
+        const answer = locationOf(begun, served.identity.authUrl);
+        expect(answer.origin + answer.pathname + answer.hash).toBe(served.identity.redirectUri);
+        expect(answer.searchParams.get('error')).toMatch(/^(?:unsupported_response_mode|invalid_request)$/);
+        expect(answer.searchParams.get('state')).toBe('state-1');
+        expect(await begun.text()).not.toContain('<form');
+      }
+    },
+  );
+
+  test('§4.2 response_mode=query is what happens anyway, and nothing else is announced', async () => {
+    const served = await serveIdentity();
+    expect(codeOf(await signInAs(served, 'librarian', { response_mode: 'query' }))).not.toBe('');
+    const announced = await fetch(`${served.identity.authUrl}/.well-known/openid-configuration`);
+    expect(await announced.json()).toMatchObject({ response_modes_supported: ['query'] });
+  });
+
+  test.each(['POST', 'PUT', 'HEAD'])('§4.2 authorize is a GET: %s gives nothing', async (method) => {
+    const served = await serveIdentity();
+    const { origin, pathname, searchParams } = authorizeAddress(served);
+    const init = method === 'HEAD' ? { method } : { method, body: searchParams };
+    const answer = await browser().open(new URL(pathname, origin), init);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers.has('location')).toBe(false);
+  });
+
   test('signing in can be cancelled, which the program is told', async () => {
     const served = await serveIdentity();
     const person = browser();
@@ -174,15 +208,19 @@ describe('§2.1 the token response', () => {
   test('§5.6 a refresh gives a new access_token, id_token and refresh_token, again and again', async () => {
     const served = await serveIdentity();
     let tokens = await tokensOf(served);
-    const seen = new Set([tokens['access_token'], tokens['refresh_token']]);
+    const names = ['access_token', 'id_token', 'refresh_token'] as const;
+    const seen = new Set(names.map((name) => tokens[name]));
     for (let round = 1; round <= 3; round += 1) {
+      // An ID token tells the second that it is of.
+      timePasses(1);
       const { status, body } = await refresh(served, tokens['refresh_token']);
       expect(status).toBe(200);
       expect(claimsOf(body['id_token'])['sub']).toBe(sampleLibrarian.id);
       expect(body['token_type']).toBe('Bearer');
-      for (const token of [body['access_token'], body['refresh_token']]) {
-        expect(seen.has(token)).toBe(false);
-        seen.add(token);
+      for (const name of names) {
+        expect(body[name]).toEqual(expect.any(String));
+        expect(seen.has(body[name])).toBe(false);
+        seen.add(body[name]);
       }
       tokens = body;
     }

@@ -174,6 +174,18 @@ describe('the client', () => {
     },
   );
 
+  test.each([undefined, '', 'nobody', 'ASSETQL', "' OR 1=1"])(
+    '§4.2 client_id is required, and must be that of a registered client: %j',
+    async (clientId) => {
+      const served = await serveIdentity();
+      const code = codeOf(await signInAs(served, 'librarian'));
+      const { status, body } = await redeem(served, code, { client_id: clientId });
+      expect([400, 401]).toContain(status);
+      expect(body['error']).toMatch(/^invalid_(?:client|request)$/);
+      expect((await redeem(served, code)).status).toBe(200);
+    },
+  );
+
   test('what is kept of the secret does not stand for it', async () => {
     const served = await serveIdentity();
     const code = codeOf(await signInAs(served, 'librarian'));
@@ -193,6 +205,27 @@ describe('refresh tokens', () => {
     for (const token of [first['access_token'], second['access_token']])
       expect((await callApi(served, token)).status).toBe(401);
     expect((await refresh(served, other['refresh_token'])).status).toBe(200);
+  });
+
+  test.each([undefined, '', 'x', 'x'.repeat(43), "' OR 1=1", '../../Grant'])(
+    '§4.2 one must have been issued: %j is refused',
+    async (token) => {
+      const { status, body } = await askForTokens(await serveIdentity(), {
+        grant_type: 'refresh_token',
+        refresh_token: token,
+      });
+      expect(status).toBe(400);
+      expect(body['error']).toMatch(/^invalid_(?:grant|request)$/);
+    },
+  );
+
+  test('there is no time in which an old one is taken again, lest it is a thief who has it', async () => {
+    const served = await serveIdentity();
+    const { refresh_token: token } = await tokensOf(served);
+    // Whoever has sent it and never heard of the answer signs in again.
+    expect((await refresh(served, token)).status).toBe(200);
+    expect(await refresh(served, token)).toMatchObject(refused);
+    expect((await tokensOf(served))['refresh_token']).toEqual(expect.any(String));
   });
 
   test('of many requests with one at once, one at most is answered with tokens', async () => {

@@ -1,10 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import type { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openIdentityDatabase } from '../../../src/node/identity/identity-database.ts';
 import { signInDelays, type SignInDelays } from '../../../src/node/identity/sign-in-delays.ts';
+import { scratch } from '../scratch.ts';
+
+interface Watched {
+  readonly clock: { at: number };
+  readonly database: DatabaseSync;
+  readonly delays: SignInDelays;
+}
 
 /** Delays by a clock that stands still until it is moved. */
-function watched(): { readonly clock: { at: number }; readonly delays: SignInDelays } {
-  const clock = { at: 0 };
-  return { clock, delays: signInDelays(() => clock.at) };
+function watched(): Watched {
+  const clock = { at: 1_700_000_000_000 };
+  const database = openIdentityDatabase(scratch());
+  database.exec('PRAGMA synchronous = OFF');
+  onTestFinished(() => database.close());
+  return { clock, database, delays: signInDelays(database, () => clock.at) };
 }
 
 describe('delays of sign-ins', () => {
@@ -56,5 +68,37 @@ describe('delays of sign-ins', () => {
     for (let i = 0; i < 3; i += 1) delays.attempt('ann', 'last');
     expect(delays.attempt('ann', 'last')).toBeGreaterThan(0);
     expect(delays.attempt('ann', 'address 0')).toBe(0);
+  });
+
+  test('all who share the data folder share them', () => {
+    const { clock, database, delays } = watched();
+    const elsewhere = signInDelays(database, () => clock.at);
+    for (const each of [delays, elsewhere, delays]) expect(each.attempt('ann', 'a')).toBe(0);
+    expect(elsewhere.attempt('ann', 'a')).toBe(1000);
+    elsewhere.succeeded('ann', 'a');
+    expect(delays.attempt('ann', 'a')).toBe(0);
+  });
+
+  test.each([-86_400_000, 86_400_000])('a clock that is set by %d ms locks nobody out', (by) => {
+    const { clock, delays } = watched();
+    for (let i = 0; i < 12; i += 1) clock.at += delays.attempt('ann', 'a');
+    clock.at += by;
+    for (let i = 0; i < 3; i += 1) expect(delays.attempt('ann', 'a')).toBe(0);
+    expect(delays.attempt('ann', 'a')).toBe(1000);
+  });
+
+  test('what was typed as a name, which may be a password, is not kept', () => {
+    const { database, delays } = watched();
+    delays.attempt('my-password-0123', '192.0.2.1');
+    const rows = database.prepare('SELECT * FROM "attempt"').all();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/my-password|192\.0/);
+  });
+
+  test('a try that cannot be counted is not looked at', () => {
+    const { database, delays } = watched();
+    database.exec('DROP TABLE "attempt"');
+    expect(() => delays.attempt('ann', 'a')).toThrow(/attempt/);
+    expect(database.isTransaction).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../server.ts';
-import { browser, locationOf } from './browser.ts';
+import { browser, locationOf, pageOf } from './browser.ts';
 import {
   answerOf,
   authorizeAddress,
   codeOf,
   passwordOf,
   redeem,
+  serveFolder,
   serveIdentity,
   signInPageOf,
   type Served,
@@ -163,14 +164,21 @@ describe('login CSRF', () => {
 
   test('cookies are for the pages of the sign-in, and no script reads them', async () => {
     const served = await serveIdentity();
-    const begun = await browser().open(authorizeAddress(served));
-    const cookies = begun.headers.getSetCookie();
-    expect(cookies.length).toBeGreaterThan(0);
-    for (const cookie of cookies) {
+    const person = browser();
+    const answers = [await person.open(authorizeAddress(served))];
+    const address = locationOf(answers[0] ?? new Response(), served.identity.authUrl);
+    const page = await pageOf(await person.open(address), address);
+    answers.push(await person.send(page, right(served)));
+    answers.push(await person.open(locationOf(answers[1] ?? new Response(), address)));
+    const [first = [], ...later] = answers.map(({ headers }) => headers.getSetCookie());
+    expect(first.length).toBeGreaterThan(0);
+    for (const cookie of [first, ...later].flat()) {
       expect(cookie).toMatch(/; httponly/i);
       expect(cookie).toMatch(/; samesite=lax/i);
       expect(cookie).toMatch(/; path=\/identity\/.+/i);
     }
+    // Nothing is left in the browser once the sign-in is over.
+    for (const cookie of later.flat()) expect(cookie).toMatch(/^[\w.]+=; .*expires=Thu, 01 Jan 1970|^[\w.]+\.sig=/);
   });
 });
 
@@ -342,5 +350,21 @@ describe('guessing passwords', () => {
     for (let i = 0; i < 5; i += 1) await person.send(page, { username: 'librarian', password: 'wrong' });
     const password = passwordOf(served, 'contributor');
     expect((await person.send(page, { username: 'contributor', password })).status).toBe(303);
+  });
+
+  test('neither a new start nor another process of the same library is a way around it; new passwords begin anew', async () => {
+    const first = await serveIdentity();
+    const guess = async (served: Served, password: string): Promise<number> => {
+      const person = browser();
+      return (await person.send(await signInPageOf(served, person), { username: 'librarian', password })).status;
+    };
+    const second = await serveFolder(first.folder, {}, first.secrets);
+    for (const served of [first, second, first]) expect(await guess(served, 'wrong')).toBe(403);
+    expect(await guess(second, right(first).password)).toBe(429);
+    await first.server.close();
+    await second.server.close();
+    expect(await guess(await serveFolder(first.folder, {}, first.secrets), right(first).password)).toBe(429);
+    const third = await serveFolder(first.folder, { newPasswords: true });
+    expect(await guess(third, right(third).password)).toBe(303);
   });
 });
