@@ -1,11 +1,13 @@
 export { defaultDataDirectory, type Machine } from './data-directory.ts';
 export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embedded-fetch.ts';
 export type { LibraryDatabase } from './library-database.ts';
+export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export { openMojiPackage } from './open-moji-package.ts';
 export type { Progress } from './prepare-database.ts';
 export type { NewPassword, NewSecrets } from './identity/prepare-identity.ts';
-export { serveLibrary, type LibraryServer, type ServedIdentity, type ServeOptions } from './serve-library.ts';
+export { serveLibrary } from './serve-library.ts';
+export type { ServicesCaller, ServicesHandler } from './server/services-guard.ts';
 export type { ServeProblem } from './server/serve-problem.ts';
 export { createSqliteStore, type CreateSqliteStoreOptions } from './sqlite/create-sqlite-store.ts';
 export {

@@ -18,15 +18,15 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a page may do: run and load what comes from its own origin. Style attributes are let through, because browsers themselves write
- * them while somebody edits text.
+ * What a page may do: run and load what comes from its own origin. Pictures may come from elsewhere too, since services keep the media of
+ * their assets where they like. Style attributes are let through, because browsers themselves write them while somebody edits text.
  */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data: blob: https:",
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",

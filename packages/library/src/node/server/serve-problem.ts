@@ -1,7 +1,15 @@
+import { originOf } from './cross-origin.ts';
+
 /** Why a server could not be started, as a sentence for whoever started it. */
 export interface ServeProblem {
   readonly kind: 'refused';
-  readonly code: 'port-in-use' | 'allow-host-missing' | 'allow-host-invalid' | 'redirect-uri-invalid' | 'cannot-listen';
+  readonly code:
+    | 'port-in-use'
+    | 'allow-host-missing'
+    | 'allow-host-invalid'
+    | 'allow-origin-invalid'
+    | 'redirect-uri-invalid'
+    | 'cannot-listen';
   readonly message: string;
 }
 
@@ -22,5 +30,15 @@ export function hostNameProblem(text: string): ServeProblem {
     kind: 'refused',
     code: 'allow-host-invalid',
     message: `${text} is no host name; write ${write} (--allow-host NAME).`,
+  };
+}
+
+/** Says what to write in the place of what is no origin: an address has one in it. */
+export function originProblem(text: string): ServeProblem {
+  const origin = originOf(text) ?? 'one such as https://vscode.dev';
+  return {
+    kind: 'refused',
+    code: 'allow-origin-invalid',
+    message: `${text} is no origin of a page; write ${origin} (--allow-origin ORIGIN).`,
   };
 }

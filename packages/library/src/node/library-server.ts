@@ -1,0 +1,57 @@
+import type { Credentials } from '../http/authentication.ts';
+import type { NewSecrets } from './identity/prepare-identity.ts';
+import type { OpenLibrary } from './open-library.ts';
+import type { ServicesHandler } from './server/services-guard.ts';
+
+export interface ServeOptions {
+  /** Stays open when the server closes. */
+  readonly library: OpenLibrary;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen on; `127.0.0.1` when absent. */
+  readonly host?: string;
+  /** Names by which the server may be called beside those of this machine. Needed when `host` is not of this machine only. */
+  readonly allowHosts?: readonly string[];
+  /**
+   * Origins whose pages may ask the API, and which services there are, in the name of who gave them a token: `https://vscode.dev`.
+   * No cookie counts there.
+   */
+  readonly allowOrigins?: readonly string[];
+  /** Answers requests under `/services` of whoever started the server. Nobody is let in beyond loopback. */
+  readonly services?: ServicesHandler;
+  /** Folder of the built page; without it there is only the API. */
+  readonly playgroundDirectory?: string;
+  /** Seconds that an access token lives; 3600 when absent. */
+  readonly tokenLife?: number;
+  /** Registered as the client's in the place of the one before; `http://127.0.0.1:4311/callback` at first. */
+  readonly redirectUri?: string;
+  /** Makes the passwords and the client's secret anew, and takes back every token. */
+  readonly newPasswords?: boolean;
+  readonly onFailure?: (failure: unknown, path: string) => void;
+}
+
+export interface LibraryServer {
+  readonly kind: 'serving';
+  /** Of the page: `http://127.0.0.1:4310/`. */
+  readonly address: string;
+  /** Of the API: `http://127.0.0.1:4310/api`. */
+  readonly baseUrl: string;
+  /** Absent beyond loopback, where the development token is off. */
+  readonly credentials?: Credentials;
+  /** Of the API, beside a token of the identity service (§4.1). */
+  readonly subscriptionKey: string;
+  /** Absent when the data folder cannot be written: then nobody can sign in. */
+  readonly identity?: ServedIdentity;
+  /** Answers no new requests, gives running ones two seconds, and closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** What a client needs to sign in (§5). */
+export interface ServedIdentity {
+  /** Of the identity service: `http://127.0.0.1:4310/identity`. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** The client's secret and the passwords, where this start has made them: they are shown once, and cannot be read again. */
+  readonly newSecrets?: NewSecrets;
+}
