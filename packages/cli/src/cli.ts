@@ -18,7 +18,7 @@ import { defineUrl } from './commands/url.ts';
 import { defineWhoami } from './commands/whoami.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { notEmpty, wholeNumber } from './option-values.ts';
-import { visible } from './report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { kindOption } from './search-options.ts';
 
 const version: string = (() => {

@@ -20,6 +20,8 @@ export interface Connection extends AsyncDisposable {
 /** A service and what lets us in: a fixed token, or the sign-in that is kept. */
 export interface ChosenService extends ServiceSettings {
   readonly auth?: TokenProvider;
+  /** That nobody is signed in, where somebody must be, and what to do. */
+  readonly signedOut?: string;
 }
 
 /** The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. */
@@ -51,8 +53,8 @@ export async function serviceSettings(
   }
   // What a connection says itself goes first: the secrets of the environment may be of another service.
   if (found.signIn === undefined || found.token !== undefined) return { ...secrets, ...found };
-  const { signedIn, ...own } = await storedAuth(io, name, found.signIn);
-  if (!signedIn && token !== undefined) return { ...secrets, ...found };
+  const own = await storedAuth(io, name, found.signIn);
+  if (own.signedOut !== undefined && token !== undefined) return { ...secrets, ...found };
   return { ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...own, ...found };
 }
 

@@ -12,7 +12,8 @@ export interface Questions {
 export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteStream, signal: AbortSignal): Questions {
   let lines: Interface | undefined;
   let answers: AsyncIterator<string> | undefined;
-  let hidden = false;
+  // What is typed before it is asked for may be a secret as well.
+  let hidden = true;
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
       if (!hidden) output.write(chunk);
@@ -21,17 +22,18 @@ export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteSt
   });
   return {
     ask: async (question, secret) => {
-      output.write(question);
       if (lines === undefined || answers === undefined) {
+        // From here on the terminal itself shows nothing, so it comes before the question.
         lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 });
         // with the terminal in raw mode, Ctrl-C is no signal
         lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
         signal.addEventListener('abort', () => lines?.close(), { once: true });
         answers = lines[Symbol.asyncIterator]();
       }
+      output.write(question);
       hidden = secret;
       const { done, value } = await answers.next();
-      hidden = false;
+      hidden = true;
       if (secret && input.isTTY) output.write('\n');
       signal.throwIfAborted();
       return done === true ? undefined : value;

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@assetql/client';
 import type { Io } from './io.ts';
-import { visible } from './report/visible.ts';
+import { visible } from '@assetql/client/export';
 
 /** Takes away what a progress bar has left on the line. */
 const emptyLine = '\r\u001B[K';

@@ -3,6 +3,7 @@ import { createClient } from '@assetql/client';
 import stringWidth from 'string-width';
 import { progressLine } from '../src/progress.ts';
 import { assetTable } from '../src/report/assets/asset-table.ts';
+import { tablePrinter } from '../src/report/assets/table-printer.ts';
 
 const described: readonly (readonly [title: string, id: string])[] = [
   ['cat', '34061a9e-06f4-5ba8-9df8-336bee51333b'],
@@ -61,6 +62,12 @@ describe('a table of assets', () => {
 
   test('a title cannot move the cursor or turn the line around', () => {
     for (const width of [undefined, 80]) expect(assetTable(assets, width)).not.toMatch(/[\u001b\u202e]/);
+  });
+
+  test('waits for all of them', () => {
+    const table = tablePrinter(undefined);
+    expect(assets.map((each) => table.add(each)).join('')).toBe('');
+    expect(table.end()).toBe(assetTable(assets, undefined));
   });
 
   test('no assets are no table', () => {

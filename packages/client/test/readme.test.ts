@@ -1,8 +1,11 @@
 import * as client from '@assetql/client';
+import * as expectations from '@assetql/client/expectations';
+import * as printing from '@assetql/client/export';
 import * as signIn from '@assetql/client/sign-in';
 import * as core from '@assetql/core';
 import { parse, type MatchAsset } from '@assetql/core';
 import * as build from '@assetql/core/build';
+import * as document from '@assetql/core/document';
 import * as meaning from '@assetql/core/meaning';
 import { compareAssets, predicate } from '@assetql/core/meaning';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,9 +15,12 @@ import { jsonResponse } from './scripted-client.ts';
 
 const modules = {
   '@assetql/client': client,
+  '@assetql/client/expectations': expectations,
+  '@assetql/client/export': printing,
   '@assetql/client/sign-in': signIn,
   '@assetql/core': core,
   '@assetql/core/build': build,
+  '@assetql/core/document': document,
   '@assetql/core/meaning': meaning,
 };
 

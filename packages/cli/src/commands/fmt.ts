@@ -2,7 +2,7 @@ import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
 import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { rewriteInput } from '../rewrite-input.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 

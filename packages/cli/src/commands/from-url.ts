@@ -5,7 +5,7 @@ import { counts, findings } from '../findings.ts';
 import { readInputs } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textReport } from '../report/text.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 export interface FromUrlCommandOptions {

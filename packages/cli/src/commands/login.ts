@@ -1,4 +1,4 @@
-import type { SignInSettings, StoredSignIn, Tokens } from '@assetql/client/sign-in';
+import type { SignInFault, SignInSettings, StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { ClientError } from '@assetql/client';
 import { Option, type Command } from 'commander';
 import { CommandFailure, type Io } from '../io.ts';
@@ -8,6 +8,7 @@ import { awaitCallback } from '../sign-in/await-callback.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 import { signInConnection } from '../sign-in/sign-in-connection.ts';
+import { changedSecretHint } from '../sign-in/stored-auth.ts';
 import { writeConnection } from '../sign-in/write-connection.ts';
 
 interface LoginCommandOptions {
@@ -54,22 +55,29 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
   await writeGiven(io, options);
   const { name, signIn, subscriptionKey } = await signInConnection(io, options.connection);
   const storage = await secretsOf(io, name);
+  let kept: StoredSignIn = {};
   try {
-    const kept = (await storage.read()) ?? {};
+    kept = (await storage.read()) ?? {};
     const secrets = await askSecrets(io, name, kept, subscriptionKey !== undefined);
     const tokens = await signInAt(io, signIn, secrets.clientSecret, options.browser);
-    await storage.write({ ...secrets, tokens });
+    // Another program may be renewing the sign-in before.
+    await storage.lock(() => storage.write({ ...secrets, tokens }));
     io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
     if (tokens.refreshToken === undefined)
       io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
     return 0;
   } catch (error) {
     const isKnown = error instanceof ClientError || error instanceof TypeError || isStorageError(error);
-    throw isKnown && error instanceof Error ? new CommandFailure(error.message) : error;
+    if (!isKnown || !(error instanceof Error)) throw error;
+    const isKept = kept.clientSecret !== undefined && given(io, 'ASSETQL_CLIENT_SECRET') === undefined;
+    const hint = isKept && isFault(error, 'client-refused') ? ` ${changedSecretHint(name)}` : '';
+    throw new CommandFailure(error.message + hint);
   }
 }
 
 const isStorageError = (error: unknown): boolean => error instanceof Error && error.name === 'TokenStorageError';
+const isFault = (error: unknown, fault: SignInFault): boolean =>
+  error instanceof ClientError && 'fault' in error && error.fault === fault;
 
 /** Writes what flags say of a connection into the config file. */
 async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
@@ -83,6 +91,10 @@ async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
   await writeConnection(io, connection, { baseUrl, signIn: { authUrl, clientId, ...redirect } });
 }
 
+/** A variable that is set to nothing is not set. */
+const given = (io: Io, variable: string): string | undefined =>
+  io.env[variable] === '' ? undefined : io.env[variable];
+
 /** The person's own secrets: from the environment, as they were kept, or asked for. */
 async function askSecrets(
   io: Io,
@@ -90,16 +102,15 @@ async function askSecrets(
   kept: StoredSignIn,
   hasKey: boolean,
 ): Promise<StoredSignIn & { readonly clientSecret: string }> {
-  const given = (variable: string): string | undefined => (io.env[variable] === '' ? undefined : io.env[variable]);
   const clientSecret =
-    given('ASSETQL_CLIENT_SECRET') ??
+    given(io, 'ASSETQL_CLIENT_SECRET') ??
     kept.clientSecret ??
     (await io.ask(`Client secret of ${name} (not shown): `, true))?.trim();
   if (clientSecret === undefined || clientSecret === '')
     throw new CommandFailure('The client secret is missing. Type it, or set ASSETQL_CLIENT_SECRET.');
   if (hasKey) return { clientSecret };
   const subscriptionKey =
-    given('ASSETQL_SUBSCRIPTION_KEY') ??
+    given(io, 'ASSETQL_SUBSCRIPTION_KEY') ??
     kept.subscriptionKey ??
     (await io.ask(`Subscription key of ${name} (not shown; nothing if it has none): `, true))?.trim();
   return { clientSecret, ...(subscriptionKey ? { subscriptionKey } : {}) };
@@ -113,19 +124,32 @@ async function signInAt(io: Io, entry: SignInEntry, clientSecret: string, browse
   const finishAt = (address: string): Promise<Tokens> => completeSignIn(settings, pending, address, { signal });
   if (!browser || new URL(entry.redirectUri).protocol !== 'http:') {
     io.err(`Open this address, sign in, and copy the address that the browser ends at:\n${pending.url}\n`);
-    const address = await io.ask('Address (not shown): ', true);
-    if (address === undefined) throw new CommandFailure('No address was given.');
-    return await finishAt(address);
+    return await askAddress(io, finishAt);
   }
   const callback = awaitCallback(entry.redirectUri, pending.state, signal);
   let signedIn = false;
   try {
-    io.err(`Sign in with your browser. If none opens, open this address:\n${pending.url}\n`);
+    io.err(
+      `Sign in with your browser. If none opens, open this address; if it runs on another machine, use --no-browser.\n${pending.url}\n`,
+    );
     openInBrowser(io, pending.url);
     const tokens = await finishAt(await callback.address);
     signedIn = true;
     return tokens;
   } finally {
     await callback.close(signedIn);
+  }
+}
+
+/** Asks for the address that the browser ended at; once more where it was another one. What was copied is easily something else. */
+async function askAddress(io: Io, finishAt: (address: string) => Promise<Tokens>, tries = 3): Promise<Tokens> {
+  const address = await io.ask('Address (not shown): ', true);
+  if (address === undefined) throw new CommandFailure('No address was given.');
+  try {
+    return await finishAt(address);
+  } catch (error) {
+    if (tries === 1 || !(error instanceof Error) || !isFault(error, 'wrong-address')) throw error;
+    io.err(`${error.message}\n`);
+    return await askAddress(io, finishAt, tries - 1);
   }
 }

@@ -25,10 +25,13 @@ async function logoutCommand(io: Io, { connection, forget }: LogoutCommandOption
   const { name } = await signInConnection(io, connection);
   const storage = await secretsOf(io, name);
   try {
-    const stored: StoredSignIn = forget ? {} : ((await storage.read()) ?? {});
-    const { tokens, ...secrets } = stored;
-    if (Object.keys(secrets).length === 0) await storage.remove();
-    else if (tokens !== undefined) await storage.write(secrets);
+    // Another program that is just renewing the sign-in must not put it back.
+    await storage.lock(async () => {
+      const stored: StoredSignIn = forget ? {} : ((await storage.read()) ?? {});
+      const { tokens, ...secrets } = stored;
+      if (Object.keys(secrets).length === 0) await storage.remove();
+      else if (tokens !== undefined) await storage.write(secrets);
+    });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }

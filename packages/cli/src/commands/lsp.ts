@@ -1,4 +1,4 @@
-import { createClient } from '@assetql/client';
+import { createClient, type Client } from '@assetql/client';
 import type { Connect, LibraryAccess, Way } from '@assetql/language-server/node';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -87,7 +87,11 @@ const connector =
     const chosen = await serviceSettings(io, options, workspace);
     if (chosen === undefined) return embeddedAccess(io, options.data, workspace);
     const client = clientFor(chosen, workspace);
-    return { name: client.baseUrl, key: client.baseUrl, open: () => Promise.resolve({ client }) };
+    const { signedOut } = chosen;
+    // It is found anew before each try to open it, so that whoever signs in meanwhile is noticed.
+    const open = (): Promise<{ readonly client: Client }> =>
+      signedOut === undefined ? Promise.resolve({ client }) : Promise.reject(new CommandFailure(signedOut));
+    return { name: client.baseUrl, key: client.baseUrl, open };
   };
 
 /** `assetql lsp`: the language server, until the editor is done. The status is the one that the protocol asks for. */

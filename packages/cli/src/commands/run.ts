@@ -1,13 +1,12 @@
 import { Option, type Command } from 'commander';
 import { ClientError, type Asset, type AssetQuery, type Attribute, type Client } from '@assetql/client';
+import { csvPrinter, idPrinter, jsonPrinter, urlPrinter, visible, type AssetPrinter } from '@assetql/client/export';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../progress.ts';
-import type { AssetPrinter } from '../report/assets/asset-printer.ts';
-import { csvPrinter } from '../report/assets/csv-printer.ts';
-import { idPrinter, jsonPrinter, tablePrinter, urlPrinter } from '../report/assets/plain-printers.ts';
-import { visible } from '../report/visible.ts';
+import { noteText } from '../report/assets/note-text.ts';
+import { tablePrinter } from '../report/assets/table-printer.ts';
 import { chooseSearch, readSearches } from '../saved-search.ts';
 import type { SearchOptions } from '../search-file.ts';
 import { nameOption, nowOption, zoneOption } from '../search-options.ts';
@@ -138,7 +137,7 @@ async function runCommand(io: Io, name: string | undefined, options: RunCommandO
       await print(io, assets, printer);
       summary = `${assets.length} of ${total} assets`;
     }
-    for (const note of [summary, ...printer.notes()]) io.err(`${note}\n`);
+    for (const note of [summary, ...printer.notes().map(noteText)]) io.err(`${note}\n`);
     return 0;
   } catch (error) {
     if (error instanceof ClientError) throw new CommandFailure(error.message);

@@ -1,14 +1,16 @@
 import { Option, type Command } from 'commander';
+import { ClientError } from '@assetql/client';
+import type { ResolvedSearch } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
-import type { TestedSearch } from '../expectations/test-search.ts';
 import { inOrder } from '../in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { wholeNumber } from '../option-values.ts';
 import { githubReporter } from '../report/expectations/github-reporter.ts';
 import { junitReporter } from '../report/expectations/junit-reporter.ts';
-import type { TestReporter } from '../report/expectations/test-reporter.ts';
+import type { ReportedSearch, TestReporter } from '../report/expectations/test-reporter.ts';
 import { textReporter } from '../report/expectations/text-reporter.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { readSearchFiles, type SearchFile, type SearchOptions } from '../search-file.ts';
@@ -66,7 +68,7 @@ function reporterFor(io: Io, { format, color }: TestCommandOptions): TestReporte
 function chosenSearches(
   files: readonly SearchFile[],
   name: string | undefined,
-): readonly { readonly file: SearchFile; readonly search: SearchFile['document']['searches'][number] }[] {
+): readonly { readonly file: SearchFile; readonly search: SavedSearch }[] {
   const chosen = files.flatMap((file) =>
     file.document.searches
       .filter((search) => name === undefined || search.name === name)
@@ -85,7 +87,7 @@ class Tally {
   private broken = 0;
   private untested = 0;
 
-  add(search: TestedSearch): void {
+  add(search: ReportedSearch): void {
     if (search.kind === 'untested') this.untested += 1;
     else if (search.kind === 'failed') this.broken += 1;
     else {
@@ -110,6 +112,21 @@ class Tally {
   }
 }
 
+/** Resolves a search. Names that cannot be fetched are a problem of it. */
+async function resolvedSearch(
+  file: SearchFile,
+  search: SavedSearch,
+  options: SearchOptions,
+  connected: () => Promise<Connection>,
+): Promise<ResolvedSearch> {
+  try {
+    return await file.resolve(search, options, connected);
+  } catch (error) {
+    if (error instanceof CommandFailure) return { request: undefined, diagnostics: [{ message: error.message }] };
+    throw error;
+  }
+}
+
 /** `assetql test`: status 1 when an expectation is missed, 2 when something cannot be run or known. */
 async function testCommand(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
@@ -117,24 +134,25 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const chosen = chosenSearches(files, options.name);
   const schema = workspace.check.schema ?? specified;
   await using connection = await connect(io, options, workspace);
-  const { ServiceAnswers } = await import('../expectations/service-answers.ts');
-  const { ServiceHealth } = await import('../expectations/service-health.ts');
-  const { testSearch } = await import('../expectations/test-search.ts');
+  const { ServiceAnswers, ServiceHealth, testSearch } = await import('@assetql/client/expectations');
   const service = new ServiceAnswers(connection.client, schema, io.signal);
-  const surroundings = {
-    options: { ...options, now: options.now ?? new Date() },
-    schema,
-    connect: (): Promise<Connection> => Promise.resolve(connection),
-    service,
-    health: new ServiceHealth(() => service.list({ count: 0 })),
+  const health = new ServiceHealth(() => service.list({ count: 0 }));
+  const moment = { ...options, now: options.now ?? new Date() };
+  const connected = (): Promise<Connection> => Promise.resolve(connection);
+  const test = async ({ file, search }: (typeof chosen)[number]): Promise<ReportedSearch> => {
+    const resolve = (): Promise<ResolvedSearch> => resolvedSearch(file, search, moment, connected);
+    return { file, name: search.name, ...(await testSearch(search, { schema, resolve, service, health })) };
   };
   const reporter = reporterFor(io, options);
   const tally = new Tally();
-  for await (const search of inOrder(chosen, options.jobs, (each) =>
-    testSearch(each.file, each.search, surroundings),
-  )) {
-    tally.add(search);
-    io.out(reporter.add(search));
+  try {
+    for await (const search of inOrder(chosen, options.jobs, test)) {
+      tally.add(search);
+      io.out(reporter.add(search));
+    }
+  } catch (error) {
+    if (error instanceof ClientError) throw new CommandFailure(error.message);
+    throw error;
   }
   io.out(reporter.end());
   io.err(`${tally.summary()}\n`);

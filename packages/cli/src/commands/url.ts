@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connection-options.ts';
 import { clientFor, connect, serviceSettings, type Connection, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
 import type { SearchOptions } from '../search-file.ts';
 import { searchRequest, type SearchRequest } from '../search-request.ts';

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import type { Io } from '../io.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { connectionNames } from './connection-names.ts';
 import { commandsOf, optionsOf, placeOf, type Place } from './place.ts';
 import { searchTitles } from './search-titles.ts';

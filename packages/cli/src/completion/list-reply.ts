@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '@assetql/client/export';
 import { complete } from './complete.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@assetql/core/document';
 import type { Explanation, ExplanationPart } from '@assetql/core/meaning';
-import { visible } from './visible.ts';
+import { visible } from '@assetql/client/export';
 
 /** What one search or expression asks. */
 export interface Explained {

@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import type { Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
 import { positionsIn } from './position.ts';
-import { visible } from './visible.ts';
+import { visible } from '@assetql/client/export';
 
 type Style = Parameters<typeof styleText>[0];
 

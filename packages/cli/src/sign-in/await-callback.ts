@@ -1,19 +1,9 @@
 import { createServer } from 'node:http';
 import { CommandFailure } from '../io.ts';
+import { callbackPage, pageHeaders } from './callback-page.ts';
 
 /** Milliseconds in which a person can log in. */
 const longestLogIn = 10 * 60_000;
-
-const page = (title: string, text: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>AssetQL</title><h1>${title}</h1><p>${text}</p></html>`;
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'",
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-  connection: 'close',
-};
 
 export interface Callback {
   /** Rejects when the port is taken, nobody comes in time, or the signal aborts. */
@@ -35,7 +25,8 @@ export function awaitCallback(redirectUri: string, state: string, signal: AbortS
       const url = new URL(request.url ?? '/', expected.origin);
       const ours = url.pathname === expected.pathname && url.searchParams.get('state') === state;
       if (request.method !== 'GET' || !ours || answer !== undefined) {
-        response.writeHead(404, headers).end(page('Nothing here', 'This address only takes the answer to a sign-in.'));
+        response.writeHead(404, pageHeaders);
+        response.end(callbackPage('Nothing here', 'This address only takes the answer to a sign-in.'));
         return;
       }
       answer = (signedIn) => {
@@ -44,9 +35,9 @@ export function awaitCallback(redirectUri: string, state: string, signal: AbortS
           : ['Not signed in', 'The terminal says why.'];
         // the browser may have gone, or go now
         if (response.destroyed) return Promise.resolve();
-        response.writeHead(signedIn ? 200 : 400, headers);
+        response.writeHead(signedIn ? 200 : 400, pageHeaders);
         return new Promise((done) => {
-          response.once('close', done).end(page(title, text));
+          response.once('close', done).end(callbackPage(title, text));
         });
       };
       resolve(url.href);

@@ -1,4 +1,5 @@
 import type { TokenProvider } from '@assetql/client';
+import type { SignInNeededReason, StoredSignIn } from '@assetql/client/sign-in';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from './secrets-of.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
@@ -6,34 +7,73 @@ import type { SignInEntry } from './sign-in-entry.ts';
 /** What lets calls in by the sign-in that is kept for a connection. */
 export interface StoredAuth {
   readonly auth: TokenProvider;
-  readonly signedIn: boolean;
+  /** That nobody is signed in, and what to do; absent when somebody is. */
+  readonly signedOut?: string;
   readonly subscriptionKey?: string;
 }
 
 /** What to do when nobody is signed in. */
-export const loginHint = (connection: string): string => `Run assetql login --connection ${connection}`;
+export const loginHint = (connection: string): string => `Sign in with “assetql login --connection ${connection}”.`;
 
-/** Finds the sign-in of a connection. That nobody is signed in shows only when a token is needed. */
+/** What to do when the service does not take the secret that was kept. */
+export const changedSecretHint = (connection: string): string =>
+  `Where the secret has changed, “assetql logout --connection ${connection} --forget” makes the next login ask for it.`;
+
+const reasons: Readonly<Record<SignInNeededReason, (connection: string) => string>> = {
+  'signed-out': (connection) => `Nobody is signed in to ${connection}.`,
+  refused: (connection) => `The identity service has ended the sign-in to ${connection}: it refused to renew it.`,
+  'not-renewable': (connection) =>
+    `The sign-in to ${connection} is over and cannot be renewed, since the service gave no refresh token.`,
+};
+
+/** Finds the sign-in of a connection. Whoever signs in later, in another terminal, is found when a token is needed. */
 export async function storedAuth(io: Io, connection: string, entry: SignInEntry): Promise<StoredAuth> {
   const storage = await secretsOf(io, connection);
-  const [{ createTokenProvider, SignInNeededError }, stored] = await Promise.all([
-    import('@assetql/client/sign-in'),
-    storage.read().catch((error: unknown) => {
-      throw new CommandFailure(error instanceof Error ? error.message : String(error));
-    }),
-  ]);
-  const { clientSecret, subscriptionKey, tokens } = stored ?? {};
-  const kept = { signedIn: tokens !== undefined, ...(subscriptionKey === undefined ? {} : { subscriptionKey }) };
-  if (clientSecret === undefined)
-    return { ...kept, auth: () => Promise.reject(new CommandFailure(`Nobody is signed in. ${loginHint(connection)}`)) };
-  const provider = createTokenProvider({ settings: { ...entry, clientSecret }, storage });
-  const auth: TokenProvider = async (request) => {
+  const { createTokenProvider, SignInError, SignInNeededError } = await import('@assetql/client/sign-in');
+  const read = (): Promise<StoredSignIn> =>
+    storage.read().then(
+      (stored) => stored ?? {},
+      (error: unknown) => {
+        throw new CommandFailure(error instanceof Error ? error.message : String(error));
+      },
+    );
+  const needed = (reason: SignInNeededReason): string => `${reasons[reason](connection)} ${loginHint(connection)}`;
+
+  async function open(): Promise<TokenProvider> {
+    const { clientSecret } = await read();
+    if (clientSecret === undefined) throw new CommandFailure(needed('signed-out'));
     try {
-      return await provider(request);
+      return createTokenProvider({ settings: { ...entry, clientSecret }, storage });
     } catch (error) {
-      if (error instanceof SignInNeededError) throw new CommandFailure(`${error.message} ${loginHint(connection)}`);
+      if (!(error instanceof TypeError)) throw error;
+      throw new CommandFailure(`The connection ${connection} cannot be signed in to: ${error.message}`);
+    }
+  }
+
+  let provider: Promise<TokenProvider> | undefined;
+  const auth: TokenProvider = async (request) => {
+    const used = (provider ??= open());
+    /** The next call looks again at what is kept: somebody may have signed in with another secret. */
+    const closeWith = (message: string): never => {
+      if (provider === used) provider = undefined;
+      throw new CommandFailure(message);
+    };
+    try {
+      const provide = await used;
+      return await provide(request);
+    } catch (error) {
+      if (error instanceof CommandFailure) return closeWith(error.message);
+      if (error instanceof SignInNeededError) return closeWith(needed(error.reason));
+      if (error instanceof SignInError && error.fault === 'client-refused')
+        return closeWith(`${error.message} ${changedSecretHint(connection)}`);
       throw error;
     }
   };
-  return { ...kept, auth };
+
+  const { subscriptionKey, tokens } = await read();
+  return {
+    auth,
+    ...(tokens === undefined ? { signedOut: needed('signed-out') } : {}),
+    ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
+  };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TestedSearch } from '../../src/expectations/test-search.ts';
 import { githubReporter } from '../../src/report/expectations/github-reporter.ts';
 import { junitReporter } from '../../src/report/expectations/junit-reporter.ts';
+import type { ReportedSearch } from '../../src/report/expectations/test-reporter.ts';
 import { textReporter } from '../../src/report/expectations/text-reporter.ts';
 import { SearchFile } from '../../src/search-file.ts';
 import { run } from '../run-in-process.ts';
@@ -23,7 +23,7 @@ const expectation = (verdict: 'met' | 'missed' | 'unknown', line: string, reason
   range: { start: text.indexOf(line), end: text.indexOf(line) + line.length },
   reasons,
 });
-const searches: readonly TestedSearch[] = [
+const searches: readonly ReportedSearch[] = [
   {
     file,
     name: 'A',
@@ -48,7 +48,7 @@ const searches: readonly TestedSearch[] = [
   },
 ];
 
-const junit = (tested: readonly TestedSearch[]): string => {
+const junit = (tested: readonly ReportedSearch[]): string => {
   const reporter = junitReporter(new Date('2024-05-01T12:00:00Z'));
   return tested.map((search) => reporter.add(search)).join('') + reporter.end();
 };
@@ -112,7 +112,7 @@ describe('the JUnit report', () => {
     const texts = fc.array(awkward).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, texts, texts, (name, found, reason) => {
-        const search: TestedSearch = {
+        const search: ReportedSearch = {
           file,
           name,
           kind: 'tested',
@@ -182,7 +182,7 @@ describe('the GitHub report', () => {
 
 describe('the text report', () => {
   test('marks in colour on a terminal, and lets no text of a file or a service command it', () => {
-    const hostile: TestedSearch = { file, name: '\u001b[2Ja\nb', kind: 'untested' };
+    const hostile: ReportedSearch = { file, name: '\u001b[2Ja\nb', kind: 'untested' };
     expect(textReporter(true).add(hostile)).toBe(
       'a.assetql\n  \u001b[90m-\u001b[39m \uFFFD[2Ja\uFFFDb: not tested, it has no expect: line\n',
     );

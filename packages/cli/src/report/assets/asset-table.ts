@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Asset } from '@assetql/client';
-import { visible } from '../visible.ts';
+import { visible } from '@assetql/client/export';
 
 interface Column {
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { DocumentDiff, ExpressionDiff, PartChange, SearchDiff, TextChange } from '@assetql/core/meaning';
-import { visible } from '../visible.ts';
+import { visible } from '@assetql/client/export';
 import { differenceRows, type DiffRow, type RowSign } from './difference-rows.ts';
 
 const styles: Readonly<Record<RowSign, Parameters<typeof styleText>[0] | undefined>> = {

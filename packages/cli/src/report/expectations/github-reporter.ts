@@ -1,8 +1,7 @@
-import type { TestedSearch } from '../../expectations/test-search.ts';
 import { githubAnnotation, type Annotation } from '../github.ts';
-import type { TestReporter } from './test-reporter.ts';
+import type { ReportedSearch, TestReporter } from './test-reporter.ts';
 
-function annotationsOf(search: TestedSearch): readonly Omit<Annotation, 'input'>[] {
+function annotationsOf(search: ReportedSearch): readonly Omit<Annotation, 'input'>[] {
   if (search.kind === 'untested') return [];
   if (search.kind === 'failed')
     return search.problems.map(({ message, range }) => ({

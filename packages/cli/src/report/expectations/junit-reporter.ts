@@ -1,7 +1,6 @@
-import type { TestedSearch } from '../../expectations/test-search.ts';
 import type { Input } from '../../input.ts';
 import { positionsIn } from '../position.ts';
-import type { TestReporter } from './test-reporter.ts';
+import type { ReportedSearch, TestReporter } from './test-reporter.ts';
 import { xmlText } from './xml-text.ts';
 
 interface Case {
@@ -23,7 +22,7 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
 
 const decimal = (seconds: number): string => seconds.toFixed(3);
 
-function casesOf(search: TestedSearch, lineOf: (offset: number) => number): readonly Case[] {
+function casesOf(search: ReportedSearch, lineOf: (offset: number) => number): readonly Case[] {
   if (search.kind === 'untested') return [];
   const { name, seconds } = search;
   if (search.kind === 'failed') {

@@ -1,10 +1,9 @@
 import { styleText } from 'node:util';
-import type { Verdict } from '../../expectations/judge.ts';
-import type { TestedExpectation, TestedSearch } from '../../expectations/test-search.ts';
 import type { Input } from '../../input.ts';
 import { positionsIn } from '../position.ts';
-import { visible } from '../visible.ts';
-import type { TestReporter } from './test-reporter.ts';
+import type { TestedExpectation, Verdict } from '@assetql/client/expectations';
+import { visible } from '@assetql/client/export';
+import type { ReportedSearch, TestReporter } from './test-reporter.ts';
 
 type Mark = readonly [sign: string, style: Parameters<typeof styleText>[0]];
 
@@ -27,7 +26,7 @@ export function textReporter(color: boolean): TestReporter {
   let last: Input | undefined;
   let lineOf = (_offset: number): number => 1;
 
-  const rowsOf = (search: TestedSearch): readonly string[] => {
+  const rowsOf = (search: ReportedSearch): readonly string[] => {
     const name = visible(search.name);
     switch (search.kind) {
       case 'untested':

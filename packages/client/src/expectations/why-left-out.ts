@@ -1,4 +1,5 @@
-import { toMatchAsset, type Asset } from '@assetql/client';
+import type { Asset } from '../asset.ts';
+import { toMatchAsset } from '../matching/to-match-asset.ts';
 import { kinds, print, type ExpressionKind } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { whyNot, type Obstacle, type RestrictingKind } from '@assetql/core/meaning';

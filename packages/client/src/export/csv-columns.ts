@@ -1,4 +1,5 @@
-import type { Asset, Attribute } from '@assetql/client';
+import type { Asset } from '../asset.ts';
+import type { Attribute } from '../resources/attribute.ts';
 
 type Value = string | number | boolean | null | undefined;
 

@@ -1,5 +1,4 @@
-import { ClientError } from '@assetql/client';
-import { CommandFailure } from '../io.ts';
+import { ClientError } from '../errors/client-error.ts';
 
 /** Tells what fails for one search from a service that answers nobody. */
 export class ServiceHealth {
@@ -23,18 +22,21 @@ export class ServiceHealth {
     this.hasAnswered = true;
   }
 
-  /** Looks what a failure is of. Throws when the service has answered no search, and does not answer the simplest question either. */
-  async examine({ message }: ClientError): Promise<void> {
-    if (this.end === undefined) await (this.asked ??= this.ask(message).finally(() => (this.asked = undefined)));
+  /**
+   * Looks what a failure is of. Rejects with the failure when the service has answered no search, and does not answer the simplest
+   * question either.
+   */
+  async examine(failure: ClientError): Promise<void> {
+    if (this.end === undefined) await (this.asked ??= this.ask(failure).finally(() => (this.asked = undefined)));
   }
 
-  private async ask(message: string): Promise<void> {
+  private async ask(failure: ClientError): Promise<void> {
     try {
       await this.simplest();
     } catch (reason) {
       if (!(reason instanceof ClientError)) throw reason;
-      if (!this.hasAnswered) throw new CommandFailure(message);
-      this.end = message;
+      if (!this.hasAnswered) throw failure;
+      this.end = failure.message;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { toMatchAsset } from '@assetql/client';
+import { toMatchAsset } from '../matching/to-match-asset.ts';
 import type { Schema } from '@assetql/core';
 import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } from '@assetql/core/document';
 import { fold } from '@assetql/core/meaning';
@@ -11,6 +11,8 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** What was found instead of, or as, what is expected. */
   readonly found: string;
+  /** The expectation that what was found meets, as a person would write it; absent where it cannot be known or written. */
+  readonly instead?: string;
 }
 
 const compare: Readonly<Record<ExpectOperator, (total: number, value: number) => boolean>> = {
@@ -31,7 +33,8 @@ function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: Sea
     totalKnown || total > number || (operator === '>=' && total === number) || (operator === '<' && total === number);
   const found = totalKnown ? `${total} found` : `at least ${total} found`;
   if (!sure) return { verdict: 'unknown', found: `${found}, the service does not say how many there are` };
-  return { verdict: verdictOf(compare[operator](total, number)), found };
+  const verdict = verdictOf(compare[operator](total, number));
+  return { verdict, found, ...(totalKnown ? { instead: `total = ${total}` } : {}) };
 }
 
 function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: SearchAnswer): Judgement {
@@ -45,7 +48,8 @@ function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: Sea
   }
   const others = total === 0 ? 'nothing found' : total === 1 ? 'not the one found' : `not among the ${total} found`;
   const found = held ? 'it is among those found' : others;
-  return { verdict: verdictOf(held === (kind === 'Contains')), found };
+  const instead = `${held ? 'contains' : 'excludes'} ${JSON.stringify(id.value)}`;
+  return { verdict: verdictOf(held === (kind === 'Contains')), found, instead };
 }
 
 function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer, schema: Schema): Judgement {
@@ -56,7 +60,12 @@ function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer,
   if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
   const isMoment = value.kind === 'Timestamp' && typeof seen === 'number';
   const shown = seen === null ? 'none' : isMoment ? new Date(seen).toISOString() : JSON.stringify(seen);
-  return { verdict: verdictOf(seen === value.value), found: `${shown} of ${first.id}` };
+  const isWritable = typeof seen === 'string' || typeof seen === 'number';
+  return {
+    verdict: verdictOf(seen === value.value),
+    found: `${shown} of ${first.id}`,
+    ...(isWritable ? { instead: `first.${key.canonical ?? key.text} = ${shown}` } : {}),
+  };
 }
 
 /** Compares what a service says about a search with what is expected of it. */

@@ -1,12 +1,10 @@
-import {
-  countWith,
-  QueryError,
-  ServiceError,
-  type Asset,
-  type AssetPage,
-  type AssetQuery,
-  type Client,
-} from '@assetql/client';
+import type { Asset } from '../asset.ts';
+import type { AssetPage } from '../assets/asset-page.ts';
+import type { AssetQuery } from '../assets/asset-query.ts';
+import { countWith } from '../assets/count-with.ts';
+import type { Client } from '../client.ts';
+import { QueryError } from '../errors/query-error.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import type { Field, Schema, Search } from '@assetql/core';
 import type { BoundRequest, Expect } from '@assetql/core/document';
 import { fold, type Count } from '@assetql/core/meaning';

@@ -1,9 +1,6 @@
-import { ClientError } from '@assetql/client';
 import type { Diagnostic, Range, Schema } from '@assetql/core';
-import type { ExpectPart, SavedSearch } from '@assetql/core/document';
-import { CommandFailure } from '../io.ts';
-import type { Connection } from '../connection.ts';
-import type { SearchFile, SearchOptions } from '../search-file.ts';
+import type { BoundRequest, ExpectPart, SavedSearch } from '@assetql/core/document';
+import { ClientError } from '../errors/client-error.ts';
 import { explainMiss } from './explain-miss.ts';
 import { judge, type Judgement } from './judge.ts';
 import type { ServiceAnswers } from './service-answers.ts';
@@ -19,25 +16,28 @@ export interface TestedExpectation extends Judgement {
   readonly reasons: readonly string[];
 }
 
+/** What keeps a search from being run, and where in the file it is. */
+export type SearchProblem = Pick<Diagnostic, 'message' | 'range'>;
+
 /** How the test of one search ended. */
-export type TestedSearch = {
-  readonly file: SearchFile;
-  readonly name: string;
-} & (
+export type TestedSearch =
   | { readonly kind: 'untested' }
   | { readonly kind: 'tested'; readonly expectations: readonly TestedExpectation[]; readonly seconds: number }
-  /** It could not be run. The range is in the file. */
-  | {
-      readonly kind: 'failed';
-      readonly problems: readonly Pick<Diagnostic, 'message' | 'range'>[];
-      readonly seconds: number;
-    }
-);
+  /** It could not be run. */
+  | { readonly kind: 'failed'; readonly problems: readonly SearchProblem[]; readonly seconds: number };
+
+/** A search with its variables, times and look-ups resolved, as `bind` gives it. */
+export interface ResolvedSearch {
+  /** Absent when something stands in its way. */
+  readonly request: BoundRequest | undefined;
+  /** Of these, the errors stand in its way. Without a range it is the search that cannot be run, without a severity an error. */
+  readonly diagnostics: readonly (Pick<Diagnostic, 'message'> & Partial<Diagnostic>)[];
+}
 
 export interface TestSurroundings {
-  readonly options: SearchOptions;
   readonly schema: Schema;
-  readonly connect: () => Promise<Connection>;
+  /** Resolves the search that is tested. What it rejects with as a `ClientError` is a failure of the service. */
+  readonly resolve: (search: SavedSearch) => Promise<ResolvedSearch>;
   readonly service: ServiceAnswers;
   readonly health: ServiceHealth;
 }
@@ -55,31 +55,31 @@ function headOf(search: SavedSearch, first: ExpectPart): Range {
     : { start: start + title.range.start, end: start + title.range.end };
 }
 
-/** Runs a search and compares what it finds with its expectations. What is wrong with it, or with the service, is its result. */
+/**
+ * Runs a search and compares what it finds with its `expect:` lines. What is wrong with it, or with the service, is its result. Rejects
+ * with a `ClientError` when the service answers nobody, and with the reason of the signal when it is cancelled.
+ */
 export async function testSearch(
-  file: SearchFile,
   search: SavedSearch,
-  { options, schema, connect, service, health }: TestSurroundings,
+  { schema, resolve, service, health }: TestSurroundings,
 ): Promise<TestedSearch> {
-  const { name, expect } = search;
+  const { expect } = search;
   const [first] = expect;
-  if (first === undefined) return { file, name, kind: 'untested' };
+  if (first === undefined) return { kind: 'untested' };
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
-  const notRun = (message: string): TestedSearch => ({
-    file,
-    name,
+  const range = headOf(search, first);
+  const failed = (found: ResolvedSearch['diagnostics']): TestedSearch => ({
     kind: 'failed',
-    problems: [{ message, range: headOf(search, first) }],
+    problems: found
+      .filter(({ severity = 'error' }) => severity === 'error')
+      .map((problem) => ({ message: problem.message, range: problem.range ?? range })),
     seconds: seconds(),
   });
-  if (health.stopped !== undefined) return notRun(health.stopped);
+  if (health.stopped !== undefined) return failed([{ message: health.stopped }]);
   try {
-    const { request, diagnostics } = await file.resolve(search, options, connect);
-    if (request === undefined) {
-      const problems = diagnostics.filter(({ severity }) => severity === 'error');
-      return { file, name, kind: 'failed', problems, seconds: seconds() };
-    }
+    const { request, diagnostics } = await resolve(search);
+    if (request === undefined) return failed(diagnostics);
     const parts = expect.flatMap((part) => (part.parsed === undefined ? [] : [{ part, expected: part.parsed }]));
     const answer = await service.ask(
       request,
@@ -97,10 +97,10 @@ export async function testSearch(
         reasons: missed ? await explainMiss(expected, request, answer, service) : [],
       });
     }
-    return { file, name, kind: 'tested', expectations, seconds: seconds() };
+    return { kind: 'tested', expectations, seconds: seconds() };
   } catch (error) {
-    if (error instanceof ClientError) await health.examine(error);
-    else if (!(error instanceof CommandFailure)) throw error;
-    return notRun(error.message);
+    if (!(error instanceof ClientError)) throw error;
+    await health.examine(error);
+    return failed([{ message: error.message }]);
   }
 }

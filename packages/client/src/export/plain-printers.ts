@@ -1,21 +1,9 @@
-import type { Asset } from '@assetql/client';
-import { visible } from '../visible.ts';
 import type { AssetPrinter } from './asset-printer.ts';
-import { assetTable } from './asset-table.ts';
+import { visible } from './visible.ts';
 
 const nothing = (): string => '';
-const silent = (): readonly string[] => [];
+const silent = (): readonly [] => [];
 const line = (text: string): string => `${visible(text)}\n`;
-
-/** A table, no wider than `width` columns where that is given. Its columns are as wide as all assets need, so it is printed at the end. */
-export function tablePrinter(width: number | undefined): AssetPrinter {
-  const assets: Asset[] = [];
-  const add = (asset: Asset): string => {
-    assets.push(asset);
-    return '';
-  };
-  return { start: nothing, add, end: () => assetTable(assets, width), notes: silent };
-}
 
 /** A JSON list, laid out as `JSON.stringify` does. */
 export function jsonPrinter(): AssetPrinter {
@@ -28,22 +16,22 @@ export function jsonPrinter(): AssetPrinter {
   };
 }
 
+/** The ids, each on a line. */
 export function idPrinter(): AssetPrinter {
   return { start: nothing, add: ({ id }) => line(id), end: nothing, notes: silent };
 }
 
-/** The addresses of the originals. */
+/** The addresses of the originals, each on a line. */
 export function urlPrinter(): AssetPrinter {
-  let without = 0;
+  let count = 0;
   return {
     start: nothing,
     add: ({ media }) => {
       if (typeof media.original === 'string') return line(media.original);
-      without += 1;
+      count += 1;
       return '';
     },
     end: nothing,
-    notes: () =>
-      without === 0 ? [] : [`${without} of them ${without === 1 ? 'has' : 'have'} no address of an original.`],
+    notes: () => (count === 0 ? [] : [{ about: 'no-original', count }]),
   };
 }

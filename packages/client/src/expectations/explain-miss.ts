@@ -1,4 +1,4 @@
-import { ClientError } from '@assetql/client';
+import { ClientError } from '../errors/client-error.ts';
 import type { BoundRequest, Expect } from '@assetql/core/document';
 import type { SearchAnswer, ServiceAnswers } from './service-answers.ts';
 import { whyLeftOut } from './why-left-out.ts';

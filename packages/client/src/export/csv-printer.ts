@@ -1,6 +1,6 @@
-import type { Attribute } from '@assetql/client';
-import { csvField, isFormula } from '../csv-cell.ts';
-import { visible } from '../visible.ts';
+import type { Attribute } from '../resources/attribute.ts';
+import { csvField, isFormula } from './csv-field.ts';
+import { visible } from './visible.ts';
 import type { AssetPrinter } from './asset-printer.ts';
 import { csvColumns } from './csv-columns.ts';
 
@@ -42,11 +42,6 @@ export function csvPrinter(attributes: readonly Attribute[], { bom, raw, termina
     start: () => (bom ? '\uFEFF' : '') + row(columns.headings.map(guarded)),
     add: (asset) => row(columns.values(asset).map(written)),
     end: () => '',
-    notes: () =>
-      neutralised === 0
-        ? []
-        : [
-            `${neutralised} ${neutralised === 1 ? 'value' : 'values'} that a spreadsheet would run as a formula got a ' in front; --raw leaves it away.`,
-          ],
+    notes: () => (neutralised === 0 ? [] : [{ about: 'formula', count: neutralised }]),
   };
 }

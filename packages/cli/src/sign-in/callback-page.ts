@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+const style = `
+:root { color-scheme: light dark; --text: #1d2126; --ground: #fff }
+@media (prefers-color-scheme: dark) { :root { --text: #e4e7eb; --ground: #16191d } }
+body { margin: 0; padding: 16px; background: var(--ground); color: var(--text); font: 14px/20px system-ui, sans-serif }
+main { max-width: 336px; margin: min(12vh, 96px) auto 0 }
+h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600 }
+p { margin: 0 }`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The headers of a page at the redirect address: it loads nothing, and its address, which holds a code, goes nowhere. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  connection: 'close',
+};
+
+/** What the browser shows at the end of a sign-in. Title and text are ours, and hold no markup. */
+export const callbackPage = (title: string, text: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · AssetQL</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;

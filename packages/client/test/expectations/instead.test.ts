@@ -1,0 +1,57 @@
+import { ServiceAnswers, ServiceHealth, testSearch, type TestedExpectation } from '@assetql/client/expectations';
+import { schema } from '@assetql/core';
+import { bind, parseDocument } from '@assetql/core/document';
+import { describe, expect, test } from 'vitest';
+import { createScriptedClient, jsonResponse } from '../scripted-client.ts';
+
+const found = [
+  {
+    id: 'a1',
+    title: 'Red "logo"',
+    file: { fileName: 'a.svg', sizeInBytes: 1024 },
+    record: { createdAt: '2024-05-01T12:00:00.000Z' },
+  },
+  { id: 'a2', title: 'Blue', file: {}, record: {} },
+];
+
+/** Tests the expectations of a search that finds two assets. */
+async function tested(...lines: readonly string[]): Promise<readonly TestedExpectation[]> {
+  const { client } = createScriptedClient(() => jsonResponse({ payload: { assets: found, assetCount: 2 } }));
+  const service = new ServiceAnswers(client, schema, new AbortController().signal);
+  const [search] = parseDocument(`search: logo\n${lines.map((line) => `expect: ${line}\n`).join('')}`).searches;
+  if (search === undefined) throw new Error('There is no search.');
+  const result = await testSearch(search, {
+    schema,
+    service,
+    health: new ServiceHealth(() => service.list({ count: 0 })),
+    resolve: () => Promise.resolve(bind(search, { now: 0 })),
+  });
+  if (result.kind !== 'tested') throw new Error(`It was not tested: ${JSON.stringify(result)}`);
+  return result.expectations;
+}
+
+describe('what could be expected instead', () => {
+  test.each([
+    ['total > 5', 'missed', 'total = 2'],
+    ['total = 2', 'met', 'total = 2'],
+    ['contains "a1"', 'met', 'contains "a1"'],
+    ['contains "x\\"y"', 'missed', 'excludes "x\\"y"'],
+    ['excludes "A2"', 'missed', 'contains "A2"'],
+    ['first.title = "A"', 'missed', 'first.title = "Red \\"logo\\""'],
+    ['first.file.sizeInBytes = 1', 'missed', 'first.file.sizeInBytes = 1024'],
+    [
+      'first.RECORD.createdat = 2020-01-01T00:00:00.000Z',
+      'missed',
+      'first.record.createdAt = 2024-05-01T12:00:00.000Z',
+    ],
+  ])('%s is %s: %s', async (line, verdict, instead) => {
+    const [first] = await tested(line);
+    expect(first).toMatchObject({ verdict, instead });
+    expect(await tested(instead)).toMatchObject([{ verdict: 'met', instead }]);
+  });
+
+  test('is nothing where the service does not say', async () => {
+    const [first] = await tested('first.file.expiresAt = 2024-05-01T12:00:00.000Z');
+    expect(first?.instead).toBeUndefined();
+  });
+});
