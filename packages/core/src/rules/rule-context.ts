@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostic.ts';
-import { nearest } from '../nearest.ts';
+import { meantName } from '../meant-field.ts';
 import type { CheckOptions } from '../options.ts';
 import { fieldTypes, type CollectionRow, type FieldRow, type FieldType } from '../schema/fields.ts';
 import type { OperatorName } from '../schema/operators.ts';
@@ -77,11 +77,7 @@ export class RuleContext {
   private meantBy(name: string): string {
     let found = this.meant.get(name);
     if (found === undefined) {
-      const { fields, collections } = this.schema;
-      [found = ''] = nearest(
-        name,
-        [...fields, ...collections].map((row) => row.name),
-      );
+      found = meantName(name, this.schema);
       this.meant.set(name, found);
     }
     return found;

@@ -1,5 +1,6 @@
 import { assert, nat, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meantField } from '../../src/meant-field.ts';
 import { editDistance, nearest, suggestion } from '../../src/nearest.ts';
 import { schema } from '../../src/schema/schema.ts';
 
@@ -35,6 +36,18 @@ describe('nearest', () => {
       'DateRejected',
     ]);
   });
+});
+
+describe('meantField', () => {
+  test.each([
+    ['assettype', 'AssetType'],
+    ['AsseType', 'AssetType'],
+    ['Statsu', 'Status'],
+    ['Shoe', undefined],
+    ['', undefined],
+    // A collection is as near, and no field.
+    ['CategoriIds', undefined],
+  ])('%j is %s', (text, name) => expect(meantField(text, schema)?.name).toBe(name));
 });
 
 describe('editDistance', () => {

@@ -1,4 +1,4 @@
-import { joins, type Schema } from '@assetql/core';
+import { joins, meantField, type Schema } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
 import { bracketLevel, openBrackets } from './bracket-level.ts';
 import { callDocumentation } from './call-documentation.ts';
@@ -27,9 +27,9 @@ export function completeFilter(spot: ExpressionSpot, schema: Schema, context: Se
 }
 
 function completeAt(surroundings: FilterSurroundings, context: ServiceContext): Proposals {
-  const { place, target, spot } = surroundings;
+  const { place, target, spot, schema } = surroundings;
   const { field = '', collection, parameter } = place;
-  const subject = (field === parameter ? (collection ?? '') : field).toLowerCase();
+  const subject = (field === parameter ? (collection ?? '') : (meantField(field, schema)?.name ?? field)).toLowerCase();
   if (target.inside === 'variable') return { target, items: variablesAt(surroundings, context) };
   const isText = target.inside === 'string' || target.inside === 'phrase';
   const nothing: Proposals = { target, items: [] };

@@ -1,4 +1,4 @@
-import type { CollectionRow } from '@assetql/core';
+import { meantField, type CollectionRow } from '@assetql/core';
 import type { Place } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString, completeAttributeString } from './attribute-string.ts';
@@ -18,7 +18,7 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
   const operator = operatorNamed(place.operator, schema);
   const isEquality = operator === undefined || operator === 'EQ' || operator === 'NE';
   const collection = collectionOf(surroundings);
-  const field = collection !== undefined || place.field === undefined ? undefined : schema.field(place.field);
+  const field = collection !== undefined || place.field === undefined ? undefined : meantField(place.field, schema);
   const isString = target.inside === 'string';
   if (collection?.members === 'attribute') {
     if (isString) return completeAttributeString(target, context, spot.variables);

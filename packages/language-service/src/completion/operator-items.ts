@@ -1,4 +1,4 @@
-import { fieldTypes, type FieldRow, type OperatorName, type Schema } from '@assetql/core';
+import { fieldTypes, meantField, type FieldRow, type OperatorName, type Schema } from '@assetql/core';
 import type { FilterSurroundings } from './filter-surroundings.ts';
 import { isValue } from './filter-surroundings.ts';
 import type { Proposal } from './proposal.ts';
@@ -21,7 +21,7 @@ export function operatorsOf({ type }: FieldRow): readonly OperatorName[] {
 /** The operators that are legal for the field before the caret and for the value that may stand behind it (§4.7). */
 export function operatorItems(surroundings: FilterSurroundings): readonly Proposal[] {
   const { place, schema, spot, target, next } = surroundings;
-  const field = place.field === undefined ? undefined : schema.field(place.field);
+  const field = place.field === undefined ? undefined : meantField(place.field, schema);
   const isMember = place.parameter !== undefined && place.field === place.parameter;
   const value = isValue(next) ? next : undefined;
   const isEquality = value !== undefined && (isNull(value) || mayBeList(value, spot));

@@ -1,3 +1,4 @@
+import { meantField } from '@assetql/core';
 import { placeBefore, isJoin, isOperator, type FilterSurroundings } from './filter-surroundings.ts';
 import { fits } from './value-fit.ts';
 
@@ -25,7 +26,7 @@ export function severalWords(surroundings: FilterSurroundings): FilterSurroundin
   const word = lexemes[first];
   if (word === undefined || first === target.before) return undefined;
   const place = placeBefore(lexemes, first);
-  const field = place.field === undefined ? undefined : schema.field(place.field);
+  const field = place.field === undefined ? undefined : meantField(place.field, schema);
   const isName =
     place.expects === 'value'
       ? field === undefined || !fits(word, field, surroundings)

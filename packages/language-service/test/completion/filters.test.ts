@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defineSchema } from '@assetql/core';
 import { chosen, completeAt, marked } from '@assetql/language-service/test';
 import { completion } from '@assetql/language-service';
 import { catalogue } from '../catalogue.ts';
@@ -47,6 +48,51 @@ describe('names of several words, without quotes yet', () => {
     ['Status EQ checked\no<|>', ['OR']],
     ['nobody knows <|>', []],
   ])('what is none is no name: %j', (text, all) => expect(labels(text)).toEqual(all));
+});
+
+describe('a field with a typing mistake goes on like the field that is meant', () => {
+  test.each([
+    ['AsseType EQ <|>', 'AssetType EQ <|>'],
+    ['AsseType EQ vi<|> AND Status EQ 0', 'AssetType EQ vi<|> AND Status EQ 0'],
+    ['Statsu EQ <|>', 'Status EQ <|>'],
+    ['Statsu EQ checked o<|>', 'Status EQ checked o<|>'],
+    ['Statsu <|>', 'Status <|>'],
+    ['AsseType EQ Image <|>', 'AssetType EQ Image <|>'],
+    ['averageratng GE <|>', 'AverageRating GE <|>'],
+    ['DateUplaoded GE last we<|>', 'DateUploaded GE last we<|>'],
+    ["FileExtnsion EQ '<|>'", "FileExtension EQ '<|>'"],
+    ['CreatdBy EQ ad<|>', 'CreatedBy EQ ad<|>'],
+  ])('%s as %s', (text, right) => {
+    expect(labels(text)).toEqual(labels(right));
+    expect(labels(text)).not.toEqual([]);
+  });
+
+  test('what was written stays, for its own fix to mend', () => {
+    expect(choose('AsseType EQ vi<|> AND Status EQ 0', 'Video')).toBe('AsseType EQ Video<|> AND Status EQ 0');
+    expect(choose('Statsu EQ checked o<|>', '9')).toBe('Statsu EQ 9<|>');
+  });
+
+  test.each(['Shoe EQ <|>', "Attributes/ANY(a: b EQ '<|>')", 'CategoriIds EQ <|>'])(
+    '%s is near no field, and has no values',
+    (text) => expect(labels(text)).toEqual([]),
+  );
+
+  test('a field that a library has of its own is no typing mistake', () => {
+    const own = {
+      name: 'AsseType',
+      member: 'extra',
+      documentation: 'The kind of asset.',
+      spec: '4.7',
+      example: '2',
+    } as const;
+    const library = { schema: defineSchema({ fields: [{ ...own, type: 'integer', minimum: 1, maximum: 3 }] }) };
+    expect(completeAt(marked('filters', 'AsseType GE <|>'), library)).toEqual(['3', '2', '1']);
+  });
+
+  test('with what the file uses most first', () => {
+    const file = '### A\nfilters: AssetType EQ Adobe\n### B\nfilters: AsseType EQ <|>';
+    expect(completeAt(marked('document', file), context)[0]).toBe('Adobe');
+  });
 });
 
 describe('what stands behind the caret', () => {
