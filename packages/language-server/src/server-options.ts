@@ -38,8 +38,19 @@ export type Connect = (
   check: Pick<CheckOptions, 'schema' | 'severities'>,
 ) => Promise<LibraryAccess | undefined>;
 
+/** The client that is served, for what only it has. */
+export interface Editor {
+  /**
+   * Sends a request of one's own, and resolves with what the client answers. Rejects with the client's error, whose message is for people,
+   * and with the signal's reason; the client is told to stop then. To be used once a document is open.
+   */
+  readonly ask: (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>;
+}
+
 /** What a server may use of the machine it runs on. Everything may be left out. */
 export interface ServerOptions {
+  /** What the server uses by way of the client that it serves. It goes before the same options given otherwise. */
+  readonly throughEditor?: (editor: Editor) => Pick<ServerOptions, 'connect' | 'fileSystem' | 'nameCache'>;
   /** Without it, no names, totals and results are known. */
   readonly connect?: Connect;
   /** Without it, only documents that are open are known. */

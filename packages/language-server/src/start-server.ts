@@ -18,6 +18,7 @@ import {
 import { createSession } from './create-session.ts';
 import { features } from './features/features.ts';
 import { wrongParams } from './protocol/check-params.ts';
+import { createEditor } from './protocol/create-editor.ts';
 import { Gate } from './protocol/gate.ts';
 import { guardedReader } from './protocol/guarded-reader.ts';
 import { createLog } from './protocol/log.ts';
@@ -61,8 +62,9 @@ function announce(session: Session): ServerCapabilities {
 }
 
 /** Serves one client, which is listened to from now on. It runs wherever JavaScript does; what it may use are its options. */
-export function startServer({ reader, writer }: Transport, options: ServerOptions = {}): RunningServer {
+export function startServer({ reader, writer }: Transport, given: ServerOptions = {}): RunningServer {
   const connection = createMessageConnection(guardedReader(reader), writer, undefined, { connectionStrategy });
+  const options = { ...given, ...given.throughEditor?.(createEditor(connection)) };
   const log = createLog(connection);
   const gate = new Gate(connection, log);
   let session: Session | undefined;

@@ -233,7 +233,8 @@ test('a fault is logged, answers empty, and the server goes on', async () => {
     if (isBroken) throw new Error('The clock is broken.');
     return 0;
   };
-  const session = await openSession({ server: { now } });
+  // Nothing is published meanwhile.
+  const session = await openSession({ server: { now, rest: 60_000 } });
   await session.open(uri, 'filters: Status EQ 0');
   expect(await hover(session)).not.toBeNull();
   isBroken = true;

@@ -1,6 +1,7 @@
 import { codeActionFeature } from './code-action.ts';
 import { codeLensFeature } from './code-lens.ts';
 import { completionFeature } from './completion.ts';
+import { connectionsFeature } from './connections.ts';
 import { definitionFeature } from './definition.ts';
 import { pulledDiagnosticsFeature } from './diagnostics/pulled-diagnostics.ts';
 import { documentColorFeature } from './document-color.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   codeActionFeature,
   codeLensFeature,
   completionFeature,
+  connectionsFeature,
   definitionFeature,
   pulledDiagnosticsFeature,
   documentColorFeature,

@@ -1,4 +1,4 @@
-export type { Connect, LibraryAccess, OpenLibrary, ReportProgress, ServerOptions } from '../server-options.ts';
+export type { Connect, Editor, LibraryAccess, OpenLibrary, ReportProgress, ServerOptions } from '../server-options.ts';
 export { diskNameCache } from './disk-name-cache.ts';
 export { nodeFileSystem } from './node-file-system.ts';
 export { openTransport, type NodeTransport, type Way } from './open-transport.ts';

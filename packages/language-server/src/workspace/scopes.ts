@@ -83,6 +83,14 @@ export class Scopes {
     await this.host.libraries.retain(used);
   }
 
+  /** Finds all libraries anew, because connections are not what they were. */
+  async reconnect(): Promise<void> {
+    this.made.clear();
+    const closing = this.host.libraries.retain(new Set());
+    await this.reload();
+    await closing;
+  }
+
   private async load(place: string, entry: Entry): Promise<void> {
     const { generation } = this;
     const folder = this.folders.filter((each) => isWithin(place, each)).toSorted((a, b) => b.length - a.length)[0];

@@ -1,0 +1,159 @@
+import { createClient } from '@assetql/client';
+import { describe, expect, test } from 'vitest';
+import type { CachedNames, Editor, ServerOptions } from '@assetql/language-server';
+import { openSession, type TestSession } from './session.ts';
+
+const uri = 'file:///searches/logos.assetql';
+const brand = '3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d';
+const text = `### Brand\ncontainerfilter: CategoryIds/ANY(c: c EQ '${brand}')`;
+const whole = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+
+/** A server that does nothing by itself: connections, files and kept names are all its editor's. */
+const options: ServerOptions = {
+  throughEditor: ({ ask }) => ({
+    connect: async (connection) => {
+      const found = await ask('test/library', { connection });
+      if (typeof found !== 'string') return undefined;
+      const client = createClient({
+        baseUrl: 'https://library.test/api',
+        retry: false,
+        fetch: async (address, { signal }) =>
+          Response.json(await ask('test/fetch', { library: found, address }, signal ?? undefined)),
+      });
+      return { name: found, key: found, open: async () => ({ client }) };
+    },
+    nameCache: {
+      read: async (key) => {
+        const found = await ask('test/readNames', { key });
+        return typeof found === 'string'
+          ? { savedAt: 0, names: { categories: [{ id: brand, name: found, path: [] }] } }
+          : undefined;
+      },
+      write: async (key: string, { names }: CachedNames) => void (await ask('test/writeNames', { key, names })),
+    },
+  }),
+};
+
+interface FetchParams {
+  readonly library: string;
+  readonly address: string;
+}
+
+/** Has the editor answer for a library whose only category is called as the library is. */
+function answerFor(session: TestSession, library: string | undefined): void {
+  session.answers.set('test/library', () => library ?? null);
+  session.answers.set('test/fetch', ({ library: asked, address }: FetchParams) =>
+    address.endsWith('/categories') ? [{ id: brand, name: `Brand of ${asked}` }] : [],
+  );
+}
+
+const hints = async (session: TestSession): Promise<string> => {
+  const found = await session.of<readonly { readonly label: string }[]>('inlayHint', uri, { range: whole });
+  return found.map(({ label }) => label).join(' ');
+};
+
+const askedFor = (session: TestSession, method: string): readonly unknown[] =>
+  session.asked.filter((each) => each.method === method).map(({ params }) => params);
+
+describe('a server that asks its editor', () => {
+  test('has the names of the library that the editor is connected to', async () => {
+    const session = await openSession({ server: options, settings: { '': { connection: 'work' } } });
+    answerFor(session, 'work');
+    await session.open(uri, text);
+    await expect.poll(() => hints(session)).toContain('Brand of work');
+    expect(askedFor(session, 'test/library')).toEqual([{ connection: 'work' }]);
+    await expect.poll(() => askedFor(session, 'test/writeNames').length).toBe(1);
+  });
+
+  test('opens another library when the connections have changed', async () => {
+    const session = await openSession({ server: options });
+    answerFor(session, 'before');
+    await session.open(uri, text);
+    await expect.poll(() => hints(session)).toContain('Brand of before');
+    answerFor(session, 'after');
+    await session.notify('assetql/connectionsChanged', {});
+    await expect.poll(() => hints(session)).toContain('Brand of after');
+  });
+
+  test('opens one that was refused before', async () => {
+    const session = await openSession({ server: options });
+    session.answers.set('test/library', () => {
+      throw new Error('Nobody is signed in. Sign in to work.');
+    });
+    await session.open(uri, text);
+    await expect.poll(() => session.logged.join(' ')).toContain('Sign in to work.');
+    expect(await hints(session)).toBe('');
+    answerFor(session, 'work');
+    await session.notify('assetql/connectionsChanged', {});
+    await expect.poll(() => hints(session)).toContain('Brand of work');
+  });
+
+  test('has the names that the editor kept while there is no answer', async () => {
+    const session = await openSession({ server: options });
+    answerFor(session, 'work');
+    session.answers.set('test/readNames', () => 'Brand of old');
+    session.answers.set('test/fetch', () => {
+      throw new Error('There is no network.');
+    });
+    await session.open(uri, text);
+    await expect.poll(() => hints(session)).toContain('Brand of old');
+  });
+
+  test('lives on when the notification has no parameters', async () => {
+    const session = await openSession({ server: options });
+    answerFor(session, undefined);
+    await session.open(uri, text);
+    await session.client.sendNotification('assetql/connectionsChanged');
+    expect(await session.diagnostics(uri)).toEqual([]);
+  });
+});
+
+describe('asking the editor', () => {
+  /** The server's editor, before anything is asked of it. */
+  const editorOf = async (): Promise<{ readonly session: TestSession; readonly editor: Editor }> => {
+    const found = Promise.withResolvers<Editor>();
+    const throughEditor = (editor: Editor): object => {
+      found.resolve(editor);
+      return {};
+    };
+    return { session: await openSession({ server: { throughEditor } }), editor: await found.promise };
+  };
+
+  test('resolves with what it answers', async () => {
+    const { session, editor } = await editorOf();
+    session.answers.set('test/question', ({ of }: { readonly of: string }) => ({ answer: `about ${of}` }));
+    expect(await editor.ask('test/question', { of: 'logos' })).toEqual({ answer: 'about logos' });
+  });
+
+  test('rejects with its error', async () => {
+    const { session, editor } = await editorOf();
+    session.answers.set('test/question', () => {
+      throw new Error('The folder is not trusted.');
+    });
+    await expect(editor.ask('test/question', {})).rejects.toThrow('The folder is not trusted.');
+  });
+
+  test('is over as soon as it is cancelled, and the editor is told', async () => {
+    const { session, editor } = await editorOf();
+    const begun = Promise.withResolvers<boolean>();
+    const told = Promise.withResolvers<boolean>();
+    session.client.onRequest('test/question', (_: object, token) => {
+      begun.resolve(true);
+      token.onCancellationRequested(() => told.resolve(true));
+      return new Promise(() => {});
+    });
+    const controller = new AbortController();
+    const asked = editor.ask('test/question', {}, controller.signal);
+    await begun.promise;
+    controller.abort(new Error('No longer wanted.'));
+    await expect(asked).rejects.toThrow('No longer wanted.');
+    expect(await told.promise).toBe(true);
+  });
+
+  test('is not begun when it is cancelled already', async () => {
+    const { session, editor } = await editorOf();
+    const signal = AbortSignal.abort(new Error('No longer wanted.'));
+    await expect(editor.ask('test/question', {}, signal)).rejects.toThrow('No longer wanted.');
+    expect(askedFor(session, 'test/question')).toEqual([]);
+  });
+});
