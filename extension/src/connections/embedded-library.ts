@@ -1,0 +1,65 @@
+import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
+import type { Door } from '../contracts/door.ts';
+import { embeddedBaseUrl } from '../embedded/embedded-base-url.ts';
+import type { L10n } from './l10n.ts';
+import type { Library } from './library.ts';
+
+export interface EmbeddedLibraryHost {
+  readonly l10n: L10n;
+  /** Reads the pack of the sample. */
+  readonly read: () => PromiseLike<Uint8Array>;
+  readonly changed: () => void;
+  /** Is told of what a person cannot mend. */
+  readonly onFailure: (failure: unknown, doing: string) => void;
+}
+
+/** Where `assetql serve` listens unless it is told otherwise: of use in requests to copy, since the embedded library has no address. */
+const servedBaseUrl = 'http://127.0.0.1:4310/api';
+
+/** The library that comes with the extension. It is read when it is first asked for, and needs no network, so that it is there in every workspace. */
+export function embeddedLibrary({ l10n, read, changed, onFailure }: EmbeddedLibraryHost): Library {
+  const connection: Connection = {
+    kind: 'embedded',
+    label: l10n.t('Sample library'),
+    baseUrl: embeddedBaseUrl,
+    address: servedBaseUrl,
+    key: 'embedded',
+  };
+  let access: Access = { state: 'ready' };
+  let opening: Promise<Door> | undefined;
+
+  const set = (next: Access): void => {
+    access = next;
+    changed();
+  };
+
+  const load = async (): Promise<Door> => {
+    set({ state: 'opening' });
+    try {
+      const { openEmbeddedLibrary } = await import('../embedded/embedded-door.ts');
+      const bytes = Uint8Array.from(await read());
+      const { door } = await openEmbeddedLibrary(bytes, onFailure);
+      set({ state: 'ready' });
+      return door;
+    } catch (error) {
+      onFailure(error, 'opening the sample library');
+      const failed = {
+        state: 'failed',
+        problem: l10n.t('The sample library cannot be read: install the extension again.'),
+      } as const;
+      set(failed);
+      throw new AccessError(failed);
+    }
+  };
+
+  const open = (): Promise<Door> => {
+    opening ??= load().catch((error: unknown) => {
+      // whoever asks next tries again
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  return { connection, access: () => access, admit: () => Promise.resolve(), open, dispose: () => undefined };
+}

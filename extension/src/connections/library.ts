@@ -1,0 +1,13 @@
+import type { Access, Connection } from '../contracts/connections.ts';
+import type { Door } from '../contracts/door.ts';
+
+/** One library of the window: the embedded one, or a service. */
+export interface Library {
+  readonly connection: Connection;
+  readonly access: () => Access;
+  /** Rejects with an `AccessError` when the library cannot be asked now. Cheap: it is called before every request. */
+  readonly admit: () => Promise<void>;
+  /** Rejects with an `AccessError` when it cannot be opened. */
+  readonly open: () => Promise<Door>;
+  readonly dispose: () => void;
+}

@@ -1,0 +1,8 @@
+import { packSample } from '@assetql/library';
+import { openMojiPackage } from '@assetql/library/node';
+
+/** The pack of a part of the sample, for tests that open it often. */
+export async function smallPack(): Promise<Uint8Array<ArrayBuffer>> {
+  const { entries, drawing } = openMojiPackage();
+  return await packSample({ entries: entries.slice(0, 10), drawing });
+}
