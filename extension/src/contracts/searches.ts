@@ -1,10 +1,15 @@
 import type { SavedSearch, SavedSearchDocument } from '@assetql/core/document';
+import type { Settings } from '@assetql/language-server/settings';
 import type { Disposable, Event, Uri } from 'vscode';
+
+/** What searches are checked and bound by: the settings of their folder, and the nearest `assetql.config.json`. */
+export type SearchSettings = Pick<Settings, 'check' | 'timeZone'>;
 
 /** A file of saved searches, as it is in the editor where it is open, else on disk. */
 export interface SearchFile {
   readonly uri: Uri;
   readonly document: SavedSearchDocument;
+  readonly settings: SearchSettings;
 }
 
 /** A saved search in its file. */
@@ -15,7 +20,11 @@ export interface PlacedSearch {
 
 /** The `.assetql` files of the workspace. */
 export interface SearchFiles extends Disposable {
-  /** Resolves when the workspace has been looked through once. */
+  /**
+   * Resolves when the workspace has been looked through once, which begins when somebody asks for the first time. Files that are as they
+   * were are the same objects.
+   */
   readonly all: () => Promise<readonly SearchFile[]>;
+  /** Files were added, removed, edited or renamed, or are checked by other settings. Several changes are told together. */
   readonly onDidChange: Event<void>;
 }

@@ -1,0 +1,155 @@
+import { configurationFile } from '@assetql/core';
+import {
+  Disposable,
+  EventEmitter,
+  RelativePattern,
+  Uri,
+  workspace,
+  type ExtensionContext,
+  type TextDocument,
+} from 'vscode';
+import type { SearchFiles } from '../contracts/searches.ts';
+import { FolderSettings } from './folder-settings.ts';
+import { inBatches } from './in-batches.ts';
+import { searchFilePattern, searchLanguage } from './search-language.ts';
+import { SearchIndex } from './search-index.ts';
+import { readStored } from './stored-file.ts';
+
+/** Files that are read at the same time. */
+const readAtOnce = 16;
+/** Milliseconds in which changes are told together. */
+const together = 100;
+
+/** What a person leaves out of searches, as one pattern. What is hidden in the explorer is left out anyway. */
+function excluded(): string | undefined {
+  const patterns = workspace.getConfiguration('search').get<Readonly<Record<string, unknown>>>('exclude') ?? {};
+  const names = Object.entries(patterns).flatMap(([pattern, isOn]) => (isOn === true ? [pattern] : []));
+  return names.length === 0 ? undefined : `{${names.join(',')}}`;
+}
+
+/** Whether a document is one that a person writes, and no earlier version of one that another extension shows. */
+function isOwn({ uri, languageId }: TextDocument): boolean {
+  if (languageId !== searchLanguage) return false;
+  if (uri.scheme === 'untitled' || workspace.getWorkspaceFolder(uri) !== undefined) return true;
+  return workspace.fs.isWritableFileSystem(uri.scheme) === true;
+}
+
+function parentOf(uri: Uri): Uri | undefined {
+  const parent = Uri.joinPath(uri, '..');
+  return uri.scheme === 'untitled' || parent.path === uri.path ? undefined : parent;
+}
+
+/** Where the settings of a file are looked for: those of an untitled one in the first folder. */
+function settingsPlace(uri: Uri): Uri {
+  const [first] = workspace.workspaceFolders ?? [];
+  return uri.scheme === 'untitled' && first !== undefined ? Uri.joinPath(first.uri, uri.path) : uri;
+}
+
+/** Keeps the saved searches of the workspace. Nothing is looked for until somebody asks. */
+export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subscriptions'>): SearchFiles {
+  const changes = new EventEmitter<void>();
+  const opened: Disposable[] = [changes];
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let isReady = false;
+  const index = new SearchIndex<Uri>({ check: {} }, () => {
+    if (!isReady || telling !== undefined) return;
+    telling = setTimeout(() => {
+      telling = undefined;
+      changes.fire();
+    }, together);
+  });
+  const settings = new FolderSettings<Uri>({
+    parent: parentOf,
+    read: (folder, name) => readStored(Uri.joinPath(folder, name)),
+    // A plain copy: what VS Code gives out is read through proxies, and has functions.
+    own: (uri): unknown => JSON.parse(JSON.stringify(workspace.getConfiguration('assetql', uri))),
+  });
+
+  const settle = async (uri: Uri): Promise<void> => index.settle(uri, await settings.of(settingsPlace(uri)));
+  const store = async (uri: Uri): Promise<void> => {
+    index.store(uri, await readStored(uri));
+    await settle(uri);
+  };
+  const find = async (below?: Uri): Promise<void> => {
+    const pattern = below === undefined ? searchFilePattern : new RelativePattern(below, searchFilePattern);
+    await inBatches(await workspace.findFiles(pattern, excluded()), readAtOnce, store);
+  };
+  const settleAll = async (): Promise<void> => {
+    settings.forget();
+    await inBatches(
+      index.files().map(({ uri }) => uri),
+      readAtOnce,
+      settle,
+    );
+  };
+  const findAnew = async (): Promise<void> => {
+    const found = new Set((await workspace.findFiles(searchFilePattern, excluded())).map(String));
+    for (const uri of index.stored()) if (!found.has(uri.toString())) index.remove(uri);
+    await find();
+  };
+  const open = async (document: TextDocument): Promise<void> => {
+    if (!isOwn(document)) return;
+    index.open(document.uri, document.getText());
+    await settle(document.uri);
+  };
+
+  const listen = (): void => {
+    const files = workspace.createFileSystemWatcher(searchFilePattern);
+    // A folder that goes takes its files along, of which nothing more is told.
+    const anything = workspace.createFileSystemWatcher('**', true, true, false);
+    const configurations = workspace.createFileSystemWatcher(`**/${configurationFile}`);
+    opened.push(
+      files,
+      anything,
+      configurations,
+      files.onDidCreate(store),
+      files.onDidChange(store),
+      anything.onDidDelete((uri) => index.remove(uri)),
+      configurations.onDidCreate(settleAll),
+      configurations.onDidChange(settleAll),
+      configurations.onDidDelete(settleAll),
+      workspace.onDidRenameFiles(async ({ files: renamed }) => {
+        for (const { oldUri, newUri } of renamed) {
+          index.remove(oldUri);
+          if (newUri.path.endsWith(searchFilePattern.slice(searchFilePattern.lastIndexOf('.')))) await store(newUri);
+          else await find(newUri);
+        }
+      }),
+      workspace.onDidDeleteFiles(({ files: deleted }) => {
+        for (const uri of deleted) index.remove(uri);
+      }),
+      workspace.onDidChangeWorkspaceFolders(findAnew),
+      workspace.onDidChangeConfiguration(async (change) => {
+        if (change.affectsConfiguration('search.exclude') || change.affectsConfiguration('files.exclude'))
+          await findAnew();
+        if (change.affectsConfiguration('assetql')) await settleAll();
+      }),
+      workspace.onDidOpenTextDocument(open),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (isOwn(document)) index.open(document.uri, document.getText());
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => index.open(uri, undefined)),
+    );
+  };
+
+  const begin = async (): Promise<void> => {
+    listen();
+    await Promise.all(workspace.textDocuments.map(open));
+    await find();
+    isReady = true;
+  };
+  let ready: Promise<void> | undefined;
+  const files: SearchFiles = {
+    all: async () => {
+      await (ready ??= begin());
+      return index.files();
+    },
+    onDidChange: changes.event,
+    dispose: () => {
+      clearTimeout(telling);
+      Disposable.from(...opened).dispose();
+    },
+  };
+  subscriptions.push(files);
+  return files;
+}

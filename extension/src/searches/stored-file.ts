@@ -1,0 +1,15 @@
+import { workspace, type Uri } from 'vscode';
+
+/** Bytes of a file that is read: nobody writes a larger one. */
+const largestFile = 5_000_000;
+
+/** The text of a stored file, in UTF-8 and without a byte order mark; nothing when it cannot be read, or is too large. */
+export async function readStored(uri: Uri): Promise<string | undefined> {
+  try {
+    const { size } = await workspace.fs.stat(uri);
+    if (size > largestFile) return undefined;
+    return new TextDecoder().decode(await workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}
