@@ -10,7 +10,11 @@ import { sendAuthorized } from './transport/send-authorized.ts';
 export type AuthorizedFetchOptions = Pick<ClientOptions, 'baseUrl' | 'auth' | 'subscriptionKey' | 'fetch'>;
 
 /** Like the platform's `fetch`, for absolute addresses. */
-export type AuthorizedFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+export interface AuthorizedFetch {
+  (url: string | URL, init?: RequestInit): Promise<Response>;
+  /** Takes the token and the key out of a text that is to be shown: services are known to quote requests in what they refuse. */
+  readonly redact: (text: string) => string;
+}
 
 /**
  * Makes a function like `fetch` that is let in by a service (the interface specification, §4.1), for what the client has no call for:
@@ -29,7 +33,7 @@ export function createAuthorizedFetch(options: AuthorizedFetchOptions): Authoriz
   const baseUrl = settleBaseUrl(options.baseUrl);
   const { fetch = platformFetch } = options;
 
-  return async (address, init = {}) => {
+  const authorizedFetch = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = URL.parse(String(address));
     const path = url === null ? undefined : pathBelow(baseUrl, url);
     if (url === null || path === undefined)
@@ -67,4 +71,5 @@ export function createAuthorizedFetch(options: AuthorizedFetchOptions): Authoriz
       scope.release();
     }
   };
+  return Object.assign(authorizedFetch, { redact: credentials.redactor.redact });
 }

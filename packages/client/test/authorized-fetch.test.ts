@@ -169,6 +169,16 @@ describe('a refused token', () => {
   });
 });
 
+it('takes its secrets out of what a service quotes', async () => {
+  const { fetch } = scripted(
+    ({ init }) =>
+      new Response(`You sent ${new Headers(init.headers).get('authorization')}, K3Y-0123456789`, { status: 400 }),
+    { auth: () => 'T0KEN-0123456789', subscriptionKey: 'K3Y-0123456789' },
+  );
+  const text = await (await fetch(`${baseUrl}/assets`)).text();
+  expect(fetch.redact(text)).toBe('You sent bearer [secret], [secret]');
+});
+
 describe('failures', () => {
   it('hold no secret', async () => {
     const service = scripted(

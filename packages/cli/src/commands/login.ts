@@ -1,10 +1,10 @@
-import type { SignInFault, SignInSettings, StoredSignIn, Tokens } from '@assetql/client/sign-in';
+import type { SignInFault, StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { ClientError } from '@assetql/client';
 import { Option, type Command } from 'commander';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { notEmpty } from '../option-values.ts';
-import { awaitCallback } from '../sign-in/await-callback.ts';
+import { beginBrowserSignIn, comesBackHere } from '../sign-in/browser-sign-in.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 import { signInConnection } from '../sign-in/sign-in-connection.ts';
@@ -59,12 +59,13 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
   try {
     kept = (await storage.read()) ?? {};
     const secrets = await askSecrets(io, name, kept, subscriptionKey !== undefined);
-    const tokens = await signInAt(io, signIn, secrets.clientSecret, options.browser);
-    // Another program may be renewing the sign-in before.
-    await storage.lock(() => storage.write({ ...secrets, tokens }));
-    io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
-    if (tokens.refreshToken === undefined)
-      io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
+    await signInAt(io, signIn, secrets.clientSecret, options.browser, async (tokens) => {
+      // Another program may be renewing the sign-in before.
+      await storage.lock(() => storage.write({ ...secrets, tokens }));
+      io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
+      if (tokens.refreshToken === undefined)
+        io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
+    });
     return 0;
   } catch (error) {
     const isKnown = error instanceof ClientError || error instanceof TypeError || isStorageError(error);
@@ -116,29 +117,33 @@ async function askSecrets(
   return { clientSecret, ...(subscriptionKey ? { subscriptionKey } : {}) };
 }
 
-async function signInAt(io: Io, entry: SignInEntry, clientSecret: string, browser: boolean): Promise<Tokens> {
-  const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
-  const settings: SignInSettings = { ...entry, clientSecret };
-  const pending = await beginSignIn(settings);
-  const { signal } = io;
-  const finishAt = (address: string): Promise<Tokens> => completeSignIn(settings, pending, address, { signal });
-  if (!browser || new URL(entry.redirectUri).protocol !== 'http:') {
+async function signInAt(
+  io: Io,
+  entry: SignInEntry,
+  clientSecret: string,
+  browser: boolean,
+  keep: (tokens: Tokens) => Promise<void>,
+): Promise<void> {
+  if (!browser || !comesBackHere(entry)) {
+    const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
+    const settings = { ...entry, clientSecret };
+    const pending = await beginSignIn(settings);
     io.err(`Open this address, sign in, and copy the address that the browser ends at:\n${pending.url}\n`);
-    return await askAddress(io, finishAt);
+    await keep(await askAddress(io, (address) => completeSignIn(settings, pending, address, { signal: io.signal })));
+    return;
   }
-  const callback = awaitCallback(entry.redirectUri, pending.state, signal);
-  let signedIn = false;
-  try {
-    io.err(
-      `Sign in with your browser. If none opens, open this address; if it runs on another machine, use --no-browser.\n${pending.url}\n`,
-    );
-    openInBrowser(io, pending.url);
-    const tokens = await finishAt(await callback.address);
-    signedIn = true;
-    return tokens;
-  } finally {
-    await callback.close(signedIn);
-  }
+  const signIn = await beginBrowserSignIn(entry, clientSecret, io.signal).catch((error: unknown) => {
+    throw error instanceof CommandFailure ? new CommandFailure(`${error.message} Use --no-browser.`) : error;
+  });
+  io.err(
+    `Sign in with your browser. If none opens, open this address; if it runs on another machine, use --no-browser.\n${signIn.url}\n`,
+  );
+  openInBrowser(io, signIn.url);
+  await signIn.finish(keep, (isSignedIn) =>
+    isSignedIn
+      ? { status: 200, title: 'Signed in', text: 'You can close this page and go back to the terminal.' }
+      : { status: 400, title: 'Not signed in', text: 'The terminal says why.' },
+  );
 }
 
 /** Asks for the address that the browser ended at; once more where it was another one. What was copied is easily something else. */

@@ -1,8 +1,8 @@
-import type { StoredSignIn } from '@assetql/client/sign-in';
 import type { Command } from 'commander';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { signInConnection } from '../sign-in/sign-in-connection.ts';
+import { signOut } from '../sign-in/sign-out.ts';
 
 interface LogoutCommandOptions {
   readonly connection?: string;
@@ -25,13 +25,7 @@ async function logoutCommand(io: Io, { connection, forget }: LogoutCommandOption
   const { name } = await signInConnection(io, connection);
   const storage = await secretsOf(io, name);
   try {
-    // Another program that is just renewing the sign-in must not put it back.
-    await storage.lock(async () => {
-      const stored: StoredSignIn = forget ? {} : ((await storage.read()) ?? {});
-      const { tokens, ...secrets } = stored;
-      if (Object.keys(secrets).length === 0) await storage.remove();
-      else if (tokens !== undefined) await storage.write(secrets);
-    });
+    await signOut(storage, forget);
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
