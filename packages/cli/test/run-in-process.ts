@@ -13,7 +13,7 @@ export interface Outcome {
 export interface Surroundings {
   readonly stdin?: string | Uint8Array;
   /** What the person answers to a question. */
-  readonly answer?: (question: string, hidden: boolean) => string | undefined;
+  readonly answer?: (question: string, hidden: boolean) => string | undefined | Promise<string | undefined>;
   /** Told of everything that is written, as it is. */
   readonly onText?: (text: string) => void;
   readonly cwd?: string;

@@ -1,6 +1,7 @@
 import type { SignInFault, StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { ClientError } from '@assetql/client';
 import { Option, type Command } from 'commander';
+import { readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { notEmpty } from '../option-values.ts';
@@ -87,7 +88,18 @@ async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
   if (connection === undefined || baseUrl === undefined || authUrl === undefined || clientId === undefined)
     throw new CommandFailure('A new connection needs --connection NAME, --base-url, --auth-url and --client-id.');
   // a name that cannot be kept is told before anything is written
-  await secretsOf(io, connection);
+  const storage = await secretsOf(io, connection);
+  const { connections } = await readConfigFile(io);
+  const before = Object.hasOwn(connections, connection) ? connections[connection] : undefined;
+  const isSame =
+    before?.baseUrl === baseUrl && before.signIn?.authUrl === authUrl && before.signIn.clientId === clientId;
+  // Secrets of one service must not be sent to another that has got its name.
+  if (!isSame)
+    await storage
+      .lock(() => storage.remove())
+      .catch((error: unknown) => {
+        throw error instanceof Error ? new CommandFailure(error.message) : error;
+      });
   const redirect = redirectUri === undefined ? {} : { redirectUri };
   await writeConnection(io, connection, { baseUrl, signIn: { authUrl, clientId, ...redirect } });
 }

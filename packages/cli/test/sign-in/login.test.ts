@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
 import { freePort } from './free-port.ts';
-import { startSignInService } from './sign-in-service.ts';
+import { startSignInService, type Misconduct } from './sign-in-service.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -39,6 +39,8 @@ const flags = (origin: string, redirectUri: string): readonly string[] =>
     ' ',
   );
 
+const nobody = 'assetql: Nobody is signed in to work. Sign in with “assetql login --connection work”.\n';
+
 const answer = (question: string): string => (/secret/i.test(question) ? secret : 'my-key-0123456789');
 
 describe('assetql login', () => {
@@ -52,7 +54,7 @@ describe('assetql login', () => {
       out: '',
       err: expect.stringMatching(/Signed in to work as Ada Lovelace\.\n$/),
     });
-    await expect.poll(() => pages).toEqual([expect.stringMatching(/^200 .*Signed in/)]);
+    await expect.poll(() => pages).toEqual([expect.stringMatching(/^200 [^]*<h1>Signed in/)]);
     expect(`${login.err} ${pages.join()}`).not.toMatch(/my-secret|my-key|ACCESS|REFRESH/);
 
     const searched = await assetql(['run'], { stdin: 'search: a\n' });
@@ -76,15 +78,15 @@ describe('assetql login', () => {
     expect(await assetql(['whoami'])).toMatchObject({
       status: 1,
       out: '',
-      err: 'Nobody is signed in to work. Run assetql login --connection work\n',
+      err: 'Nobody is signed in to work. Sign in with “assetql login --connection work”.\n',
     });
     expect(readFileSync(secrets, 'utf8')).toContain(secret);
     const refused = await assetql(['run'], { stdin: 'search: a\n' });
     expect(refused.status).toBe(2);
-    expect(refused.err).toMatch(/Nobody is signed in.*Run assetql login --connection work/);
+    expect(refused.err).toBe(nobody);
     await assetql(['logout', '--forget']);
     expect(() => readFileSync(secrets)).toThrow(/ENOENT/);
-    expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toMatch(/Run assetql login --connection work/);
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toBe(nobody);
   });
 
   test('without a browser takes the address that it ended at', async () => {
@@ -108,6 +110,62 @@ describe('assetql login', () => {
       err: expect.stringMatching(/does not accept the code.*Sign in again\.\n$/),
     });
     expect(login.err).not.toContain(secret);
+  });
+
+  test('asks again where something else was pasted, and takes the address at last', async () => {
+    const { origin } = await startSignInService();
+    let printed = '';
+    const pasted = ['ls -la', 'https://app.test/elsewhere?code=X'];
+    const login = await assetql(['login', '--no-browser', ...flags(origin, 'https://app.test/back')], {
+      env: { ASSETQL_CLIENT_SECRET: secret, ASSETQL_SUBSCRIPTION_KEY: 'my-key-0123456789' },
+      onText: (text) => {
+        printed += text;
+      },
+      answer: async (_question, hidden) => {
+        expect(hidden).toBe(true);
+        const page = /http:\S+authorize\S+/.exec(printed)?.[0] ?? '';
+        return pasted.shift() ?? (await fetch(page, { redirect: 'manual' })).headers.get('location') ?? '';
+      },
+    });
+    expect(login).toMatchObject({ status: 0, err: expect.stringMatching(/Signed in to work as Ada Lovelace\.\n$/) });
+    expect(login.err.match(/It starts with https:\/\/app\.test\/back\./g)).toHaveLength(2);
+    const lost = await assetql(['login', '--no-browser'], { answer: () => 'x' });
+    expect(lost.status).toBe(2);
+    expect(lost.err.match(/It starts with/g)).toHaveLength(3);
+  });
+
+  test('is not misled by a pasted address of another sign-in: its code goes nowhere', async () => {
+    const { origin, asked } = await startSignInService();
+    const login = await assetql(['login', '--no-browser', ...flags(origin, 'https://app.test/back')], {
+      env: { ASSETQL_CLIENT_SECRET: secret, ASSETQL_SUBSCRIPTION_KEY: 'my-key-0123456789' },
+      answer: () => 'https://app.test/back?code=EVIL&state=other&client_id=my-client',
+    });
+    expect(login).toMatchObject({ status: 2, err: expect.stringMatching(/belongs to another sign-in/) });
+    expect(asked).toEqual([]);
+    expect(() => readFileSync(join(folder, 'assetql/secrets/work.json'))).toThrow(/ENOENT/);
+  });
+
+  const misconducts: readonly [string, Misconduct, RegExp][] = [
+    ['an ID token with alg none', { header: { alg: 'none' }, signature: '' }, /not signed as such tokens are/],
+    ['an ID token without a signature', { header: { alg: 'none' } }, /not signed as such tokens are/],
+    ['an ID token of another issuer', { claims: { iss: 'https://evil.test' } }, /another identity service \(iss\)/],
+    ['an ID token for another client', { claims: { aud: 'other' } }, /another client \(aud\)/],
+    ['an ID token of another sign-in', { claims: { nonce: 'other' } }, /another sign-in \(nonce\)/],
+    ['an ID token that is over', { claims: { exp: 1 } }, /too old \(exp\)/],
+    ['no ID token', { tokens: { id_token: undefined } }, /cannot be trusted/],
+    ['a token of another type', { tokens: { token_type: 'mac' } }, /token_type/],
+    ['too few scopes', { tokens: { scope: 'openid' } }, /did not grant the scope api/],
+  ];
+  test.each(misconducts)('signs nobody in by %s', async (_name, misconduct, says) => {
+    const { origin } = await startSignInService(misconduct);
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const pages: string[] = [];
+    const login = await assetql(['login', ...flags(origin, redirectUri)], { answer, onText: browse(pages) });
+    expect(login).toMatchObject({ status: 2, err: expect.stringMatching(says) });
+    expect(login.err).not.toMatch(/ACCESS|REFRESH|my-secret|my-key/);
+    await expect.poll(() => pages).toEqual([expect.stringMatching(/^400 [^]*<h1>Not signed in/)]);
+    expect(() => readFileSync(join(folder, 'assetql/secrets/work.json'))).toThrow(/ENOENT/);
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toBe(nobody);
   });
 
   test('is not ended by an address of another sign-in', async () => {
@@ -152,8 +210,88 @@ describe('assetql login', () => {
     });
     expect(login).toMatchObject({ status: 2, err: expect.stringMatching(/Check client id and client secret/) });
     expect(login.err).not.toContain('wrong-secret-0123');
-    await expect.poll(() => pages).toEqual([expect.stringMatching(/^400 .*Not signed in/)]);
+    await expect.poll(() => pages).toEqual([expect.stringMatching(/^400 [^]*<h1>Not signed in/)]);
     expect(() => readFileSync(join(folder, 'assetql/secrets/work.json'))).toThrow(/ENOENT/);
+  });
+
+  test('says how to change a secret that was kept and is refused now', async () => {
+    const { origin } = await startSignInService();
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const given = flags(origin, redirectUri);
+    const env = { ASSETQL_CLIENT_SECRET: secret, ASSETQL_SUBSCRIPTION_KEY: 'my-key-0123456789' };
+    expect((await assetql(['login', ...given], { env, onText: browse([]) })).status).toBe(0);
+    const path = join(folder, 'assetql/secrets/work.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(secret, 'an-older-secret-0123'));
+    const hint = '“assetql logout --connection work --forget” makes the next login ask for it.';
+    const refused = await assetql(['login'], { onText: browse([]) });
+    expect(refused).toMatchObject({ status: 2, err: expect.stringContaining(hint) });
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"expiresIn":\d+/, '"expiresIn":0'));
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toContain(hint);
+    await assetql(['logout', '--forget']);
+    expect((await assetql(['login'], { answer, onText: browse([]) })).status).toBe(0);
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).status).toBe(0);
+  });
+
+  test('sends what was kept of one service to no other that gets its name', async () => {
+    const [first, second] = [await startSignInService(), await startSignInService()];
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    await assetql(['login', ...flags(first.origin, redirectUri)], { answer, onText: browse([]) });
+    const path = join(folder, 'assetql/secrets/work.json');
+    const kept = readFileSync(path, 'utf8');
+    // the same service again: nothing is asked
+    const same = await assetql(['login', ...flags(first.origin, redirectUri)], { onText: browse([]) });
+    expect(same.status).toBe(0);
+    const questions: string[] = [];
+    const other = await assetql(['login', ...flags(second.origin, redirectUri)], {
+      answer: (question) => void questions.push(question),
+    });
+    expect(other.status).toBe(2);
+    expect(questions).toEqual([expect.stringMatching(/^Client secret of work/)]);
+    expect(() => readFileSync(path)).toThrow(/ENOENT/);
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toBe(nobody);
+    expect(second.asked).toEqual([]);
+    expect(kept).toContain(secret);
+  });
+
+  test('is told when the service has ended the sign-in, and everything works after the next one', async () => {
+    const service = await startSignInService();
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    await assetql(['login', ...flags(service.origin, redirectUri)], { answer, onText: browse([]) });
+    service.endSignIns();
+    const ended = await assetql(['run'], { stdin: 'search: a\n' });
+    expect(ended).toMatchObject({
+      status: 2,
+      out: '',
+      err: 'assetql: The identity service has ended the sign-in to work: it refused to renew it. Sign in with “assetql login --connection work”.\n',
+    });
+    expect((await assetql(['whoami'])).status).toBe(1);
+    expect((await assetql(['login'], { onText: browse([]) })).status).toBe(0);
+    expect((await assetql(['run'], { stdin: 'search: a\n' })).status).toBe(0);
+  });
+
+  test('goes to the connection that a flag names, else the workspace, else the config file', async () => {
+    const [first, second] = [await startSignInService(), await startSignInService()];
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    await assetql(['login', ...flags(first.origin, redirectUri)], { answer, onText: browse([]) });
+    const home = flags(second.origin, redirectUri).map((each) => (each === 'work' ? 'home' : each));
+    await assetql(['login', ...home], { answer, onText: browse([]) });
+    const cwd = join(folder, 'searches');
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, 'assetql.config.json'), '{ "connection": "home" }');
+    const calls = (): readonly number[] =>
+      [first, second].map(({ asked }) => asked.filter(({ path }) => path.startsWith('/api')).length);
+    const search = { stdin: 'search: a\n' };
+    expect(calls()).toEqual([0, 0]);
+    expect((await assetql(['run'], search)).status).toBe(0);
+    expect(calls()).toEqual([1, 0]);
+    expect((await assetql(['run'], { ...search, cwd })).status).toBe(0);
+    expect(calls()).toEqual([1, 1]);
+    expect((await assetql(['run', '--connection', 'work'], { ...search, cwd })).status).toBe(0);
+    expect(calls()).toEqual([2, 1]);
+    expect((await assetql(['whoami'], { cwd })).err).toContain('home, ');
+    expect((await assetql(['logout'], { cwd })).err).toBe('Signed out of home.\n');
+    expect((await assetql(['whoami'])).status).toBe(0);
+    expect((await assetql(['whoami'], { cwd })).status).toBe(1);
   });
 
   test('tells that its port is taken', async () => {

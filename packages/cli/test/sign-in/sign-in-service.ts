@@ -12,19 +12,35 @@ export interface Asked {
 export interface SignInService {
   readonly origin: string;
   readonly asked: readonly Asked[];
+  /** Ends every sign-in. */
+  readonly endSignIns: () => void;
 }
 
-const idToken = (claims: object): string =>
-  [{ alg: 'RS256' }, claims]
+/** How a service can misbehave. */
+export interface Misconduct {
+  /** In the place of what an ID token says. */
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly signature?: string;
+  /** In the place of what the token endpoint answers. */
+  readonly tokens?: Readonly<Record<string, unknown>>;
+}
+
+const idToken = (claims: object, { header, claims: other, signature = 'c2lnbmF0dXJl' }: Misconduct): string =>
+  [
+    { alg: 'RS256', ...header },
+    { ...claims, ...other },
+  ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .concat('c2lnbmF0dXJl')
+    .concat(signature)
     .join('.');
 
 /** Starts a library and its identity service on one socket, where a person called Ada is logged in and agrees to everything. */
-export async function startSignInService(): Promise<SignInService> {
+export async function startSignInService(misconduct: Misconduct = {}): Promise<SignInService> {
   const asked: Asked[] = [];
   const begun = new Map<string, URLSearchParams>();
   let tokens = 0;
+  let ended = false;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     let body = '';
@@ -51,7 +67,8 @@ export async function startSignInService(): Promise<SignInService> {
         const proven =
           asking?.get('code_challenge') === proof || form.get('refresh_token') === `REFRESH-${tokens}-0123456789`;
         if (form.get('client_secret') !== 'my-secret-0123456789') return answer(400, { error: 'invalid_client' });
-        if (!proven) return answer(400, { error: 'invalid_grant' });
+        if (!proven || (ended && asking === undefined)) return answer(400, { error: 'invalid_grant' });
+        ended = false;
         tokens += 1;
         const now = Math.floor(Date.now() / 1000);
         const nonce = asking?.get('nonce');
@@ -60,17 +77,21 @@ export async function startSignInService(): Promise<SignInService> {
           expires_in: 3600,
           token_type: 'Bearer',
           refresh_token: `REFRESH-${tokens}-0123456789`,
-          id_token: idToken({
-            iss: `http://${request.headers.host}`,
-            aud: 'my-client',
-            sub: 'ada',
-            name: 'Ada Lovelace',
-            iat: now,
-            exp: now + 60,
-            nonce,
-          }),
+          id_token: idToken(
+            {
+              iss: `http://${request.headers.host}`,
+              aud: 'my-client',
+              sub: 'ada',
+              name: 'Ada Lovelace',
+              iat: now,
+              exp: now + 60,
+              nonce,
+            },
+            misconduct,
+          ),
+          ...misconduct.tokens,
         });
-      } else if (request.headers.authorization === `bearer ACCESS-${tokens}-0123456789`)
+      } else if (!ended && request.headers.authorization === `bearer ACCESS-${tokens}-0123456789`)
         answer(200, { payload: { assets: [], assetCount: 0 } });
       else answer(401, {});
       return undefined;
@@ -82,5 +103,9 @@ export async function startSignInService(): Promise<SignInService> {
     server.closeAllConnections();
   });
   const address = server.address();
-  return { asked, origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}` };
+  return {
+    asked,
+    endSignIns: () => void (ended = true),
+    origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+  };
 }

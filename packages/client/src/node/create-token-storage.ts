@@ -21,6 +21,7 @@ export interface TokenStorageOptions {
 /** Secrets of a connection in a file. */
 export interface FileTokenStorage extends TokenStorage {
   readonly path: string;
+  readonly lock: NonNullable<TokenStorage['lock']>;
   /** Whether the file is sealed with a key that the keychain keeps. */
   readonly sealed: () => Promise<boolean>;
 }
