@@ -2,13 +2,11 @@ import { basename, extname } from 'node:path';
 import { createCatalogue } from '@assetql/client';
 import type { Diagnostic } from '@assetql/core';
 import {
-  bind,
   checkDocument,
-  lookUps,
-  lookupIn,
   parseDocument,
-  type BoundRequest,
+  resolveSearch,
   type Catalogue,
+  type ResolvedSearch,
   type SavedSearch,
   type SavedSearchDocument,
 } from '@assetql/core/document';
@@ -23,16 +21,6 @@ export interface SearchOptions {
   readonly now?: Date;
   readonly timeZone?: string;
 }
-
-/** A search with values in the place of its variables, and what there is to say about it. */
-export interface ResolvedSearch {
-  /** Absent when the search has errors. */
-  readonly request: BoundRequest | undefined;
-  /** Errors and warnings, with ranges in the file. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 type Connect = () => Promise<Connection>;
 
@@ -78,18 +66,8 @@ export class SearchFile {
   ): Promise<ResolvedSearch> {
     const options = { ...this.workspace.check, ...(timeZone === undefined ? {} : { timeZone }) };
     this.diagnostics ??= checkDocument(this.document, options);
-    const { start, length } = search;
-    const found = this.diagnostics.filter(
-      ({ range, severity }) =>
-        (severity === 'error' || severity === 'warning') &&
-        (range.start < this.document.preamble.length || (range.start >= start && range.start < start + length)),
-    );
-    if (found.some(isError)) return { request: undefined, diagnostics: found };
-    const catalogue = lookUps(search).length > 0 ? await namesOf(connect) : {};
-    const bound = bind(search, { now, ...options, lookup: lookupIn(catalogue) });
-    const unbound = bound.diagnostics.filter(isError);
-    const request = unbound.length > 0 ? undefined : bound.request;
-    return { request, diagnostics: [...found, ...unbound] };
+    const names = (): Promise<Catalogue> => namesOf(connect);
+    return resolveSearch(this.document, search, this.diagnostics, { ...options, now, names });
   }
 
   /** Tells what was not told before on standard error. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { ClientError } from '@assetql/client';
-import type { ResolvedSearch } from '@assetql/client/expectations';
+import type { Resolution } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { connectionOptions } from '../connection-options.ts';
@@ -118,7 +118,7 @@ async function resolvedSearch(
   search: SavedSearch,
   options: SearchOptions,
   connected: () => Promise<Connection>,
-): Promise<ResolvedSearch> {
+): Promise<Resolution> {
   try {
     return await file.resolve(search, options, connected);
   } catch (error) {
@@ -140,7 +140,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const moment = { ...options, now: options.now ?? new Date() };
   const connected = (): Promise<Connection> => Promise.resolve(connection);
   const test = async ({ file, search }: (typeof chosen)[number]): Promise<ReportedSearch> => {
-    const resolve = (): Promise<ResolvedSearch> => resolvedSearch(file, search, moment, connected);
+    const resolve = (): Promise<Resolution> => resolvedSearch(file, search, moment, connected);
     return { file, name: search.name, ...(await testSearch(search, { schema, resolve, service, health })) };
   };
   const reporter = reporterFor(io, options);

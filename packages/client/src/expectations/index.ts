@@ -3,7 +3,7 @@ export { ServiceAnswers } from './service-answers.ts';
 export { ServiceHealth } from './service-health.ts';
 export {
   testSearch,
-  type ResolvedSearch,
+  type Resolution,
   type SearchProblem,
   type TestedExpectation,
   type TestedSearch,

@@ -27,7 +27,7 @@ export type TestedSearch =
   | { readonly kind: 'failed'; readonly problems: readonly SearchProblem[]; readonly seconds: number };
 
 /** A search with its variables, times and look-ups resolved, as `bind` gives it. */
-export interface ResolvedSearch {
+export interface Resolution {
   /** Absent when something stands in its way. */
   readonly request: BoundRequest | undefined;
   /** Of these, the errors stand in its way. Without a range it is the search that cannot be run, without a severity an error. */
@@ -37,7 +37,7 @@ export interface ResolvedSearch {
 export interface TestSurroundings {
   readonly schema: Schema;
   /** Resolves the search that is tested. What it rejects with as a `ClientError` is a failure of the service. */
-  readonly resolve: (search: SavedSearch) => Promise<ResolvedSearch>;
+  readonly resolve: (search: SavedSearch) => Promise<Resolution>;
   readonly service: ServiceAnswers;
   readonly health: ServiceHealth;
 }
@@ -69,7 +69,7 @@ export async function testSearch(
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   const range = headOf(search, first);
-  const failed = (found: ResolvedSearch['diagnostics']): TestedSearch => ({
+  const failed = (found: Resolution['diagnostics']): TestedSearch => ({
     kind: 'failed',
     problems: found
       .filter(({ severity = 'error' }) => severity === 'error')

@@ -28,6 +28,7 @@ export { outline, type OutlineEntry } from './outline.ts';
 export { parseDocument } from './parse-document.ts';
 export type { Place } from './place.ts';
 export { printDocument } from './print-document.ts';
+export { resolveSearch, type ResolvedSearch, type ResolveOptions } from './resolve-search.ts';
 export type {
   Blank,
   Comment,
