@@ -2,6 +2,7 @@ export { beginSignIn, type PendingSignIn } from './begin-sign-in.ts';
 export { completeSignIn, type CompleteSignInOptions } from './complete-sign-in.ts';
 export { createMemoryTokenStorage } from './memory-token-storage.ts';
 export { createTokenProvider, type TokenProviderOptions } from './create-token-provider.ts';
+export { parseStoredSignIn } from './parse-stored-sign-in.ts';
 export { SignInError, type SignInFault } from './sign-in-error.ts';
 export { SignInNeededError, type SignInNeededReason } from './sign-in-needed-error.ts';
 export type { SignInSettings } from './sign-in-settings.ts';

@@ -10,6 +10,9 @@ const fail = (fault: SignInFault, message: string): never => {
   throw new SignInError(call, fault, message);
 };
 
+/** An address without its parameters. Addresses of schemes that programs have of their own have no origin. */
+const placeOf = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
+
 /**
  * Checks the address that the browser came back with (`code`, `scope`, `state` and `client_id`, §4.2) and gives its parameters. Nothing
  * of it is believed before its `state` is seen to be ours.
@@ -22,7 +25,7 @@ export function readCallback(
   const { redirectUri, server, client } = settled;
   const expected = new URL(redirectUri);
   const url = URL.parse(String(callbackUrl).trim());
-  if (url === null || url.origin !== expected.origin || url.pathname !== expected.pathname)
+  if (url === null || placeOf(url) !== placeOf(expected))
     return fail(
       'wrong-address',
       `The address must be the whole one that the browser came back to. It starts with ${redirectUri}.`,

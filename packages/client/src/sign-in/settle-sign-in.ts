@@ -28,7 +28,7 @@ const signing = ['RS', 'PS', 'ES', 'HS'].flatMap((kind) => ['256', '384', '512']
 /** Settles the settings of a sign-in. Throws a `TypeError`, which quotes no secret, for settings that cannot be meant. */
 export function settleSignIn(settings: SignInSettings): SettledSignIn {
   const authUrl = settleAddress('authUrl', settings.authUrl);
-  settleAddress('redirectUri', settings.redirectUri);
+  settleRedirect(settings.redirectUri);
   if (authUrl.search !== '') throw new TypeError('authUrl must have no query.');
   const base = authUrl.href.replace(/(?<!\/)\/+$/, '');
   const scopes = settings.scopes ?? defaultScopes;
@@ -70,6 +70,16 @@ function settleAddress(name: string, given: string | URL): URL {
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new TypeError(`${name} must have no user name, password or fragment.`);
   return url;
+}
+
+/** Schemes that a program registers with the system to be called by have a host, as pages' have, but no origin (RFC 8252, 7.1). */
+const isOwnScheme = (url: URL): boolean => url.origin === 'null' && url.host !== '' && url.protocol !== 'file:';
+
+function settleRedirect(given: string): void {
+  const url = URL.parse(given);
+  if (url === null || !isOwnScheme(url)) settleAddress('redirectUri', given);
+  else if (url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new TypeError('redirectUri must have no user name, password or fragment.');
 }
 
 function settleText(name: string, given: string): string {

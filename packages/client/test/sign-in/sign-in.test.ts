@@ -173,6 +173,9 @@ describe('the address that a sign-in begins with', () => {
     ['a query', { authUrl: 'https://id.test?a=1' }],
     ['a redirect over http to another machine', { redirectUri: 'http://app.test/back' }],
     ['a redirect with a fragment', { redirectUri: 'https://app.test/back#top' }],
+    ['a redirect into a program text', { redirectUri: 'javascript:alert(1)' }],
+    ['a redirect to a file', { redirectUri: 'file://server/back' }],
+    ['a redirect to a program with a fragment', { redirectUri: 'vscode://assetql.example/back#top' }],
     ['scopes without openid', { scopes: ['api'] }],
     ['scopes without api', { scopes: ['openid'] }],
     ['a scope with a blank', { scopes: ['openid', 'api', 'a b'] }],
@@ -183,6 +186,17 @@ describe('the address that a sign-in begins with', () => {
     const error = await rejection(beginSignIn({ ...settings, ...change }));
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toContain(settings.clientSecret);
+  });
+
+  it('may lead back into a program that has a scheme of its own', async () => {
+    const own = { ...settings, redirectUri: 'vscode://assetql.example/back' };
+    const pending = await beginSignIn(own);
+    expect(new URL(pending.url).searchParams.get('redirect_uri')).toBe(own.redirectUri);
+    const answer = `state=${pending.state}&error=access_denied`;
+    const at = (address: string): Promise<unknown> => rejection(completeSignIn(own, pending, `${address}?${answer}`));
+    expect(await at('vscode://assetql.example/back')).toMatchObject({ fault: 'denied' });
+    for (const elsewhere of ['vscode://evil.example/back', 'other://assetql.example/back', 'vscode://assetql.example/'])
+      expect(await at(elsewhere), elsewhere).toMatchObject({ fault: 'wrong-address' });
   });
 
   it.each(['http://localhost:5000', 'http://127.0.0.1', 'http://[::1]:9'])('%s may go without TLS', async (authUrl) => {
