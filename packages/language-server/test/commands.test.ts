@@ -27,6 +27,13 @@ async function open(service: Service, options: SessionOptions = presenting): Pro
 const execute = <Result = unknown>(session: TestSession, name: string, place = logos, of = uri): Promise<Result> =>
   session.request('workspace/executeCommand', { command: `assetql.${name}`, arguments: [of, place] });
 
+test('are announced to clients that do not present results, which make commands of them', async () => {
+  const announced = async (options: SessionOptions): Promise<readonly string[] | undefined> =>
+    (await openSession(options)).result.capabilities.executeCommandProvider?.commands;
+  expect(await announced({})).toContain('assetql.run');
+  expect(await announced(presenting)).toEqual([]);
+});
+
 describe('commands give', () => {
   test('what a search finds', async () => {
     const service = new Service();

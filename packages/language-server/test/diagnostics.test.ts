@@ -90,6 +90,21 @@ describe('clients that ask', () => {
     ]);
   });
 
+  test('are led to what is said of a code, where there is a page and they can show it', async () => {
+    const links = { code: (code: string) => `https://reference.test/${code}` };
+    const session = await openSession({
+      capabilities: { ...everything, textDocument: { ...textDocument, diagnostic: { codeDescriptionSupport: true } } },
+      server: { links },
+    });
+    await session.open(uri, wrong);
+    expect(await session.diagnostics(uri)).toMatchObject([
+      { code: 'unknown-field', codeDescription: { href: 'https://reference.test/unknown-field' } },
+    ]);
+    const other = await openSession({ server: { links } });
+    await other.open(uri, wrong);
+    expect((await other.diagnostics(uri))[0]).not.toHaveProperty('codeDescription');
+  });
+
   test('get those of all files, as they are in the editor where they are open', async () => {
     const texts: Record<string, string> = {
       'file:///w/a.assetql': 'filters: Sttus EQ 0',

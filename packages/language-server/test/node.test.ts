@@ -4,6 +4,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codes } from '@assetql/core';
 import {
   createMessageConnection,
   IPCMessageReader,
@@ -45,6 +46,16 @@ describe('links to the language reference', () => {
     expect(lineAt(section?.('4.8'))).toMatch(/^## .*search/);
     expect(lineAt(section?.('4.9'))).toMatch(/^## .*sort/);
     expect(lineAt(section?.('2.1'))).toMatch(/^# /);
+  });
+
+  test('lead to what is said of a code', () => {
+    const { code } = referenceLinks();
+    for (const name of Object.keys(codes)) {
+      const target = new URL(code?.(name) ?? '');
+      const lines = readFileSync(target, 'utf8').split('\n');
+      expect(lines[Number(target.hash.slice(2)) - 1]).toBe(`### ${name}`);
+    }
+    expect(code?.('no-code')).toBeUndefined();
   });
 
   test('there are none without the page', () => {

@@ -111,12 +111,15 @@ describe('a server that asks its editor', () => {
 describe('asking the editor', () => {
   /** The server's editor, before anything is asked of it. */
   const editorOf = async (): Promise<{ readonly session: TestSession; readonly editor: Editor }> => {
-    const found = Promise.withResolvers<Editor>();
+    const editors: Editor[] = [];
     const throughEditor = (editor: Editor): object => {
-      found.resolve(editor);
+      editors.push(editor);
       return {};
     };
-    return { session: await openSession({ server: { throughEditor } }), editor: await found.promise };
+    const session = await openSession({ server: { throughEditor } });
+    const [editor] = editors;
+    if (editor === undefined) throw new Error('The server has no editor.');
+    return { session, editor };
   };
 
   test('resolves with what it answers', async () => {
@@ -135,19 +138,18 @@ describe('asking the editor', () => {
 
   test('is over as soon as it is cancelled, and the editor is told', async () => {
     const { session, editor } = await editorOf();
-    const begun = Promise.withResolvers<boolean>();
-    const told = Promise.withResolvers<boolean>();
+    const happened: string[] = [];
     session.client.onRequest('test/question', (_: object, token) => {
-      begun.resolve(true);
-      token.onCancellationRequested(() => told.resolve(true));
+      happened.push('begun');
+      token.onCancellationRequested(() => happened.push('cancelled'));
       return new Promise(() => {});
     });
     const controller = new AbortController();
     const asked = editor.ask('test/question', {}, controller.signal);
-    await begun.promise;
+    await expect.poll(() => happened).toEqual(['begun']);
     controller.abort(new Error('No longer wanted.'));
     await expect(asked).rejects.toThrow('No longer wanted.');
-    expect(await told.promise).toBe(true);
+    await expect.poll(() => happened).toEqual(['begun', 'cancelled']);
   });
 
   test('is not begun when it is cancelled already', async () => {

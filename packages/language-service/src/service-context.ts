@@ -26,6 +26,8 @@ export interface ServiceLinks {
   readonly asset?: (id: string) => string | undefined;
   /** A section of the interface specification, by its number: `4.7`. */
   readonly section?: (section: string) => string | undefined;
+  /** What is said of diagnostics of a code: `missing-join`. */
+  readonly code?: (code: string) => string | undefined;
 }
 
 /**

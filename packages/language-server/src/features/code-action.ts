@@ -52,15 +52,16 @@ function offered(
   return all.flatMap((each) => (each === first ? [joined] : more.includes(each) ? [] : [each]));
 }
 
-function protocolAction({ action, view, edits }: Offered, { document }: Snapshot, session: Session): ProtocolAction {
+function protocolAction({ action, view, edits }: Offered, snapshot: Snapshot, session: Session): ProtocolAction {
+  const { document } = snapshot;
   const { title, kind, diagnostic, preferred, command } = action;
-  const { relatedInformation, versionedEdits } = session.client;
+  const { versionedEdits } = session.client;
   return {
     title,
     kind,
     ...(diagnostic === undefined
       ? {}
-      : { diagnostics: [protocolDiagnostic(diagnostic, view, relatedInformation ? document.uri : undefined)] }),
+      : { diagnostics: [protocolDiagnostic(diagnostic, view, snapshot, session.client)] }),
     ...(preferred === true ? { isPreferred: true } : {}),
     ...(edits === undefined ? {} : { edit: workspaceEdit(document, edits, versionedEdits) }),
     ...(command === undefined ? {} : { command: protocolCommand(command, view, document.uri) }),

@@ -33,7 +33,10 @@ const titleAt = ({ view: { document }, offset }: Spot): string =>
 
 /** `workspace/executeCommand`: what code lenses and code actions ask for. */
 export const executeCommandFeature: Feature = {
-  capabilities: () => ({ executeCommandProvider: { commands: names.map(commandId), workDoneProgress: true } }),
+  // Clients make commands of their own of those that are announced. Who presents results has some of these names already.
+  capabilities: ({ presentsResults }) => ({
+    executeCommandProvider: { commands: presentsResults ? [] : names.map(commandId), workDoneProgress: true },
+  }),
   register: (session) =>
     session.gate.request(ExecuteCommandRequest.type, null, async ({ command, arguments: given }, call) => {
       const name = names.find((each) => commandId(each) === command);

@@ -5,18 +5,27 @@ import type { ServiceLinks } from '@assetql/language-service';
 /** The language reference that comes with the language: a page of headings, one of them for each kind of expression. */
 const referencePage = (): URL => new URL('../docs/language-reference.md', import.meta.resolve('@assetql/core'));
 
-/** Links from sections of the interface specification to the language reference on this machine, which is read when the first is asked for. */
+/**
+ * Links from sections of the interface specification and from codes of diagnostics to the language reference on this machine, which is read
+ * when the first is asked for.
+ */
 export function referenceLinks(given?: URL): ServiceLinks {
-  let headings: readonly (readonly [line: number, text: string])[] | undefined;
+  let page: URL | undefined;
+  let headings: readonly (readonly [line: number, text: string])[] = [];
+  const lineWhere = (is: (heading: string) => boolean, otherwise?: number): string | undefined => {
+    if (page === undefined) {
+      page = given ?? referencePage();
+      headings = headingsOf(page);
+    }
+    const [line] = headings.find(([, text]) => is(text)) ?? [otherwise];
+    return line === undefined || headings.length === 0 ? undefined : `${page.href}#L${line}`;
+  };
   return {
     section: (section) => {
-      const reference = given ?? referencePage();
-      headings ??= headingsOf(reference);
-      if (headings.length === 0) return undefined;
       const names = parameters.filter(({ spec }) => spec === section).map(({ name }) => `\`${name}\``);
-      const [line] = headings.find(([, text]) => names.some((name) => text.includes(name))) ?? [1];
-      return `${reference.href}#L${line}`;
+      return lineWhere((heading) => names.some((name) => heading.includes(name)), 1);
     },
+    code: (code) => lineWhere((heading) => heading === `### ${code}`),
   };
 }
 

@@ -37,6 +37,8 @@ export interface ClientProfile {
   readonly versionedEdits: boolean;
   readonly hierarchicalSymbols: boolean;
   readonly relatedInformation: boolean;
+  /** Whether the codes of diagnostics may lead to a page. */
+  readonly codeDescriptions: boolean;
   /** Whether it shows what commands find by itself. */
   readonly presentsResults: boolean;
   /** Its command that opens the list of proposals again. */
@@ -108,6 +110,9 @@ export function clientProfile(params: InitializeParams): ClientProfile {
     relatedInformation:
       textDocument?.publishDiagnostics?.relatedInformation === true ||
       textDocument?.diagnostic?.relatedInformation === true,
+    codeDescriptions:
+      textDocument?.publishDiagnostics?.codeDescriptionSupport === true ||
+      textDocument?.diagnostic?.codeDescriptionSupport === true,
     presentsResults: initializationOption(params, 'presentsResults') === true,
     ...(typeof suggestCommand === 'string' ? { suggestCommand } : {}),
   };

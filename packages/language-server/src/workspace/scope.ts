@@ -7,7 +7,7 @@ export class Scope {
   readonly settings: Settings;
   readonly library: Library | undefined;
   private readonly now: () => number;
-  private readonly links: ServiceLinks | undefined;
+  readonly links: ServiceLinks | undefined;
 
   constructor(settings: Settings, library: Library | undefined, now: () => number, links?: ServiceLinks) {
     this.settings = settings;

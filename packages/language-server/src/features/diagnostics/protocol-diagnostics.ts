@@ -2,6 +2,7 @@ import { DiagnosticSeverity, type Diagnostic as ProtocolDiagnostic } from 'vscod
 import type { Diagnostic, Severity } from '@assetql/core';
 import { diagnostics } from '@assetql/language-service';
 import type { View } from '../../documents/view.ts';
+import type { ClientProfile } from '../../protocol/client-profile.ts';
 import type { Snapshot } from '../../session.ts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -14,37 +15,39 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 /** Where diagnostics are from, as editors show it. */
 const source = 'assetql';
 
-/** A diagnostic as the protocol has it. `uri` is given where the client can show what else it concerns. */
+/** What a client can show of diagnostics beside their messages. */
+export type DiagnosticDetails = Pick<ClientProfile, 'relatedInformation' | 'codeDescriptions'>;
+
+/** A diagnostic as the protocol has it. */
 export function protocolDiagnostic(
   { code, severity, message, range, related = [] }: Diagnostic,
   view: View,
-  uri: string | undefined,
+  { document: { uri }, scope }: Pick<Snapshot, 'document' | 'scope'>,
+  { relatedInformation, codeDescriptions }: DiagnosticDetails,
 ): ProtocolDiagnostic {
+  const href = codeDescriptions ? scope.links?.code?.(code) : undefined;
   return {
     range: view.toProtocol(range),
     severity: severities[severity],
     code,
     source,
     message,
-    ...(uri === undefined || related.length === 0
-      ? {}
-      : {
+    ...(href === undefined ? {} : { codeDescription: { href } }),
+    ...(relatedInformation && related.length > 0
+      ? {
           relatedInformation: related.map((each) => ({
             location: { uri, range: view.toProtocol(each.range) },
             message: each.message,
           })),
-        }),
+        }
+      : {}),
   };
 }
 
 /** Everything there is to say about a document. */
-export function documentDiagnostics(
-  { document, scope, views }: Snapshot,
-  withRelated: boolean,
-): readonly ProtocolDiagnostic[] {
-  const context = scope.context();
-  const uri = withRelated ? document.uri : undefined;
-  return views.flatMap((view) =>
-    diagnostics(view.document, context).map((diagnostic) => protocolDiagnostic(diagnostic, view, uri)),
+export function documentDiagnostics(snapshot: Snapshot, details: DiagnosticDetails): readonly ProtocolDiagnostic[] {
+  const context = snapshot.scope.context();
+  return snapshot.views.flatMap((view) =>
+    diagnostics(view.document, context).map((diagnostic) => protocolDiagnostic(diagnostic, view, snapshot, details)),
   );
 }

@@ -75,7 +75,7 @@ export class PublishedDiagnostics {
     const { uri, version } = document;
     try {
       const snapshot = await this.session.snapshot(document);
-      const diagnostics = [...documentDiagnostics(snapshot, this.session.client.relatedInformation)];
+      const diagnostics = [...documentDiagnostics(snapshot, this.session.client)];
       // A newer version has its own on the way.
       if (this.session.documents.get(uri) !== document || this.isAsked) return;
       this.sent.add(uri);

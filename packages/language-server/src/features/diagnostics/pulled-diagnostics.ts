@@ -24,7 +24,7 @@ export const pulledDiagnosticsFeature: Feature = {
     const nothing: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
     session.onDocument(DocumentDiagnosticRequest.type, nothing, (snapshot, { previousResultId }) => {
       session.pulled();
-      return report(snapshot, previousResultId, session.client.relatedInformation);
+      return report(snapshot, previousResultId, session.client);
     });
     registerWorkspaceDiagnostics(session);
   },

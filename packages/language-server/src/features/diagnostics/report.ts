@@ -4,16 +4,16 @@ import {
   type UnchangedDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol';
 import type { Snapshot } from '../../session.ts';
-import { documentDiagnostics } from './protocol-diagnostics.ts';
+import { documentDiagnostics, type DiagnosticDetails } from './protocol-diagnostics.ts';
 import { resultId } from './result-id.ts';
 
 /** The diagnostics of a document, or that they are those that a client has already. */
 export function report(
   snapshot: Snapshot,
   previous: string | undefined,
-  withRelated: boolean,
+  details: DiagnosticDetails,
 ): FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport {
-  const items = [...documentDiagnostics(snapshot, withRelated)];
+  const items = [...documentDiagnostics(snapshot, details)];
   const id = resultId(items);
   return id === previous
     ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id }

@@ -13,7 +13,7 @@ export function registerWorkspaceDiagnostics(session: Session): void {
     call.progress.begin('Checking saved searches');
     const add = async (document: OpenDocument): Promise<void> => {
       const { uri, version } = document;
-      const found = report(await session.snapshot(document), previous.get(uri), session.client.relatedInformation);
+      const found = report(await session.snapshot(document), previous.get(uri), session.client);
       items.push({ ...found, uri, version });
     };
     for await (const document of workspaceDocuments(session, call.signal)) {
