@@ -6,13 +6,19 @@ export { ExplainPanel, type ExplainPanelProps } from './view/explain-panel.tsx';
 export type { ExplainedPart, PartCount } from './view/explained-part.ts';
 export { FacetPanel, type FacetPanelProps } from './view/facet-panel.tsx';
 export type { Facet, FacetAction, FacetValue } from './view/facet.ts';
-export { FailureMessage, type FailureMessageProps } from './view/failure-message.tsx';
+export {
+  FailureMessage,
+  type AdviseFailure,
+  type FailureAdvice,
+  type FailureMessageProps,
+} from './view/failure-message.tsx';
 export { failureOfStatus, failureWords, type Failure, type FailureKind } from './view/failure.ts';
 export { formatCount, formatCountOf } from './view/format-count.ts';
 export { formatMoment } from './view/format-moment.ts';
 export { formatSize } from './view/format-size.ts';
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
+export { PicturesContext, type Pictures } from './view/pictures.ts';
 export { ResultGrid, type ResultGridProps, type ResultLayout } from './view/result-grid.tsx';
 export { Results, type ResultsProps, type ViewPage } from './view/results.tsx';
 export { statusWords, type StatusTone } from './view/status-words.ts';

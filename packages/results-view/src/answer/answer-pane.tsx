@@ -1,14 +1,16 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AssetQuery, Client, ClientCatalogue } from '@assetql/client';
+import type { AssetQuery, Client } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { FacetPanel } from '../view/facet-panel.tsx';
 import { formatCountOf } from '../view/format-count.ts';
-import { Results } from '../view/results.tsx';
+import type { AdviseFailure } from '../view/failure-message.tsx';
+import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
 import type { ResultLayout } from '../view/result-grid.tsx';
 import type { Counter } from '../count/counter.ts';
 import { timeBins } from '../count/time-bins.ts';
+import { isBroken } from '../edit/is-broken.ts';
 import { writtenFilter } from '../edit/written-filter.ts';
 import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts';
 import type { FacetClick } from '../facets/facet-edits.ts';
@@ -17,12 +19,13 @@ import type { ChoiceStore } from './choice-store.ts';
 import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
+import type { LibraryNames } from './library-names.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 export interface AnswerPaneProps {
   readonly client: Client;
-  readonly catalogue: ClientCatalogue;
+  readonly catalogue: LibraryNames;
   readonly counter: Counter;
   /** The text of the file, and the search of it that is asked. */
   readonly file: string;
@@ -40,6 +43,13 @@ export interface AnswerPaneProps {
   readonly choices: ChoiceStore;
   /** What stands under the facts of each asset. */
   readonly attribution?: ComponentChildren;
+  /** What a host adds to the facts of an asset. */
+  readonly details?: ResultsProps['details'];
+  readonly onOpenFile?: ResultsProps['onOpenFile'];
+  /** Advice for failures that the host knows more about. */
+  readonly advise?: AdviseFailure | undefined;
+  /** What a host adds to the tools above the results; it is given the page that is shown. */
+  readonly tools?: ((page: ViewPage) => ComponentChildren) | undefined;
   /** Edits of the file, for the host to make as one step. */
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onPage: (offset: number) => void;
@@ -110,6 +120,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             {search === undefined ? 'the text before' : held === undefined ? 'before the failure' : 'before the error'}
           </p>
         )}
+        {answer !== undefined && props.tools?.(answer)}
         <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort} onChoose={(sort) => void setSort(sort)} />
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -122,7 +133,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             <FacetPanel
               facets={facets}
               note={waits ? budgetNote : undefined}
-              blocked={isBroken(search) ? 'Mend the filter to narrow the results by a click.' : undefined}
+              blocked={isBroken(search, 'filters') ? 'Mend the filter to narrow the results by a click.' : undefined}
               onAct={(facet, value, action, extend) => void act({ facet, value, action, extend })}
             />
           </div>
@@ -136,7 +147,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           relaxations={relaxations}
           onPage={props.onPage}
           onRetry={run}
+          advise={props.advise}
           attribution={props.attribution}
+          details={props.details}
+          onOpenFile={props.onOpenFile}
         />
       </div>
     </section>
@@ -144,8 +158,3 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
 }
 
 const budgetNote = 'The library is asked no more for a few seconds, to leave it to others. The counts follow.';
-
-/** Whether the filter cannot be read as it is meant: a click would then write into the middle of a mistake. */
-function isBroken(search: SavedSearch | undefined): boolean {
-  return search?.filters?.parsed.diagnostics.some(({ severity }) => severity === 'error') ?? false;
-}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ClientCatalogue } from '@assetql/client';
+import type { LibraryNames } from './library-names.ts';
 import type { SavedSearch } from '@assetql/core/document';
 import { currentRequest, type CurrentRequest } from './current-request.ts';
 import { listQuery } from './list-query.ts';
@@ -14,9 +14,9 @@ export interface Asked extends PagedQuery {
  * What a search asks, anew whenever it changes, the library's names come, or `runs` counts up. Relative times count from that moment, so
  * that the request stands still while nobody types.
  */
-export function useAsked(search: SavedSearch | undefined, catalogue: ClientCatalogue, runs: number): Asked {
+export function useAsked(search: SavedSearch | undefined, catalogue: LibraryNames, runs: number): Asked {
   const [names, setNames] = useState(0);
-  const [ready, setReady] = useState<ClientCatalogue>();
+  const [ready, setReady] = useState<LibraryNames>();
   useEffect(() => void catalogue.ready().then(() => setReady(catalogue)), [catalogue]);
   useEffect(() => catalogue.onChange(() => setNames((count) => count + 1)), [catalogue]);
   const asked = useMemo(

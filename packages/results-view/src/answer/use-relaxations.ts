@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
-import type { ClientCatalogue } from '@assetql/client';
+import type { LibraryNames } from './library-names.ts';
 import type { Relaxation } from '../view/empty-message.tsx';
 import type { Counter } from '../count/counter.ts';
 import type { EmptySearch, FoundRelaxations } from '../explain/find-relaxations.ts';
@@ -14,7 +14,7 @@ const most = 4;
  */
 export function useRelaxations(
   counter: Counter,
-  catalogue: ClientCatalogue,
+  catalogue: LibraryNames,
   empty: EmptySearch | undefined,
   apply: (edits: readonly TextEdit[]) => void,
 ): readonly Relaxation[] | undefined {

@@ -1,11 +1,16 @@
 import type { Asset } from '@assetql/client';
 import type { ViewAsset } from '../view/view-asset.ts';
 
+const sources = new WeakMap<ViewAsset, Asset>();
+
+/** The asset behind what the view shows, where `viewAsset` made it. */
+export const sourceOf = (shown: ViewAsset): Asset | undefined => sources.get(shown);
+
 /** What the view shows of an asset as the client gives it. `userName` finds the name behind a user's id. */
 export function viewAsset(asset: Asset, userName: (id: string) => string | undefined): ViewAsset {
   const { file, media, record, rating } = asset;
   const uploader = record.createdBy;
-  return {
+  const shown: ViewAsset = {
     id: asset.id,
     title: asset.title ?? undefined,
     description: asset.description ?? undefined,
@@ -28,6 +33,8 @@ export function viewAsset(asset: Asset, userName: (id: string) => string | undef
       name === undefined || values.length === 0 ? [] : [{ name, value: values.join(', ') }],
     ),
   };
+  sources.set(shown, asset);
+  return shown;
 }
 
 function moment(timestamp: string | null | undefined): number | undefined {

@@ -3,6 +3,11 @@ import { choiceOf, conjuncts, isAbout, type Choice } from './conjuncts.ts';
 import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
 
+/** What stands somewhere in the text. */
+interface Ranged {
+  readonly range: Range;
+}
+
 /**
  * The smallest edits that choose a value of a field, or take it back when it is chosen.
  * A clause that is there is extended; a comparison of order gives way; a clause that leaves the value out is turned.
@@ -62,12 +67,20 @@ function lineBreak(text: string, ast: Filter): string {
 
 /** Takes conditions out, each with the join that is then too many. */
 export function removeConjuncts({ text, ast }: WrittenFilter, removed: readonly Filter[]): readonly TextEdit[] {
-  const nodes = conjuncts(ast);
+  return removeOperands(text, conjuncts(ast), removed);
+}
+
+/** Takes some of the operands of a join out, each with what joins it; `nodes` are all of them, in the order of the text. */
+export function removeOperands<Node extends Ranged>(
+  text: string,
+  nodes: readonly Node[],
+  removed: readonly Node[],
+): readonly TextEdit[] {
   const kept = nodes.filter((node) => !removed.includes(node));
   if (kept.length === 0) return [cut(0, text.length)];
   const edits: TextEdit[] = [];
-  let before: Filter | undefined;
-  let from: Filter | undefined;
+  let before: Node | undefined;
+  let from: Node | undefined;
   for (const node of nodes) {
     if (!kept.includes(node)) {
       from ??= node;
@@ -90,7 +103,7 @@ export function removeConjunct(filter: WrittenFilter, node: Filter): readonly Te
 }
 
 /** Where the condition before a condition ends. */
-function lastBefore(nodes: readonly Filter[], node: Filter): number {
+function lastBefore(nodes: readonly Ranged[], node: Ranged): number {
   return nodes[nodes.indexOf(node) - 1]?.range.end ?? node.range.start;
 }
 
@@ -121,5 +134,5 @@ function drop(filter: WrittenFilter, choice: Choice, comparison: Comparison): re
 
 const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
 const cut = (start: number, end: number): TextEdit => ({ range: { start, end }, newText: '' });
-const isReal = ({ range }: { readonly range: Range }): boolean => range.start < range.end;
+const isReal = ({ range }: Ranged): boolean => range.start < range.end;
 const byStart = (a: TextEdit, b: TextEdit): number => a.range.start - b.range.start;

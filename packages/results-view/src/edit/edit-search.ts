@@ -7,29 +7,44 @@ const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', '
 
 type Key = (typeof order)[number];
 
+/** The keys whose values are expressions that restrict. */
+export type Restricting = 'filters' | 'containerfilter' | 'search';
+
 /** Edits of the filter as edits of the file: an empty filter loses its line, a missing one gets it. */
-export function editFilters(file: string, search: SavedSearch, edits: readonly TextEdit[]): readonly TextEdit[] {
-  const { filters } = search;
-  if (filters === undefined) return setKey(file, search, 'filters', edits.map(({ newText }) => newText).join(''));
+export const editFilters = (file: string, search: SavedSearch, edits: readonly TextEdit[]): readonly TextEdit[] =>
+  editExpression(file, search, 'filters', edits);
+
+/** Edits of an expression as edits of the file: an empty one loses its line, a missing one gets it. */
+export function editExpression(
+  file: string,
+  search: SavedSearch,
+  key: Restricting,
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  const part = search[key];
+  if (part === undefined) return setKey(file, search, key, edits.map(({ newText }) => newText).join(''));
   const [only] = edits;
-  const { range, text } = filters.value;
+  const { range, text } = part.value;
   const empties =
     edits.length === 1 && only?.newText === '' && only.range.start === 0 && only.range.end === text.length;
-  if (empties) return removeLines(file, search, filters);
+  if (empties) return removeLines(file, search, part);
   const from = search.start + range.start;
   // A blank belongs between the colon and a value on the same line.
   const gap = text.trim() === '' && file[from - 1] === ':' ? ' ' : '';
-  const comments = commentsOf(file, search, filters);
+  const comments = commentsOf(file, search, part);
   return edits.flatMap(({ range: { start, end }, newText }) =>
     keepComments(file, { range: { start: from + start, end: from + end }, newText: gap + newText }, comments),
   );
 }
 
 /** The edits that write a filter where the file has no search yet. */
-export function firstFilter(file: string, filter: string): readonly TextEdit[] {
-  if (filter === '') return [];
+export const firstFilter = (file: string, filter: string): readonly TextEdit[] => firstKey(file, 'filters', filter);
+
+/** The edits that write a key where the file has no search yet. */
+export function firstKey(file: string, key: Restricting, value: string): readonly TextEdit[] {
+  if (value === '') return [];
   const gap = file === '' || file.endsWith('\n') ? '' : '\n';
-  return [{ range: { start: file.length, end: file.length }, newText: `${gap}filters: ${filter}\n` }];
+  return [{ range: { start: file.length, end: file.length }, newText: `${gap}${key}: ${value}\n` }];
 }
 
 /** The edits that give a key of a search a value; without a value its line goes. */
@@ -57,8 +72,8 @@ function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
     (item) => item.kind === 'Key' && item.key !== undefined && order.indexOf(item.key) < rank,
   );
   if (earlier !== undefined) return earlier;
-  const firstKey = items.findIndex(({ kind }) => kind === 'Key');
-  return items.slice(0, firstKey === -1 ? items.length : firstKey).findLast(({ kind }) => kind !== 'Blank');
+  const firstPart = items.findIndex(({ kind }) => kind === 'Key');
+  return items.slice(0, firstPart === -1 ? items.length : firstPart).findLast(({ kind }) => kind !== 'Blank');
 }
 
 /** The comments inside a value, as ranges of the file, without their indentation. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ClientCatalogue } from '@assetql/client';
+import type { LibraryNames } from '../answer/library-names.ts';
 import type { Range, TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { ExplainPanel } from '../view/explain-panel.tsx';
@@ -14,7 +14,7 @@ import { useWhyNothing } from './use-why-nothing.ts';
 
 export interface ExplainViewProps {
   readonly counter: Counter;
-  readonly catalogue: ClientCatalogue;
+  readonly catalogue: LibraryNames;
   readonly file: string;
   readonly search: SavedSearch | undefined;
   /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */

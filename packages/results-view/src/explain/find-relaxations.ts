@@ -1,7 +1,7 @@
 import type { TextEdit } from '@assetql/core';
 import { lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
-import type { ClientCatalogue } from '@assetql/client';
+import type { LibraryNames } from '../answer/library-names.ts';
 import type { Counter } from '../count/counter.ts';
 import { askCount } from './ask-count.ts';
 import { relaxationEdits } from './relaxation-edits.ts';
@@ -31,7 +31,7 @@ export interface FoundRelaxations {
  */
 export async function findRelaxations(
   counter: Counter,
-  catalogue: ClientCatalogue,
+  catalogue: LibraryNames,
   { file, search, request, now }: EmptySearch,
   signal: AbortSignal,
 ): Promise<FoundRelaxations | undefined> {

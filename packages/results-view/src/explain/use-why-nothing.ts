@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import { explain, type Clause, type ExplainOptions, type Relaxation } from '@assetql/core/meaning';
-import type { ClientCatalogue } from '@assetql/client';
+import type { LibraryNames } from '../answer/library-names.ts';
 import type { Remedy, WhyNothingState } from '../view/why-nothing.tsx';
 import type { Counter } from '../count/counter.ts';
 import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
@@ -9,7 +9,7 @@ import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
 /** Finds out why a search finds nothing, and what mends it; nothing while there is no such search. */
 export function useWhyNothing(
   counter: Counter,
-  catalogue: ClientCatalogue,
+  catalogue: LibraryNames,
   empty: EmptySearch | undefined,
   options: ExplainOptions,
   onEdit: (edits: readonly TextEdit[]) => void,

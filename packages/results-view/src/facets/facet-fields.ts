@@ -6,6 +6,10 @@ function fieldOf(member: keyof MatchAsset): FieldRow {
   return row;
 }
 
+/** Fields that an asset offers to narrow to, beside those of the facets. */
+export const typeField: FieldRow = fieldOf('assetType');
+export const uploaderField: FieldRow = fieldOf('createdBy');
+
 /** The fields the page divides results by. */
 export const extensionField: FieldRow = fieldOf('fileExtension');
 export const colorField: FieldRow = fieldOf('colors');

@@ -11,12 +11,14 @@ export interface DetailsDialogProps {
   /** Shows the asset before or after; absent at the ends. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** Opens the file; without it the file is a link. */
+  readonly onOpenFile?: ((asset: ViewAsset) => void) | undefined;
   /** What stands under the facts: the attribution of the content. */
   readonly children?: ComponentChildren;
 }
 
 /** Everything shown of one asset, over the page. Escape closes it, the left and right arrows leaf through the results. */
-export function DetailsDialog({ asset, onClose, onPrevious, onNext, children }: DetailsDialogProps): VNode {
+export function DetailsDialog({ asset, onClose, onPrevious, onNext, onOpenFile, children }: DetailsDialogProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -61,7 +63,12 @@ export function DetailsDialog({ asset, onClose, onPrevious, onNext, children }: 
           Next
         </button>
         <span class="aql-spring" />
-        {original !== undefined && (
+        {original !== undefined && onOpenFile !== undefined && (
+          <button type="button" class="aql-button" onClick={() => onOpenFile(asset)}>
+            Open the file
+          </button>
+        )}
+        {original !== undefined && onOpenFile === undefined && (
           <a class="aql-button" href={original} target="_blank" rel="noreferrer noopener">
             Open the file
           </a>

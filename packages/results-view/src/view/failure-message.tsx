@@ -1,21 +1,39 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
 
+/** What a host says in the place of the usual advice, and what it lets a person do. */
+export interface FailureAdvice {
+  readonly title?: string;
+  readonly advice: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Advice of a host for the failures that it knows more about. */
+export type AdviseFailure = (failure: Failure) => FailureAdvice | undefined;
+
 export interface FailureMessageProps {
   readonly failure: Failure;
+  readonly advise?: AdviseFailure | undefined;
   readonly onRetry: () => void;
 }
 
 /** Says what happened and what to do, with what the service said behind a disclosure. */
-export function FailureMessage({ failure, onRetry }: FailureMessageProps): VNode {
-  const { title, advice, retry } = failureWords[failure.kind];
+export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
+  const usual = failureWords[failure.kind];
+  const own = advise?.(failure);
+  const { title, advice } = { ...usual, ...own };
   return (
     <div class="aql-message aql-message-bad" role="alert">
       <p class="aql-message-title">
         <span aria-hidden="true">✕</span> {title}
       </p>
       <p>{advice}</p>
-      {retry && (
+      {own?.action !== undefined && (
+        <button type="button" class="aql-button aql-button-main" onClick={own.action.run}>
+          {own.action.label}
+        </button>
+      )}
+      {usual.retry && (
         <button type="button" class="aql-button" onClick={onRetry}>
           Try again
         </button>

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EmptyMessage, type Relaxation } from './empty-message.tsx';
-import { FailureMessage } from './failure-message.tsx';
+import { FailureMessage, type AdviseFailure } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
 import { Paging } from './paging.tsx';
 import { ResultGrid, type ResultLayout } from './result-grid.tsx';
@@ -28,8 +28,13 @@ export interface ResultsProps {
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
+  readonly advise?: AdviseFailure | undefined;
   /** What stands under the facts of each asset. */
   readonly attribution?: ComponentChildren;
+  /** What a host adds to the facts of an asset. */
+  readonly details?: ((asset: ViewAsset) => ComponentChildren) | undefined;
+  /** Opens an asset's file; without it the file is a link. */
+  readonly onOpenFile?: ((asset: ViewAsset) => void) | undefined;
 }
 
 /** Tiles drawn in the place of results before the first answer. */
@@ -56,7 +61,7 @@ export function Results(props: ResultsProps): VNode {
   return (
     <div class="aql-results" ref={root} aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
-      {failure !== undefined && <FailureMessage failure={failure} onRetry={props.onRetry} />}
+      {failure !== undefined && <FailureMessage failure={failure} advise={props.advise} onRetry={props.onRetry} />}
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
         {page === undefined ? (
@@ -76,7 +81,14 @@ export function Results(props: ResultsProps): VNode {
         )}
       </div>
       {asset !== undefined && (
-        <DetailsDialog asset={asset} onClose={() => setOpened(undefined)} onPrevious={leaf(-1)} onNext={leaf(1)}>
+        <DetailsDialog
+          asset={asset}
+          onClose={() => setOpened(undefined)}
+          onPrevious={leaf(-1)}
+          onNext={leaf(1)}
+          onOpenFile={props.onOpenFile}
+        >
+          {props.details?.(asset)}
           {props.attribution}
         </DetailsDialog>
       )}

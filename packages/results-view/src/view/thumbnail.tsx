@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
-import { pictureAddress } from './picture-address.ts';
+import { useRef, useState } from 'preact/hooks';
+import { usePicture } from './pictures.ts';
 import type { ViewAsset } from './view-asset.ts';
 
 export interface ThumbnailProps {
@@ -12,11 +12,12 @@ export interface ThumbnailProps {
 /** The picture of an asset on its mat; a card with the file's extension where there is none or it does not load. */
 export function Thumbnail({ asset, size }: ThumbnailProps): VNode {
   const [broken, setBroken] = useState<string>();
-  const address = pictureAddress(asset.thumbnail);
+  const mat = useRef<HTMLSpanElement>(null);
+  const { address, isComing } = usePicture(asset.thumbnail, mat);
   const showsPicture = address !== undefined && broken !== address;
   return (
-    <span class={`aql-thumbnail aql-thumbnail-${size}`}>
-      {showsPicture ? (
+    <span class={`aql-thumbnail aql-thumbnail-${size}`} ref={mat}>
+      {isComing ? undefined : showsPicture ? (
         <img
           src={address}
           alt=""

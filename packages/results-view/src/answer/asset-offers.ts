@@ -1,0 +1,153 @@
+import type { Asset } from '@assetql/client';
+import { schema, type Catalogue, type FieldRow, type TextEdit } from '@assetql/core';
+import { attributeById, category, searchFields } from '@assetql/core/build';
+import type { SavedSearch } from '@assetql/core/document';
+import { chooseCompanion } from '../edit/choose-companion.ts';
+import { chosenValues } from '../edit/chosen-values.ts';
+import { hasClause, toggleClause, type Clause } from '../edit/clause.ts';
+import { toggleValue } from '../edit/edit-filter.ts';
+import { editFilters, firstFilter, type Restricting } from '../edit/edit-search.ts';
+import { isBroken } from '../edit/is-broken.ts';
+import { writtenFilter } from '../edit/written-filter.ts';
+import { extensionField, statusField, typeField, uploaderField } from '../facets/facet-fields.ts';
+
+/** Something of an asset that a search can be narrowed to. */
+export interface AssetOffer {
+  readonly key: string;
+  /** What it is: `Extension`. */
+  readonly label: string;
+  /** What it is of this asset: `svg`. */
+  readonly value: string;
+  /** True when the search asks for it already; choosing it again takes it back. */
+  readonly isChosen: boolean;
+  /** True while the expression that it would be written into has a mistake. */
+  readonly isBlocked: boolean;
+  /** The edits of the file. */
+  readonly edits: () => readonly TextEdit[];
+}
+
+/** Offers of one kind: an asset can have hundreds of keywords. */
+const most = 24;
+
+/** What a search can be narrowed to by an asset: all that the service shows of it and the language can ask for. */
+export function assetOffers(
+  asset: Asset,
+  file: string,
+  search: SavedSearch | undefined,
+  names: Catalogue,
+): readonly AssetOffer[] {
+  const {
+    file: { extension },
+    media,
+    record,
+    status,
+  } = asset;
+  const uploader = record.createdBy?.id;
+  const user = record.createdBy?.userName ?? names.users?.find(({ id }) => id === uploader)?.userName;
+  const values = schema.enumeration(statusField.enumeration ?? '')?.values ?? [];
+  const field = (
+    row: FieldRow,
+    label: string,
+    value: string | null | undefined,
+    shown = value,
+  ): readonly AssetOffer[] =>
+    value === undefined || value === null || value === ''
+      ? []
+      : [fieldOffer(file, search, row, label, value, shown ?? value)];
+  const clauses = (
+    label: string,
+    offered: readonly { readonly value: string; readonly clause: () => Clause }[],
+  ): readonly AssetOffer[] =>
+    offered.slice(0, most).flatMap(({ value, clause }) => {
+      const made = attempt(clause);
+      return made === undefined ? [] : [clauseOffer(file, search, label, value, made)];
+    });
+  return [
+    ...field(extensionField, 'Extension', extension),
+    ...field(typeField, 'Type', isKnown(typeField, media.type) ? media.type : undefined),
+    ...field(
+      statusField,
+      'Status',
+      status === undefined || status === null ? undefined : String(status),
+      values.find(({ value }) => value === String(status))?.documentation,
+    ),
+    ...field(uploaderField, 'Uploaded by', uploader, user),
+    ...clauses(
+      'Category',
+      (asset.categories ?? []).flatMap(({ id, name }) =>
+        id === undefined
+          ? []
+          : [{ value: name ?? id, clause: () => ({ key: 'containerfilter', node: category(id) }) as const }],
+      ),
+    ),
+    ...clauses(
+      'Keyword',
+      (asset.keywords ?? []).map((keyword) => ({
+        value: keyword,
+        clause: () => ({ key: 'search', node: searchFields.keywords.word(keyword) }) as const,
+      })),
+    ),
+    ...(asset.attributes ?? []).slice(0, most).flatMap(({ id, name, values: own }) => {
+      const key = id ?? names.attributes?.find((row) => row.name === name)?.id;
+      if (key === undefined) return [];
+      return clauses(
+        name ?? key,
+        own.map((value) => ({
+          value,
+          clause: () => ({ key: 'filters', node: attributeById(key).eq(value) }) as const,
+        })),
+      );
+    }),
+  ];
+}
+
+function fieldOffer(
+  file: string,
+  search: SavedSearch | undefined,
+  row: FieldRow,
+  label: string,
+  value: string,
+  shown: string,
+): AssetOffer {
+  const filter = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+  const edits = (): readonly TextEdit[] => {
+    const made = (row === statusField ? chooseCompanion : toggleValue)(filter, row, value);
+    return search === undefined
+      ? firstFilter(file, made.map(({ newText }) => newText).join(''))
+      : editFilters(file, search, made);
+  };
+  const isChosen = chosenValues(filter.ast, row.name, [value]).has(value);
+  return { key: `${row.name} ${value}`, label, value: shown, isChosen, isBlocked: isBroken(search, 'filters'), edits };
+}
+
+function clauseOffer(
+  file: string,
+  search: SavedSearch | undefined,
+  label: string,
+  value: string,
+  clause: Clause,
+): AssetOffer {
+  const key: Restricting = clause.key;
+  return {
+    key: `${key} ${label} ${value}`,
+    label,
+    value,
+    isChosen: hasClause(search, clause),
+    isBlocked: isBroken(search, key),
+    edits: () => toggleClause(file, search, clause),
+  };
+}
+
+/** Whether the language has this value of an enumeration; another cannot be written without quotes. */
+function isKnown({ enumeration = '' }: FieldRow, value: string | null | undefined): boolean {
+  return schema.enumeration(enumeration)?.values.some((known) => known.value === value) ?? false;
+}
+
+/** What the language cannot say, such as half of a character, is not offered. */
+function attempt<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import type { JudgedPart, SeenValue } from '../explain/judge-parts.ts';
+
+const signs = { yes: '✓', no: '✗', unknown: '?' } as const;
+const readOut = { yes: 'holds', no: 'does not hold', unknown: 'not known' } as const;
+
+const outcomeOf = ({ verdict }: JudgedPart): keyof typeof signs =>
+  verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no';
+
+/** Why an asset is found: each part of the search with whether it holds, and what the asset has there. */
+export function WhyItMatches({ parts }: { readonly parts: readonly JudgedPart[] }): VNode {
+  return (
+    <section class="aql-matches" aria-labelledby="aql-matches-title">
+      <h3 id="aql-matches-title">Why it matches</h3>
+      {parts.length === 0 ? <p class="aql-soft">The search asks for everything.</p> : <PartList parts={parts} isTop />}
+    </section>
+  );
+}
+
+function PartList({ parts, isTop }: { readonly parts: readonly JudgedPart[]; readonly isTop: boolean }): VNode {
+  return (
+    <ul>
+      {parts.map((part) => {
+        const outcome = outcomeOf(part);
+        return (
+          <li key={part.key}>
+            <p class={`aql-match aql-match-${outcome}`}>
+              <span class="aql-match-sign" aria-hidden="true">
+                {signs[outcome]}
+              </span>
+              <span>
+                <span dir="auto">{part.text}</span>
+                <span class="aql-unseen">: {readOut[outcome]}</span>
+                {part.seen.map((seen) => (
+                  <Seen key={`${seen.field} ${seen.value ?? ''}`} seen={seen} />
+                ))}
+                {outcome === 'unknown' && isTop && (
+                  <span class="aql-soft"> The library says so; its answer does not show why.</span>
+                )}
+              </span>
+            </p>
+            {part.parts.length > 0 && <PartList parts={part.parts} isTop={false} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Seen({ seen: { field, value } }: { readonly seen: SeenValue }): VNode {
+  return (
+    <span class="aql-seen">
+      <code>{field}</code> <bdi>{value === undefined ? 'not shown' : value === '' ? 'none' : value}</bdi>
+    </span>
+  );
+}
