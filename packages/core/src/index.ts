@@ -31,6 +31,7 @@ export type * from './syntax/ast.ts';
 export type { OperatorName, OperatorRow } from './schema/operators.ts';
 export type { SearchFieldRow } from './schema/search-fields.ts';
 export { sortDirections, type SortKeyRow } from './schema/sort-keys.ts';
+export { ordersOf, synonymsOf, valueSynonyms } from './schema/synonyms.ts';
 export { meantField } from './meant-field.ts';
 export { fold } from './meaning/fold.ts';
 export { print, type PrintOptions } from './print/print.ts';

@@ -7,9 +7,12 @@ import {
   fieldTypes,
   functions,
   joins,
+  ordersOf,
   parameters,
   schema,
   sortDirections,
+  synonymsOf,
+  valueSynonyms,
   type FieldRow,
 } from '../../src/index.ts';
 import { check } from '../../src/check.ts';
@@ -178,6 +181,23 @@ describe('rows fit one another', () => {
     for (const text of ['', 'toString', '__proto__', 'Statu']) expect(schema.field(text)).toBeUndefined();
     for (const { names } of schema.searchFields)
       for (const name of names) expect(schema.searchField(name)?.names).toBe(names);
+  });
+
+  test('other words are in lower case, of no other row’s name, and every sort key of the specification has words for its orders', () => {
+    const names = new Set(
+      [...schema.fields, ...schema.collections].flatMap(({ name }) => [name.toLowerCase(), name.replace(/s$/, '')]),
+    );
+    const words = [
+      ...[...schema.fields, ...schema.collections].map(({ name }) => synonymsOf(name)),
+      ...schema.enumerations.flatMap(({ name, values }) => values.map(({ value }) => valueSynonyms(name, value))),
+    ];
+    for (const own of words) {
+      expect(own).toEqual([...new Set(own.map((word) => word.toLowerCase()))]);
+      expect(own.filter((word) => names.has(word))).toEqual([]);
+    }
+    for (const { key } of schema.sortKeys)
+      for (const { marker } of sortDirections) expect(ordersOf(key)?.[marker][0]).toMatch(/ first$|^by /);
+    expect(words.flat().length).toBeGreaterThan(50);
   });
 
   test('every code is documented and has a section that exists', () => {

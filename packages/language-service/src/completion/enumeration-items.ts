@@ -1,4 +1,4 @@
-import type { Schema } from '@assetql/core';
+import { valueSynonyms, type Schema } from '@assetql/core';
 import type { Proposal } from './proposal.ts';
 
 /** The values of an enumeration: names as they are, numbers with their meaning, colours with a swatch. */
@@ -14,6 +14,7 @@ export function enumerationItems(name: string, schema: Schema): readonly Proposa
       documentation,
       ...(detail === '' ? {} : { detail }),
       ...(isNumber ? { also: [documentation] } : {}),
+      synonyms: valueSynonyms(name, value),
       ...(swatch === undefined ? {} : { swatch }),
       ...(assumed === true ? { assumed, tier: 1 } : {}),
     };

@@ -1,4 +1,4 @@
-import type { CollectionRow, FieldRow, Schema } from '@assetql/core';
+import { synonymsOf, type CollectionRow, type FieldRow, type Schema } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString } from './attribute-string.ts';
 import type { BracketLevel } from './bracket-level.ts';
@@ -32,6 +32,7 @@ export function dateRange(field: FieldRow, level: BracketLevel, schema: Schema, 
     documentation,
     spec,
     also: ['range', 'between', name],
+    synonyms: synonymsOf(name),
     use: '',
     ...(assumed === true ? { assumed, tier: 3 } : { tier: 1 }),
   };
@@ -45,7 +46,15 @@ export function collectionSnippet(collection: CollectionRow): Proposal {
   const head = anyHead(collection);
   const filled =
     members === 'attribute' ? within(head, attributeString(undefined), `')`) : insertion(head, blank('id'), `')`);
-  return { label: name, kind: 'collection', ...filled, documentation, spec, more: true };
+  return {
+    label: name,
+    kind: 'collection',
+    ...filled,
+    documentation,
+    spec,
+    synonyms: synonymsOf(name),
+    more: true,
+  };
 }
 
 /** One condition for each thing of the library that a collection can hold. */
@@ -77,6 +86,7 @@ export function* subtreeSnippets(collections: readonly CollectionRow[], level: B
       kind: 'snippet',
       ...bracketed(insertion(...pieces), 'OR', level),
       detail: `with everything below, of ${needs}`,
+      synonyms: group.flatMap((each) => synonymsOf(each.name)),
       documentation,
       spec,
       use: '',

@@ -1,4 +1,4 @@
-import { fieldTypes, joins, type FieldRow } from '@assetql/core';
+import { fieldTypes, joins, synonymsOf, type FieldRow } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
 import type { CompletionItem } from './completion-item.ts';
 import { bracketLevel, type BracketLevel } from './bracket-level.ts';
@@ -29,6 +29,7 @@ export function operandItems(
         insert: name,
         documentation,
         spec,
+        synonyms: synonymsOf(name),
       }));
     return { items, names: [] };
   }
@@ -57,6 +58,7 @@ export function operandItems(
       documentation:
         companion === undefined ? documentation : `${documentation}\n\nFor example \`${name} GE ${example}\`.`,
       spec,
+      synonyms: synonymsOf(name),
       tier: (isFit ? 0 : 4) + (isUsedUp(field, level) ? 1 : 0) + (assumed === true ? 2 : 0),
       ...(hasOperator ? {} : { more: true }),
       ...(assumed === true ? { assumed, detail: 'assumed' } : {}),

@@ -7,6 +7,8 @@ import type { Target } from './target.ts';
 export interface Proposal extends CompletionItem {
   /** How well it fits the place: 0 when it is absent, smaller before larger among items that are as close to what was typed. */
   readonly tier?: number;
+  /** What people may call it instead. Such a word counts from its start on, and comes behind names that answer as well. */
+  readonly synonyms?: readonly string[];
   /** The text whose uses in the document count; the label when absent. */
   readonly use?: string;
 }

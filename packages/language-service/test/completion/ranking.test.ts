@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defineSchema } from '@assetql/core';
 import { completion, itemLimit } from '@assetql/language-service';
 import { completeAt, marked } from '@assetql/language-service/test';
 import { catalogue } from '../catalogue.ts';
@@ -37,9 +38,67 @@ describe('what was typed', () => {
     ['dpa<|>', 'DatePendingApproval'],
     ['ext<|>', 'FileExtension'],
     ['FE<|>', 'FileExtension'],
-    ['colour<|>', undefined],
+    ['shoe<|>', undefined],
     ['ratng<|>', 'AverageRating'],
   ])('%s is %s', (text, first) => expect(completeAt(marked('filters', text))[0]).toBe(first));
+
+  test.each([
+    ['filters', 'rating<|>', 'AverageRating'],
+    ['filters', 'stars<|>', 'AverageRating'],
+    ['filters', 'stars<|> GE 4', 'AverageRating'],
+    ['filters', 'uploaded<|>', 'DateUploaded'],
+    ['filters', 'colour<|>', 'CognitiveColor'],
+    ['filters', 'extension<|>', 'FileExtension'],
+    ['filters', 'format<|>', 'FileExtension'],
+    ['filters', 'kin<|>', 'AssetType'],
+    ['filters', 'author<|>', 'CreatedBy'],
+    ['filters', 'meta<|>', 'Attributes'],
+    ['filters', 'meta<|>/ANY(a: a EQ 1)', 'Attributes'],
+    ['filters', 'approved<|>', 'approved'],
+    ['filters', 'releas<|>', 'DateApproved'],
+    ['filters', 'photo<|>', 'Image'],
+    ['filters', 'AssetType EQ pic<|>', 'Image'],
+    ['filters', 'Status EQ declined<|>', '5'],
+    ['filters', 'CognitiveColor EQ gray<|>', 'grey'],
+    ['filters', 'AssetType EQ in review<|>', undefined],
+    ['containerfilter', 'folder<|>', 'CategoryIds'],
+    ['containerfilter', 'album<|>', 'LightboxIds'],
+    ['sort', 'newest<|>', 'newest first'],
+    ['sort', 'old<|>', 'oldest first'],
+    ['sort', 'latest<|>', 'newest first'],
+    ['sort', 'biggest<|>', 'largest first'],
+    ['document', 'sort: alphabet<|>', 'by file name, A–Z'],
+    ['document', 'filters: stars<|>', 'AverageRating'],
+  ] as const)('%s %s is another word for %s', (kind, text, first) =>
+    expect(completeAt(marked(kind, text))[0]).toBe(first),
+  );
+
+  test.each([
+    // Names come first, whatever else is called so.
+    ['filters', 'created<|>', ['CreatedBy', 'DateUploaded']],
+    ['filters', 'st<|>', ['Status', 'AverageRating']],
+    ['sort', 'title<|>', ['title', 'by title, A–Z', 'by title, Z–A']],
+  ] as const)('%s %s has names before other words', (kind, text, found) => {
+    const all = completeAt(marked(kind, text));
+    expect(all.filter((label) => found.some((one) => one === label))).toEqual(found);
+  });
+
+  test('other words count from their start on, and not before a letter is typed', () => {
+    expect(completeAt(marked('filters', 'tars<|>'))).not.toContain('AverageRating');
+    expect(completeAt(marked('sort', '<|>'))).not.toContain('newest first');
+  });
+
+  test('a library’s own fields and values have no other words, whatever their names', () => {
+    const own = { name: 'constructor', member: 'extra', documentation: 'Who made it.', spec: '4.7' } as const;
+    const schema = defineSchema({
+      fields: [{ ...own, type: 'enumeration', enumeration: 'toString', example: 'valueOf' }],
+      values: { toString: [{ value: 'valueOf', documentation: 'One of them.', spec: '4.7' }] },
+      sortKeys: [{ key: 'isPrototypeOf', label: 'Own', member: 'extra', type: 'integer', spec: '4.9' }],
+    });
+    expect(completeAt(marked('filters', 'constr<|>'), { schema })).toEqual(['constructor']);
+    expect(completeAt(marked('filters', 'constructor EQ va<|>'), { schema })).toEqual(['valueOf']);
+    expect(completeAt(marked('sort', 'isPro<|>'), { schema })).toEqual(['isPrototypeOf']);
+  });
 });
 
 describe('place', () => {

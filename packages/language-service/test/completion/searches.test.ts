@@ -138,7 +138,13 @@ describe('a sort', () => {
     ['size<|>', 'file.sizeInBytes', 'file.sizeInBytes <|>'],
     ['title D<|>', 'D', 'title D<|>'],
     ['createdAt<|>', 'record.createdAt', 'record.createdAt <|>'],
+    ['newest<|>', 'newest first', 'record.createdAt D<|>'],
+    ['old<|>', 'oldest first', 'record.createdAt A<|>'],
+    ['newest<|> d', 'newest first', 'record.createdAt<|> d'],
+    ['size<|>', 'largest first', 'file.sizeInBytes D<|>'],
   ])('%s, then %s', (text, label, after) => expect(chosen(marked('sort', text), label)).toBe(after));
 
-  test.each(['title A <|>', '{{a<|>'])('%s has nothing to offer', (text) => expect(sorted(text)).toEqual([]));
+  test.each(['title A <|>', '{{a<|>', 'newest<|> A'])('%s has nothing to offer', (text) =>
+    expect(sorted(text)).toEqual([]),
+  );
 });

@@ -3,11 +3,12 @@ import type { CollectionRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Any, AttributeMatch, Comparison, Filter, StringValue, Variable } from '../../syntax/ast.ts';
 import { fold } from '../fold.ts';
+import { own } from '../../own.ts';
 import { withConstant } from './comparison-piece.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, conditionTexts, valueTexts, type Piece } from './piece.ts';
 import type { CollectionWords } from './texts.ts';
-import { idText, own, plainText } from './values.ts';
+import { idText, plainText } from './values.ts';
 import { nameText, quoted } from './written-text.ts';
 
 /** `collection/ANY(c: c EQ value)`, or the same of an attribute: the usual form, which is said without its `ANY`. */

@@ -3,12 +3,13 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../condition/filter-condition.ts';
+import { own } from '../../own.ts';
 import { constantOf } from './constant-of.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, valueTexts, type Piece } from './piece.ts';
 import { isOrder, rangeText } from './range-text.ts';
 import type { FieldWords } from './texts.ts';
-import { enumerated, numberOf, own, plainText, valueText } from './values.ts';
+import { enumerated, numberOf, plainText, valueText } from './values.ts';
 import { nameText, quoted } from './written-text.ts';
 
 /** A comparison with the row of its field. */

@@ -1,3 +1,4 @@
+import { sortOrders } from '../../schema/synonyms.ts';
 import type { CollectionWords, ExplanationTexts, FieldWords, SearchFieldWords } from './texts.ts';
 
 const locale = 'en-GB';
@@ -281,15 +282,7 @@ export const english: ExplanationTexts = {
   allAssets: 'all assets',
   withSettings: (sentence, settings) => [sentence, ...settings].join('; '),
   inZone: (timeZone) => `days and times in ${timeZone}`,
-  sortKeys: {
-    'record.createdAt': { A: 'oldest first', D: 'newest first' },
-    'file.approvedAt': { A: 'earliest approved first', D: 'most recently approved first' },
-    'record.modifiedAt': { A: 'longest unchanged first', D: 'most recently changed first' },
-    'file.expiresAt': { A: 'first to expire first', D: 'last to expire first' },
-    'file.fileName': { A: 'by file name, A–Z', D: 'by file name, Z–A' },
-    'file.sizeInBytes': { A: 'smallest first', D: 'largest first' },
-    title: { A: 'by title, A–Z', D: 'by title, Z–A' },
-  },
+  sortKeys: Object.fromEntries(Object.entries(sortOrders).map(([key, { A, D }]) => [key, { A: A[0], D: D[0] }])),
   sortKey: (name, direction) => `by ${name}, ${direction === 'A' ? 'ascending' : 'descending'}`,
   unreadableSort: (text) => `in an order that could not be understood: ${text}`,
   count: (count) => (count === 0 ? 'only how many there are' : `at most ${numbers().format(count)}`),

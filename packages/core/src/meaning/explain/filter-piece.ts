@@ -1,5 +1,6 @@
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
+import { own } from '../../own.ts';
 import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
 import {
   absorbedStatus,
@@ -12,7 +13,7 @@ import {
 } from './comparison-piece.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, type Piece } from './piece.ts';
-import { own, variableText } from './values.ts';
+import { variableText } from './values.ts';
 import { nameText, quoted } from './written-text.ts';
 
 /** What a filter or container filter asks, merged as a person would say it (the interface specification, §4.7). */

@@ -1,9 +1,9 @@
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
+import { own } from '../../own.ts';
 import { variable } from '../../print/value.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, type Piece } from './piece.ts';
-import { own } from './values.ts';
 import { nameText, quoted } from './written-text.ts';
 
 const setting = (source: ParameterName, text: string, nodes: readonly Sort[] = []): Piece =>

@@ -5,13 +5,10 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { StringValue, Value, Variable } from '../../syntax/ast.ts';
 import { fold } from '../fold.ts';
 import { testOf } from '../condition/read-value.ts';
+import { own } from '../../own.ts';
 import type { Context } from './context.ts';
 import { isInstant } from './dates.ts';
 import { nameText, quoted } from './written-text.ts';
-
-/** The member of a table that has this name itself. */
-export const own = <Item>(table: Readonly<Record<string, Item>>, name: string): Item | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** The number or instant that a value is for a field; absent where it is none. */
 export function numberOf(row: FieldRow, value: Value): number | undefined {

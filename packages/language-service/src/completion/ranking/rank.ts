@@ -3,6 +3,9 @@ import type { NameSource, Proposal, Proposals } from '../proposal.ts';
 import { closeness, type Closeness } from './closeness.ts';
 import { searchText, type SearchText } from './search-text.ts';
 
+/** A word for something else is as good as a word of its name. */
+const synonymous: Closeness = 2;
+
 interface Ranked {
   readonly closeness: Closeness;
   readonly tier: number;
@@ -23,10 +26,12 @@ export function rank({ target, items, names = [], uses, worst = 5 }: Proposals):
   const found: Ranked[] = [];
   let cut = false;
   for (const proposal of items) {
-    const close = closest(proposal, typed);
+    const named = closest(proposal, typed);
+    const isCalled = (named ?? synonymous + 1) > synonymous && isSynonym(proposal, typed);
+    const close = isCalled ? synonymous : named;
     if (close === undefined || close > worst) continue;
-    const { tier = 0, use = proposal.label, ...item } = proposal;
-    found.push({ closeness: close, tier, use: useOf(use), item: () => item });
+    const { tier = 0, use = proposal.label, synonyms: _, ...item } = proposal;
+    found.push({ closeness: close, tier: tier + (isCalled ? 1 : 0), use: useOf(use), item: () => item });
   }
   for (const source of names) {
     const { ranked, more } = rankNames(source, typed, uses);
@@ -65,3 +70,6 @@ function closest({ label, also = [] }: Proposal, typed: SearchText): Closeness |
   }
   return best;
 }
+
+const isSynonym = ({ synonyms = [] }: Proposal, typed: SearchText): boolean =>
+  synonyms.some((word) => closeness(searchText(word), typed, synonymous) !== undefined);
