@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { goTo, hover, openFile, quickFix, rename, squiggles } from './editor.ts';
+import { runCommand } from './palette.ts';
+import type { StoryTest } from './workbench-test.ts';
+
+/** Writing saved searches with the language server beside one. */
+export function languageStories(test: StoryTest): void {
+  test('a mistake is underlined, says what is wrong, and is mended by its fix', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'typo.assetql', '### Logos\nfilters: AssetTyp EQ Image\n');
+    await squiggles(page).first().waitFor();
+    expect(await hover(page, squiggles(page).first())).toContain('AssetType');
+    await goTo(workbench, 'typo.assetql', 'AssetTyp');
+    await quickFix(page, 'AssetType');
+    await expect.poll(() => server.read('typo.assetql')).toBe('### Logos\nfilters: AssetType EQ Image\n');
+    await expect.poll(() => squiggles(page).count()).toBe(0);
+  });
+
+  test('a file is formatted', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'untidy.assetql', '### Logos\nfilters:   AssetType   EQ Image\n');
+    await runCommand(page, 'Format Document');
+    await expect.poll(() => server.read('untidy.assetql')).toBe('### Logos\nfilters: AssetType EQ Image\n');
+  });
+
+  test('a variable is renamed wherever it is used', async ({ workbench }) => {
+    const { page, server } = workbench;
+    const text =
+      '@kind = Image\n\n### Any\nfilters: AssetType EQ {{kind}}\n\n### Rated\nfilters: AssetType EQ {{kind}} AND AverageRating GE 4\n';
+    await openFile(workbench, 'variable.assetql', text);
+    await goTo(workbench, 'variable.assetql', 'kind');
+    await rename(page, 'sort');
+    await expect.poll(() => server.read('variable.assetql')).toBe(text.replaceAll('kind', 'sort'));
+  });
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+const input = (page: Page): Locator => page.locator('.quick-input-widget:visible .quick-input-filter input');
+
+/** The rows of the list that is open at the top of the workbench. */
+export const picks = (page: Page): Locator => page.locator('.quick-input-widget:visible .monaco-list-row');
+
+/** The row whose label is just this. */
+const pickCalled = (page: Page, label: string): Locator =>
+  picks(page).filter({ has: page.locator('.label-name').getByText(label, { exact: true }) });
+
+/** Types into the input at the top of the workbench. */
+export async function enter(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Takes the row with this label from the list at the top of the workbench. */
+export async function pick(page: Page, label: string): Promise<void> {
+  await pickCalled(page, label).first().click();
+}
+
+/** Runs the command with this title from the command palette. What it asks then may be open at the same place. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  await input(page).fill(`>${title}`);
+  await pick(page, title);
+  await page.locator('.quick-input-widget:visible .quick-input-filter input[value^=">"]').waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { CodeServer, type CodeServerOptions } from './code-server.ts';
+
+/** In which kind of extension host the extension runs: beside the files, with Node, or in a worker of the browser. */
+export type HostKind = 'desktop' | 'web';
+
+/** The extension as the workbench knows it. */
+const extensionId = 'assetql.assetql-vscode';
+
+/** Where the built bundle of each kind runs. The packed extension is the same: the person's settings choose. */
+const hostSettings = {
+  desktop: {},
+  web: { 'remote.extensionKind': { [extensionId]: ['web'] } },
+} as const satisfies Record<HostKind, unknown>;
+
+/** What the workbench itself logs where its compiled parts are not there; it does without them. */
+const known = /bindings file|native-watchdog|Release\/watchdog|vsda|status of 404|authentication provider 'github'/;
+
+/** A workbench in a browser, and the person's folder in it. */
+export interface Workbench extends AsyncDisposable {
+  readonly host: HostKind;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: CodeServer;
+  /** What was logged in the page and by the extension host, without what is known of the workbench. */
+  readonly log: () => string;
+}
+
+/** Waits until the folder's files are shown: from then on a person can work. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
+  await page.locator('.part.statusbar').waitFor();
+}
+
+/** Opens the folder in a workbench of its own, in a fresh profile of the browser. */
+export async function openWorkbench(
+  context: BrowserContext,
+  host: HostKind,
+  { settings = {} }: CodeServerOptions = {},
+): Promise<Workbench> {
+  const server = await CodeServer.start({ settings: { ...hostSettings[host], ...settings } });
+  const lines: string[] = [];
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    const text = message.text().replaceAll(/%c|color: ?[^;\s]*;?|font-weight: ?\w*;?/g, '');
+    if (!known.test(text)) lines.push(`${message.type()}: ${text}`);
+  });
+  page.on('pageerror', (error) => lines.push(`page: ${String(error)}`));
+  try {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(server.address).origin });
+    await page.goto(server.address);
+    await whenReady(page);
+  } catch (error) {
+    await server[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    host,
+    page,
+    context,
+    server,
+    log: () => [...lines, server.log].join('\n'),
+    async [Symbol.asyncDispose]() {
+      await page.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The names of the workers of the browser that run without Node; workers of a worker name it before themselves. */
+export async function workersOf(page: Page): Promise<readonly string[]> {
+  const names = await Promise.all(
+    page.workers().map((worker) => worker.evaluate(() => (typeof process === 'undefined' ? self.name : 'Node'))),
+  );
+  return names;
+}
