@@ -1,0 +1,1 @@
+export { createRequestBudget, type RequestBudget } from './request-budget.ts';
