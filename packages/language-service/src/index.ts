@@ -17,6 +17,7 @@ export {
 } from './completion/completion-item.ts';
 export { diagnostics } from './diagnostics.ts';
 export { embeddedQueries } from './embedded/embedded-queries.ts';
+export { mayHoldQueries } from './embedded/may-hold-queries.ts';
 export type { EmbeddedOptions, ProgramLanguage } from './embedded/embedded-options.ts';
 export type { EmbeddedQuery } from './embedded/embedded-query.ts';
 export { folding, type Fold } from './folding.ts';

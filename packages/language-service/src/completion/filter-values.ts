@@ -1,4 +1,4 @@
-import { meantField, type CollectionRow } from '@assetql/core';
+import { meantField, type CollectionRow, type Schema } from '@assetql/core';
 import type { Place } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString, completeAttributeString } from './attribute-string.ts';
@@ -6,7 +6,7 @@ import { mayStandAt, placeOf } from './value-fit.ts';
 import { fieldValues, type Values } from './field-values.ts';
 import type { FilterSurroundings } from './filter-surroundings.ts';
 import { within } from './insertion.ts';
-import { libraryNames, nameSource } from './library-names.ts';
+import { libraryNames, nameSource, parentNames, type LibraryName } from './library-names.ts';
 import { operatorNamed } from './operator-items.ts';
 import type { NameSource, Proposal, Proposals } from './proposal.ts';
 import { stringText } from './quoting.ts';
@@ -35,7 +35,7 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
       ? {
           quoted: true,
           items: [],
-          names: nameSource(libraryNames(context.catalogue, collection.needs), ({ id }) => ({ insert: id })),
+          names: memberNames(collection, schema, context),
         }
       : field === undefined
         ? { quoted: false, items: [] }
@@ -62,6 +62,20 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
   );
   const missing = field !== undefined && isEquality ? [nothing] : [];
   return { target, items: [...variables, ...items, ...missing], names: written };
+}
+
+/** What the members of a collection can be. Of those that hold what is above others, only what has something below it finds anything. */
+function memberNames(
+  { name, needs }: CollectionRow,
+  schema: Schema,
+  { catalogue }: ServiceContext,
+): readonly NameSource[] {
+  const names = libraryNames(catalogue, needs);
+  const write = ({ id }: LibraryName) => ({ insert: id });
+  const direct = schema.collections.find((each) => each.needs === needs);
+  if (direct?.name === name) return nameSource(names, write);
+  const others = nameSource(names, write, ({ hasChildren }) => hasChildren !== true);
+  return [...nameSource(parentNames(names), write), ...others.map((source) => ({ ...source, tier: 1 }))];
 }
 
 const nothing: Proposal = {

@@ -18,6 +18,8 @@ export interface LibraryName extends Named {
   /** Names from the root, of a category. */
   readonly path?: readonly string[];
   readonly hasChildren?: boolean;
+  /** True when nothing stands directly in it, as far as the library says it. */
+  readonly isEmpty?: boolean;
 }
 
 /** The things of one list of a catalogue, with the index that finds them. */
@@ -67,7 +69,8 @@ export function parentNames(names: LibraryNames | undefined): LibraryNames | und
   if (names === undefined) return undefined;
   const before = knownParents.get(names);
   if (before !== undefined) return before;
-  const list = names.list.filter(({ hasChildren }) => hasChildren === true);
+  // Here what stands below counts, not whether something stands directly in it.
+  const list = names.list.filter(({ hasChildren }) => hasChildren === true).toSorted(byDepth);
   const parents = { list, index: new NameIndex(list) };
   knownParents.set(names, parents);
   return parents;
@@ -80,7 +83,9 @@ function userName({ id, userName: account, firstName = '', lastName = '' }: Cata
   return { id, label, detail: account, names: label === account ? [account] : [label, account] };
 }
 
-/** Categories by their depth, so that the top of the tree comes before what is in it. */
+const byDepth = (a: LibraryName, b: LibraryName): number => (a.path?.length ?? 0) - (b.path?.length ?? 0);
+
+/** Categories by their depth, so that the top of the tree comes before what is in it; those that hold nothing themselves come last. */
 function categoryNames(categories: readonly CatalogueCategory[]): readonly LibraryName[] {
   const parents = new Set(categories.map(({ path }) => path.slice(0, -1).join('\n')));
   return categories
@@ -88,9 +93,17 @@ function categoryNames(categories: readonly CatalogueCategory[]): readonly Libra
       const label = path.length === 0 ? name : path.join('/');
       const detail = assetCount === undefined ? {} : { detail: assetCount === 1 ? '1 asset' : `${assetCount} assets` };
       const names = label === name ? [name] : [label, name];
-      return { id, label, names, path, hasChildren: parents.has(path.join('\n')), ...detail };
+      return {
+        id,
+        label,
+        names,
+        path,
+        hasChildren: parents.has(path.join('\n')),
+        isEmpty: assetCount === 0,
+        ...detail,
+      };
     })
-    .toSorted((a, b) => (a.path?.length ?? 0) - (b.path?.length ?? 0));
+    .toSorted((a, b) => Number(a.isEmpty) - Number(b.isEmpty) || byDepth(a, b));
 }
 
 const lightboxName = ({ id, name }: CatalogueLightbox): LibraryName => ({ id, label: name, names: [name] });

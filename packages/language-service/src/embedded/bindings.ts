@@ -5,9 +5,6 @@ import type { Program } from './program-tree.ts';
 /** What a name or an expression of a program stands for, as far as queries are concerned. */
 export type Meaning = ExpressionKind | 'module' | 'library' | 'defineLibrary';
 
-/** The one module that makes libraries. Others export what they made of it. */
-export const builder = '@assetql/core/build';
-
 const kinds: ReadonlySet<string> = new Set<ExpressionKind>(['filters', 'containerfilter', 'search', 'sort']);
 const isKind = (name: string): name is ExpressionKind => kinds.has(name);
 

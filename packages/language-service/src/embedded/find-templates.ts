@@ -1,25 +1,16 @@
 import type { ExpressionKind } from '@assetql/core';
 import type { SyntaxNode } from '@lezer/common';
-import { Bindings, builder } from './bindings.ts';
+import { Bindings } from './bindings.ts';
 import type { EmbeddedOptions } from './embedded-options.ts';
+import { builder, withoutExtension } from './module-names.ts';
 import type { Program } from './program-tree.ts';
 import { programTemplate, type ProgramTemplate } from './program-template.ts';
 
-type Named = Pick<EmbeddedOptions, 'modules' | 'tags'>;
-
-/** Whether a program may have a query: a look at its text that costs next to nothing. */
-export function mayHoldQueries(text: string, { modules = [], tags = {} }: Named): boolean {
-  if (!text.includes('`')) return false;
-  const names = [
-    builder,
-    ...modules.map(withoutExtension),
-    ...Object.keys(tags).map((tag) => tag.slice(tag.lastIndexOf('.') + 1)),
-  ];
-  return names.some((name) => text.includes(name));
-}
-
 /** The templates of a program that are queries, in order. One in a hole of another comes after it. */
-export function findTemplates(program: Program, { modules = [], tags = {} }: Named): readonly ProgramTemplate[] {
+export function findTemplates(
+  program: Program,
+  { modules = [], tags = {} }: Pick<EmbeddedOptions, 'modules' | 'tags'>,
+): readonly ProgramTemplate[] {
   const known = new Map<string, ExpressionKind>(Object.entries(tags));
   const endings = modules.map((module) => `/${withoutExtension(module)}`);
   const isModule = (specifier: string): boolean =>
@@ -46,5 +37,3 @@ export function findTemplates(program: Program, { modules = [], tags = {} }: Nam
   });
   return found;
 }
-
-const withoutExtension = (module: string): string => module.replace(/^(?:\.{1,2}\/)+|\.[cm]?[jt]sx?$/g, '');
