@@ -122,6 +122,38 @@ describe('place', () => {
   });
 });
 
+describe('categories', () => {
+  const tree = [
+    { id: '1', name: 'Brand', path: ['Brand'], assetCount: 0 },
+    { id: '2', name: 'Brand logos', path: ['Brand', 'Brand logos'], assetCount: 12 },
+    { id: '3', name: 'Brand films', path: ['Brand', 'Brand films'], assetCount: 0 },
+    { id: '4', name: 'Brand prints', path: ['Brand prints'], assetCount: 1 },
+    // A library that does not count says nothing of it.
+    { id: '5', name: 'Brand sounds', path: ['Brand sounds'] },
+  ];
+  const found = (kind: 'containerfilter' | 'search' | 'document', text: string): readonly string[] =>
+    completeAt(marked(kind, text), { catalogue: { categories: tree } });
+  const direct = ['Brand prints', 'Brand sounds', 'Brand/Brand logos', 'Brand', 'Brand/Brand films'];
+
+  test.each([
+    ['containerfilter', "CategoryIds/ANY(c: c EQ '<|>')"],
+    ['containerfilter', 'CategoryIds/ANY(c: c EQ br<|>'],
+    ['search', 'categories:<|>'],
+    ['document', '@a = category("<|>")'],
+  ] as const)('%s %s has those without assets of their own last', (kind, text) =>
+    expect(found(kind, text)).toEqual(direct),
+  );
+
+  test('closer to what was typed comes before fuller', () =>
+    expect(found('containerfilter', "CategoryIds/ANY(c: c EQ 'Brand<|>')")[0]).toBe('Brand'));
+
+  test('where what is below counts, those come first that have something below them', () => {
+    expect(found('containerfilter', "CategoryAncestorIds/ANY(c: c EQ '<|>')")[0]).toBe('Brand');
+    expect(found('containerfilter', "CategoryAncestorIds/ANY(c: c EQ '<|>')").toSorted()).toEqual(direct.toSorted());
+    expect(found('containerfilter', 'bra<|>').filter((label) => label.endsWith('…'))).toEqual(['Brand/…']);
+  });
+});
+
 describe('use', () => {
   const file = `### A
 filters: CognitiveColor EQ teal AND CreatedBy EQ '44444444-4444-4444-8444-444444444444'
