@@ -99,6 +99,11 @@ Examples:
     )
     .option('--host <address>', 'address to listen on', notEmpty, '127.0.0.1')
     .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
+    .option(
+      '--allow-origin <origin...>',
+      'origins of pages that may ask with the token, such as https://vscode.dev',
+      [],
+    )
     .option('--data <folder>', 'where the library keeps its data', notEmpty)
     .option('--open', 'open the playground in the browser', false)
     .addOption(

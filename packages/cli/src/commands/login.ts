@@ -151,8 +151,8 @@ async function signInAt(
     `Sign in with your browser. If none opens, open this address; if it runs on another machine, use --no-browser.\n${signIn.url}\n`,
   );
   openInBrowser(io, signIn.url);
-  await signIn.finish(keep, (isSignedIn) =>
-    isSignedIn
+  await signIn.finish(keep, ({ kind }) =>
+    kind === 'signed-in'
       ? { status: 200, title: 'Signed in', text: 'You can close this page and go back to the terminal.' }
       : { status: 400, title: 'Not signed in', text: 'The terminal says why.' },
   );

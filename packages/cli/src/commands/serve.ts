@@ -9,6 +9,7 @@ export interface ServeCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
+  readonly allowOrigin: readonly string[];
   readonly data?: string;
   readonly open: boolean;
   readonly tokenLife?: number;
@@ -50,14 +51,21 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
 /** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
 export async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
-  const { serveLibrary } = await import('@assetql/library/node');
+  // Loaded only here: the other commands start without them.
+  const [{ serveLibrary }, { createServices }] = await Promise.all([
+    import('@assetql/library/node'),
+    import('../serve/create-services.ts'),
+  ]);
   const library = await openEmbedded(io, options.data);
+  const services = createServices(io);
   try {
     const server = await serveLibrary({
       library,
       port: options.port,
       host: options.host,
       allowHosts: options.allowHost,
+      allowOrigins: options.allowOrigin,
+      services: services.handle,
       ...(playgroundDirectory === undefined ? {} : { playgroundDirectory }),
       ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
       ...(options.redirectUri === undefined ? {} : { redirectUri: options.redirectUri }),
@@ -77,6 +85,7 @@ export async function serveCommand(io: Io, options: ServeCommandOptions): Promis
     await server.close();
     return 0;
   } finally {
+    await services.close();
     await library.close();
   }
 }

@@ -2,6 +2,9 @@ import type { Tokens } from '@assetql/client/sign-in';
 import { awaitCallback, type CallbackAnswer } from './await-callback.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
+/** How a sign-in ended. */
+export type SignInOutcome = { readonly kind: 'signed-in' } | { readonly kind: 'failed'; readonly failure: unknown };
+
 /** A sign-in that waits for a person in the browser. */
 export interface BrowserSignIn {
   /** The address to open in the browser. */
@@ -12,7 +15,7 @@ export interface BrowserSignIn {
    */
   readonly finish: (
     keep: (tokens: Tokens) => Promise<void>,
-    answer: (isSignedIn: boolean) => CallbackAnswer,
+    answer: (outcome: SignInOutcome) => CallbackAnswer,
   ) => Promise<void>;
 }
 
@@ -38,13 +41,15 @@ export async function beginBrowserSignIn(
   return {
     url: pending.url,
     finish: async (keep, answer) => {
-      let isSignedIn = false;
-      try {
-        await keep(await completeSignIn(settings, pending, await callback.address, { signal }));
-        isSignedIn = true;
-      } finally {
-        await callback.close(answer(isSignedIn));
-      }
+      const outcome = await callback.address
+        .then((address) => completeSignIn(settings, pending, address, { signal }))
+        .then(keep)
+        .then(
+          (): SignInOutcome => ({ kind: 'signed-in' }),
+          (failure: unknown): SignInOutcome => ({ kind: 'failed', failure }),
+        );
+      await callback.close(answer(outcome));
+      if (outcome.kind === 'failed') throw outcome.failure;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { TokenProvider } from '@assetql/client';
+import { ClientError, type TokenProvider } from '@assetql/client';
 import type { SignInNeededReason, StoredSignIn } from '@assetql/client/sign-in';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from './secrets-of.ts';
@@ -12,12 +12,27 @@ export interface StoredAuth {
   readonly subscriptionKey?: string;
 }
 
+/** A call cannot be let in before a person does something, which the message says. */
+export class SignedOutError extends ClientError {
+  override readonly name = 'SignedOutError';
+
+  constructor(message: string) {
+    super('POST /connect/token', message);
+  }
+}
+
 /** What to do when nobody is signed in. */
 export const loginHint = (connection: string): string => `Sign in with “assetql login --connection ${connection}”.`;
 
 /** What to do when the service does not take the secret that was kept. */
 export const changedSecretHint = (connection: string): string =>
   `Where the secret has changed, “assetql logout --connection ${connection} --forget” makes the next login ask for it.`;
+
+/** What to do, in the words of who shows it. */
+export interface SignInHints {
+  readonly signIn: string;
+  readonly changedSecret: string;
+}
 
 const reasons: Readonly<Record<SignInNeededReason, (connection: string) => string>> = {
   'signed-out': (connection) => `Nobody is signed in to ${connection}.`,
@@ -26,27 +41,31 @@ const reasons: Readonly<Record<SignInNeededReason, (connection: string) => strin
     `The sign-in to ${connection} is over and cannot be renewed, since the service gave no refresh token.`,
 };
 
-/** Finds the sign-in of a connection. Whoever signs in later, in another terminal, is found when a token is needed. */
-export async function storedAuth(io: Io, connection: string, entry: SignInEntry): Promise<StoredAuth> {
+/**
+ * Finds the sign-in of a connection. Whoever signs in later, in another terminal, is found when a token is needed. The hints are those of
+ * the command line when absent.
+ */
+export async function storedAuth(
+  io: Io,
+  connection: string,
+  entry: SignInEntry,
+  hints: SignInHints = { signIn: loginHint(connection), changedSecret: changedSecretHint(connection) },
+): Promise<StoredAuth> {
   const storage = await secretsOf(io, connection);
-  const { createTokenProvider, SignInError, SignInNeededError } = await import('@assetql/client/sign-in');
-  const read = (): Promise<StoredSignIn> =>
-    storage.read().then(
-      (stored) => stored ?? {},
-      (error: unknown) => {
-        throw new CommandFailure(error instanceof Error ? error.message : String(error));
-      },
-    );
-  const needed = (reason: SignInNeededReason): string => `${reasons[reason](connection)} ${loginHint(connection)}`;
+  const [{ createTokenProvider, SignInError, SignInNeededError }, { TokenStorageError }] = await Promise.all([
+    import('@assetql/client/sign-in'),
+    import('@assetql/client/node'),
+  ]);
+  const needed = (reason: SignInNeededReason): string => `${reasons[reason](connection)} ${hints.signIn}`;
 
   async function open(): Promise<TokenProvider> {
-    const { clientSecret } = await read();
-    if (clientSecret === undefined) throw new CommandFailure(needed('signed-out'));
+    const { clientSecret } = (await storage.read()) ?? {};
+    if (clientSecret === undefined) throw new SignedOutError(needed('signed-out'));
     try {
       return createTokenProvider({ settings: { ...entry, clientSecret }, storage });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      throw new CommandFailure(`The connection ${connection} cannot be signed in to: ${error.message}`);
+      throw new SignedOutError(`The connection ${connection} cannot be signed in to: ${error.message}`);
     }
   }
 
@@ -56,21 +75,24 @@ export async function storedAuth(io: Io, connection: string, entry: SignInEntry)
     /** The next call looks again at what is kept: somebody may have signed in with another secret. */
     const closeWith = (message: string): never => {
       if (provider === used) provider = undefined;
-      throw new CommandFailure(message);
+      throw new SignedOutError(message);
     };
     try {
       const provide = await used;
       return await provide(request);
     } catch (error) {
-      if (error instanceof CommandFailure) return closeWith(error.message);
+      if (error instanceof SignedOutError || error instanceof TokenStorageError) return closeWith(error.message);
       if (error instanceof SignInNeededError) return closeWith(needed(error.reason));
       if (error instanceof SignInError && error.fault === 'client-refused')
-        return closeWith(`${error.message} ${changedSecretHint(connection)}`);
+        return closeWith(`${error.message} ${hints.changedSecret}`);
       throw error;
     }
   };
 
-  const { subscriptionKey, tokens } = await read();
+  const { subscriptionKey, tokens }: StoredSignIn =
+    (await storage.read().catch((error: unknown) => {
+      throw new CommandFailure(error instanceof Error ? error.message : String(error));
+    })) ?? {};
   return {
     auth,
     ...(tokens === undefined ? { signedOut: needed('signed-out') } : {}),

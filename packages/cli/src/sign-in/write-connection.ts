@@ -11,19 +11,40 @@ export interface ConnectionEntry {
   readonly signIn: Readonly<Record<string, string>>;
 }
 
-/** Writes a connection into the config file; all else in it stays, the connection's own other members too. It becomes the chosen one where none is. */
-export async function writeConnection(io: Io, name: string, entry: ConnectionEntry): Promise<void> {
+interface Config {
+  readonly connection?: string;
+  readonly connections?: Readonly<Record<string, object>>;
+}
+
+/** Changes the config file; all else in it stays. */
+async function changeConfig(io: Io, change: (config: Config) => Config): Promise<void> {
   const path = configPath(io);
   // says what is wrong with the file before anything is written
-  const { connection } = await readConfigFile(io);
+  await readConfigFile(io);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new CommandFailure(`${path} cannot be written: ${reason(error)}.`);
   }
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  const config: { connections?: Record<string, object> } = JSON.parse(text.replace(/^\uFEFF/, ''));
-  const connections = { ...config.connections, [name]: { ...config.connections?.[name], ...entry } };
-  const next = { ...(connection === undefined ? { connection: name } : {}), ...config, connections };
-  await replaceFile(path, path, `${JSON.stringify(next, undefined, 2)}\n`);
+  const config: Config = JSON.parse(text.replace(/^\uFEFF/, ''));
+  await replaceFile(path, path, `${JSON.stringify(change(config), undefined, 2)}\n`);
+}
+
+/** Writes a connection into the config file; the connection's own other members stay too. It becomes the chosen one where none is. */
+export async function writeConnection(io: Io, name: string, entry: ConnectionEntry): Promise<void> {
+  await changeConfig(io, (config) => ({
+    connection: name,
+    ...config,
+    connections: { ...config.connections, [name]: { ...config.connections?.[name], ...entry } },
+  }));
+}
+
+/** Takes a connection out of the config file. Where it was the chosen one, none is. */
+export async function removeConnection(io: Io, name: string): Promise<void> {
+  await changeConfig(io, ({ connections, ...config }) => {
+    const { connection, ...others } = config;
+    const kept = Object.entries(connections ?? {}).filter(([each]) => each !== name);
+    return { ...(connection === name ? others : config), connections: Object.fromEntries(kept) };
+  });
 }

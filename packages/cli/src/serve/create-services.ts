@@ -1,0 +1,125 @@
+import type { ServicesHandler } from '@assetql/library/node';
+import { readConfigFile } from '../config-file.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { secretsOf } from '../sign-in/secrets-of.ts';
+import { signOut } from '../sign-in/sign-out.ts';
+import { removeConnection, writeConnection } from '../sign-in/write-connection.ts';
+import { readMembers, readNewConnection, readSecrets } from './new-connection.ts';
+import type { ListedService, OpenService } from './open-service.ts';
+import { openServices } from './open-services.ts';
+import { proxy } from './proxy.ts';
+import { json, refusal } from './refusal.ts';
+import { requestText } from './request-text.ts';
+import { createSignIns } from './sign-ins.ts';
+
+/** Answers requests under `/services`. */
+export interface Services {
+  readonly handle: ServicesHandler;
+  /** Stops waiting for the browser. */
+  readonly close: () => Promise<void>;
+}
+
+/** Bytes of what a person fills in. */
+const largestForm = 65_536;
+
+type Action = (service: OpenService, request: Request) => Promise<Response>;
+
+/** Name and rest of a path below `/services/`. */
+function parsePath(pathname: string): { readonly name: string; readonly rest: string } | undefined {
+  const [, written = '', rest = ''] = /^\/services\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+  try {
+    return written === '' ? undefined : { name: decodeURIComponent(written), rest };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The services that this machine is connected to, for the page and for editors in a browser, which keep no secrets:
+ * - `GET /services` lists them, the embedded library first; `POST /services` adds one.
+ * - `GET /services/NAME/api/…` is passed on to the service.
+ * - `POST /services/NAME/sign-in` gives the address to sign in at; `…/sign-out` and `…/remove` end that.
+ * Whoever asks is the owner of the connections: the caller sees to that. No answer holds a secret.
+ */
+export function createServices(io: Io): Services {
+  const services = openServices(io);
+  const signIns = createSignIns(io, services.note);
+
+  const list = async (origin: string): Promise<Response> => {
+    const embedded: ListedService = { name: 'Sample library', baseUrl: `${origin}/api`, state: 'embedded' };
+    return json(200, { services: [embedded, ...(await services.list())] });
+  };
+
+  const add = async (request: Request): Promise<Response> => {
+    const text = await requestText(request, largestForm);
+    if (typeof text !== 'string') return text;
+    const { name, baseUrl, signIn, secrets } = await readNewConnection(text);
+    const { connections } = await readConfigFile(io);
+    if (Object.hasOwn(connections, name))
+      return refusal(409, `There is a connection ${name} already. Choose another name.`);
+    const storage = await secretsOf(io, name);
+    await storage.lock(() => storage.write(secrets));
+    await writeConnection(io, name, { baseUrl, signIn });
+    return json(201, { service: (await services.open(name))?.listed });
+  };
+
+  const actions: Readonly<Record<string, Action>> = {
+    '/sign-in': async (service, request) => {
+      const text = await requestText(request, largestForm);
+      if (typeof text !== 'string') return text;
+      const { origin } = new URL(request.url);
+      return json(200, { url: await signIns.begin(service, readSecrets(readMembers(text)), `${origin}/`) });
+    },
+    '/sign-out': async ({ listed: { name }, storage }) => {
+      if (storage === undefined) return refusal(409, `Nobody signs in to ${name}.`);
+      await signIns.stop();
+      await signOut(storage, false);
+      services.note(name, undefined);
+      return json(200, { service: (await services.open(name))?.listed });
+    },
+    '/remove': async ({ listed: { name }, storage }) => {
+      await signIns.stop();
+      if (storage !== undefined) await signOut(storage, true);
+      await removeConnection(io, name);
+      return json(200, {});
+    },
+  };
+
+  const route: ServicesHandler = async (request) => {
+    const { pathname, origin } = new URL(request.url);
+    const { method } = request;
+    if (pathname === '/services') {
+      if (method === 'GET' || method === 'HEAD') return await list(origin);
+      return method === 'POST'
+        ? await add(request)
+        : refusal(405, 'Services are listed and added.', { allow: 'GET, HEAD, POST' });
+    }
+    const path = parsePath(pathname);
+    const service = path === undefined ? undefined : await services.open(path.name);
+    if (path === undefined || service === undefined)
+      return refusal(404, 'There is no connection of that name on this machine.');
+    const { name, rest } = path;
+    if (rest === '/api' || rest.startsWith('/api/')) {
+      const onSignedOut = (message: string): void => services.note(name, { message, needsSecret: false });
+      return await proxy(request, { service, path: rest.slice('/api'.length), onSignedOut });
+    }
+    const action = Object.hasOwn(actions, rest) ? actions[rest] : undefined;
+    if (action === undefined) return refusal(404, `There is nothing at ${pathname}.`);
+    return method === 'POST'
+      ? await action(service, request)
+      : refusal(405, `${pathname} answers POST only.`, { allow: 'POST' });
+  };
+
+  return {
+    close: signIns.stop,
+    handle: async (request, caller) => {
+      try {
+        return await route(request, caller);
+      } catch (error) {
+        if (error instanceof CommandFailure) return refusal(400, error.message);
+        if (error instanceof Error && error.name === 'TokenStorageError') return refusal(500, error.message);
+        throw error;
+      }
+    },
+  };
+}

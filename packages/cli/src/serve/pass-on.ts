@@ -1,0 +1,80 @@
+import type { AuthorizedFetch } from '@assetql/client';
+import { guardedHeaders, json, refusal } from './refusal.ts';
+
+/** What of an answer goes on to the page, beside its type. Cookies, places to go to and questions for passwords do not. */
+const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified', 'retry-after'];
+
+/** Bytes of a refusal that is passed on, and characters of one that is no JSON. */
+const largestRefusal = 1_000_000;
+const longestSentence = 1000;
+
+const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.+-]+\+)?json$/.test(type);
+const isImage = (type: string): boolean => /^image\/[\w.+-]+$/.test(type);
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400 && status !== 304);
+
+/** The type of an answer without its parameters, in lower case. */
+const typeOf = ({ headers }: Response): string =>
+  (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+
+function headersOf(answer: Response, type: string): Headers {
+  const headers = new Headers(guardedHeaders);
+  for (const name of passedHeaders) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { headers: given } = answer;
+  const length = given.get('content-length');
+  // what was compressed comes out longer
+  if (length !== null && !given.has('content-encoding')) headers.set('content-length', length);
+  if (type !== '') headers.set('content-type', isJson(type) ? 'application/json; charset=utf-8' : type);
+  // A picture may be kept by this very browser as long as the service says.
+  if (isImage(type) && answer.ok) headers.set('cache-control', given.get('cache-control') ?? 'private, no-cache');
+  return headers;
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    parts.push(part);
+    size += part.length;
+    if (size >= largestRefusal) break;
+  }
+  return Buffer.concat(parts).subarray(0, largestRefusal).toString('utf8');
+}
+
+/**
+ * Passes the answer of a service on to the page: JSON and pictures, as they come, and refusals without the token and the key, which
+ * services are known to quote. Anything else is named in its place.
+ */
+export async function passOn(answer: Response, { redact }: Pick<AuthorizedFetch, 'redact'>): Promise<Response> {
+  const { status } = answer;
+  const type = typeOf(answer);
+  const drop = (): void => void answer.body?.cancel().catch(() => undefined);
+  if (isRedirect(status)) {
+    drop();
+    return refusal(502, 'The service redirects elsewhere, which is not followed. Check its base address.');
+  }
+  if (answer.ok || status === 304) {
+    const isEmpty = answer.body === null || status === 304;
+    if (isEmpty || isJson(type) || isImage(type))
+      return new Response(isEmpty ? null : answer.body, { status, headers: headersOf(answer, type) });
+    drop();
+    return refusal(
+      502,
+      `The service answered with ${type || 'something without a type'}, not with JSON or a picture. Check its base address.`,
+    );
+  }
+  const retryAfter = answer.headers.get('retry-after');
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  const text = redact(await textOf(answer));
+  if (isJson(type)) {
+    try {
+      return json(status, JSON.parse(text), headers);
+    } catch {
+      // cut off, or none after all
+    }
+  }
+  const said = type === 'text/plain' || isJson(type) ? text.trim().slice(0, longestSentence) : '';
+  return refusal(status, said || `The service answered ${status}.`, headers);
+}

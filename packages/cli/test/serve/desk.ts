@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Io } from '../../src/io.ts';
+import { createServices, type Services } from '../../src/serve/create-services.ts';
+
+/** Where `assetql serve` runs, as a test sees it. */
+export interface Desk {
+  /** Of its configuration, as the environment names it. */
+  readonly folder: string;
+  readonly services: Services;
+  /** Asks as the page does: at its own address, behind the guards. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same with a JSON body. */
+  readonly post: (path: string, body?: unknown) => Promise<Response>;
+  readonly configText: () => string;
+  readonly writeConfig: (connections: Readonly<Record<string, unknown>>) => void;
+  /** Of a connection; throws when there are none. */
+  readonly secretsText: (name: string) => string;
+}
+
+export const page = 'http://localhost:4310';
+
+/** A machine with a config file of its own, and the services of it. */
+export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-services-'));
+  const control = new AbortController();
+  const io: Io = {
+    stdin: async function* () {},
+    ask: () => Promise.resolve(undefined),
+    out: () => undefined,
+    written: async () => true,
+    err: () => undefined,
+    outIsTerminal: false,
+    errIsTerminal: false,
+    columns: 80,
+    cwd: folder,
+    env: { XDG_CONFIG_HOME: folder, ASSETQL_KEYCHAIN: 'off' },
+    signal: control.signal,
+  };
+  const config = join(folder, 'assetql', 'config.json');
+  const writeConfig: Desk['writeConfig'] = (next) => {
+    mkdirSync(join(folder, 'assetql'), { recursive: true });
+    writeFileSync(config, JSON.stringify({ connections: next }));
+  };
+  if (Object.keys(connections).length > 0) writeConfig(connections);
+  const services = createServices(io);
+  onTestFinished(async () => {
+    control.abort(new Error('the test has ended'));
+    await services.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ask: Desk['ask'] = async (path, init) => await services.handle(new Request(page + path, init), 'page');
+  return {
+    folder,
+    services,
+    ask,
+    post: (path, body = {}) =>
+      ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    configText: () => readFileSync(config, 'utf8'),
+    writeConfig,
+    secretsText: (name) => readFileSync(join(folder, 'assetql', 'secrets', `${name}.json`), 'utf8'),
+  };
+}
+
+/** The sentence of a refusal. */
+export async function sentenceOf(answer: Response): Promise<string> {
+  const { errors } = await answer.json();
+  return errors[0].message;
+}

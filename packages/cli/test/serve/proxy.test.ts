@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { desk, sentenceOf, type Desk } from './desk.ts';
+import { answering, startService, type RealService } from './real-service.ts';
+
+const token = 'T0KEN-0123456789';
+const key = 'K3Y-0123456789';
+
+interface Connected extends Desk {
+  readonly service: RealService;
+}
+
+/** A machine with the connection `work`, which has a fixed token, to a service that answers so. */
+async function connected(
+  respond: Parameters<typeof startService>[0] = answering(200, 'application/json', '{}'),
+): Promise<Connected> {
+  const service = await startService(respond);
+  return { service, ...desk({ work: { baseUrl: service.baseUrl, token, subscriptionKey: key } }) };
+}
+
+describe('a request of the page', () => {
+  test('goes to the service with what lets us in, and nothing else of the page', async () => {
+    const { ask, service } = await connected(answering(200, 'application/json', '{"payload":1}'));
+    const answer = await ask('/services/work/api/assets?filters=Status+EQ+0&count=1', {
+      headers: {
+        accept: 'application/json',
+        cookie: 'assetql_page=1',
+        authorization: 'bearer other',
+        origin: 'http://localhost:4310',
+        referer: 'http://localhost:4310/',
+        'x-forwarded-for': '1.2.3.4',
+        'user-agent': 'page',
+        'if-none-match': '"1"',
+        range: 'bytes=0-1',
+      },
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { payload: 1 }]);
+    const [asked] = service.asked;
+    expect(asked).toMatchObject({ method: 'GET', url: '/api/assets?filters=Status+EQ+0&count=1' });
+    expect(asked?.headers).toMatchObject({
+      authorization: `bearer ${token}`,
+      'ocp-apim-subscription-key': key,
+      accept: 'application/json',
+      'if-none-match': '"1"',
+      range: 'bytes=0-1',
+    });
+    for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for'])
+      expect(asked?.headers).not.toHaveProperty(name);
+    expect(asked?.headers['user-agent']).not.toBe('page');
+  });
+
+  test('may be a list call with its expressions in a body', async () => {
+    const { post, service } = await connected();
+    expect((await post('/services/work/api/assets/search', { filters: 'Status EQ 0' })).status).toBe(200);
+    expect(service.asked[0]).toMatchObject({ method: 'POST', url: '/api/assets/search' });
+    expect(service.bodies).toEqual(['{"filters":"Status EQ 0"}']);
+  });
+
+  test('gets as much as it reads, as it comes', async () => {
+    const { ask, service } = await connected((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"first":1');
+      setTimeout(() => response.end(',"second":2}'), 50);
+    });
+    const answer = await ask('/services/work/api/assets');
+    const reader = answer.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"first":1');
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(',"second":2}');
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test.each<[string, string, RequestInit]>([
+    ['changes something', '/services/work/api/assets/1/categories', { method: 'POST' }],
+    ['replaces something', '/services/work/api/directLinks/1/activateAll', { method: 'PUT' }],
+    ['deletes something', '/services/work/api/uploads/1', { method: 'DELETE' }],
+    ['changes a part', '/services/work/api/uploads/1', { method: 'PATCH' }],
+    ['asks what may be done', '/services/work/api/assets', { method: 'OPTIONS' }],
+    ['only looks like a list call', '/services/work/api/assets/search/', { method: 'POST' }],
+    ['is encoded into a list call', '/services/work/api/assets%2fsearch', { method: 'POST' }],
+  ])('is not passed on when it %s', async (_name, path, init) => {
+    const { ask, service } = await connected();
+    const answer = await ask(path, init);
+    expect(answer.status).toBe(405);
+    expect(await sentenceOf(answer)).toMatch(/^Only what reads is passed on/);
+    expect(service.asked).toEqual([]);
+  });
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/jsonx', 415],
+    [undefined, 415],
+  ])('with a body of the type %s is refused', async (type, status) => {
+    const { ask, service } = await connected();
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+    const body = new Blob(['{}']).stream();
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await ask('/services/work/api/assets/search', init)).status).toBe(status);
+    expect(service.asked).toEqual([]);
+  });
+
+  test('with too long a body is refused', async () => {
+    const { post, service } = await connected();
+    expect((await post('/services/work/api/assets/search', { filters: 'x'.repeat(5_000_000) })).status).toBe(413);
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe('a path leads nowhere else', () => {
+  test.each([
+    '/services/work/api/..%2f..%2fadmin',
+    '/services/work/api/%2e%2e%2fadmin',
+    '/services/work/api/assets/..%5c..%5c..%5cadmin',
+    '/services/work/api/%252e%252e%252fadmin',
+  ])('%s is refused', async (path) => {
+    const { ask, service } = await connected();
+    const answer = await ask(path);
+    expect([answer.status, await sentenceOf(answer)]).toEqual([400, 'The address leads out of the service.']);
+    expect(service.asked).toEqual([]);
+  });
+
+  test.each(['/services/work/api/../..', '/services/work/api/%2e%2e/', '/services/work/api/../apix/assets'])(
+    '%s never reaches the service',
+    async (path) => {
+      const { ask, service } = await connected();
+      await ask(path);
+      expect(service.asked).toEqual([]);
+    },
+  );
+
+  test.each([
+    '/services/work/api//evil.test/x',
+    String.raw`/services/work/api/\\evil.test\x`,
+    '/services/work/api/@evil.test/',
+    '/services/work/api/:80@evil.test/',
+  ])('%s stays with the service', async (path) => {
+    const { ask, service } = await connected();
+    await ask(path);
+    for (const { url } of service.asked) expect(url).toMatch(/^\/api\//);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test.each(['nothing', '__proto__', 'constructor', '..', '%2e%2e', '%', 'work%00', 'work/..%2fother'])(
+    'there is no connection %s',
+    async (name) => {
+      const { ask, service } = await connected();
+      expect([404, 400]).toContain((await ask(`/services/${name}/api/assets`)).status);
+      expect(service.asked).toEqual([]);
+    },
+  );
+
+  test('line ends do not make headers', async () => {
+    const { ask, service } = await connected();
+    await ask('/services/work/api/assets%0d%0aX-Evil:%201?x=%0d%0aX-Evil:%201');
+    expect(service.asked[0]?.headers).not.toHaveProperty('x-evil');
+  });
+});
+
+describe('an answer', () => {
+  test('carries no cookie, no place to go to, and nothing that can run', async () => {
+    const { ask } = await connected(
+      answering(200, 'image/svg+xml', '<svg onload="alert(1)"/>', {
+        'set-cookie': 'session=1',
+        location: 'https://evil.test',
+        refresh: '0; url=https://evil.test',
+        'access-control-allow-origin': '*',
+        'content-security-policy': 'script-src *',
+        'x-powered-by': 'service',
+        etag: '"7"',
+        'cache-control': 'private, max-age=60',
+      }),
+    );
+    const answer = await ask('/services/work/api/media/1');
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'private, max-age=60',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'content-type': 'image/svg+xml',
+      'cross-origin-resource-policy': 'same-origin',
+      etag: '"7"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('with assets is not kept', async () => {
+    const { ask } = await connected(
+      answering(200, 'application/json', '{}', { 'cache-control': 'public, max-age=60' }),
+    );
+    expect((await ask('/services/work/api/assets')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('that nothing has changed has no body', async () => {
+    const { ask } = await connected(answering(304, undefined, '', { etag: '"7"' }));
+    const answer = await ask('/services/work/api/media/1', { headers: { 'if-none-match': '"7"' } });
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, '"7"', '']);
+  });
+
+  test.each(['text/html', 'text/javascript', 'application/octet-stream', 'application/pdf', 'image/', undefined])(
+    'of the type %s is not passed on',
+    async (type) => {
+      const { ask } = await connected(answering(200, type, '<script>alert(1)</script>'));
+      const answer = await ask('/services/work/api/assets');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'application/json; charset=utf-8']);
+      expect(await sentenceOf(answer)).toMatch(/^The service answered with .*, not with JSON or a picture\./);
+    },
+  );
+
+  test.each([301, 302, 303, 307, 308])('%d that leads to another host is not followed', async (status) => {
+    const elsewhere = await startService(answering(200, 'application/json', '{}'));
+    const { ask } = await connected(answering(status, 'application/json', '{}', { location: elsewhere.origin }));
+    const answer = await ask('/services/work/api/assets');
+    expect([answer.status, answer.headers.has('location')]).toEqual([502, false]);
+    expect(await sentenceOf(answer)).toBe(
+      'The service redirects elsewhere, which is not followed. Check its base address.',
+    );
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  test.each<[string, number, string, string, string]>([
+    ['JSON', 400, 'application/json', '{"errors":[{"message":"Unknown field."}]}', 'Unknown field.'],
+    ['plain words', 403, 'text/plain', ' Not for you. ', 'Not for you.'],
+    ['a page', 500, 'text/html', '<h1>Oh</h1>', 'The service answered 500.'],
+    ['JSON that is none', 500, 'application/json', '{"errors', '{"errors'],
+    ['nothing', 503, 'text/plain', '', 'The service answered 503.'],
+  ])('that refuses in %s is passed on as JSON', async (_name, status, type, text, sentence) => {
+    const { ask } = await connected(answering(status, type, text, { 'retry-after': '7', 'www-authenticate': 'Basic' }));
+    const answer = await ask('/services/work/api/assets');
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(answer.headers.has('www-authenticate')).toBe(false);
+    expect(await sentenceOf(answer)).toBe(sentence);
+  });
+
+  test.each(['application/json', 'text/plain', 'text/html'])(
+    'of the type %s that quotes the request shows no secret',
+    async (type) => {
+      const { ask } = await connected((request, response) => {
+        const quoted = JSON.stringify({ errors: [{ message: request.rawHeaders.join(' ') }] });
+        answering(401, type, quoted)(request, response);
+      });
+      const answer = await ask('/services/work/api/assets');
+      const shown = `${[...answer.headers].join(' ')} ${await answer.text()}`;
+      expect(shown).not.toContain(token);
+      expect(shown).not.toContain(key);
+    },
+  );
+});
+
+describe('a service that does not answer', () => {
+  test('is told, without a secret', async () => {
+    const { ask } = desk({ work: { baseUrl: 'http://127.0.0.1:1/api', token, subscriptionKey: key } });
+    const answer = await ask('/services/work/api/assets');
+    expect(answer.status).toBe(502);
+    const sentence = await sentenceOf(answer);
+    expect(sentence).toMatch(/^The service at http:\/\/127\.0\.0\.1:1\/api does not answer: /);
+    expect(sentence).not.toMatch(/T0KEN|K3Y/);
+  });
+
+  test('is not waited for when the page gives up', async () => {
+    const { ask, service } = await connected(() => undefined);
+    const abort = new AbortController();
+    const answer = ask('/services/work/api/assets', { signal: abort.signal });
+    await expect.poll(() => service.asked.length).toBe(1);
+    abort.abort();
+    expect((await answer).status).toBe(499);
+    await expect.poll(() => service.asked[0]?.socket.destroyed).toBe(true);
+  });
+});
