@@ -8,6 +8,8 @@ export type SearchSettings = Pick<Settings, 'check' | 'timeZone'>;
 /** A file of saved searches, as it is in the editor where it is open, else on disk. */
 export interface SearchFile {
   readonly uri: Uri;
+  readonly text: string;
+  /** Read when it is asked for first. */
   readonly document: SavedSearchDocument;
   readonly settings: SearchSettings;
 }

@@ -10,6 +10,7 @@ export interface FileAddress {
 /** A file as it is at one moment. It is read as saved searches when somebody looks at it. */
 export interface IndexedFile<Address extends FileAddress> {
   readonly uri: Address;
+  readonly text: string;
   readonly document: SavedSearchDocument;
   readonly settings: SearchSettings;
 }
@@ -123,6 +124,7 @@ export class SearchIndex<Address extends FileAddress> {
     let document: SavedSearchDocument | undefined;
     return {
       uri,
+      text,
       settings,
       get document(): SavedSearchDocument {
         if (document === undefined) {

@@ -1,0 +1,31 @@
+import type { L10n } from '../connections/l10n.ts';
+import type { Access } from '../contracts/connections.ts';
+
+/** What mends a library that cannot be asked: a command, and how it is called. */
+export interface Remedy {
+  readonly title: string;
+  readonly command: string;
+  readonly arguments: readonly string[];
+}
+
+/** What a person can do when a library cannot be asked; nothing when it can. `connection` is its name, none for the embedded one. */
+export function remedyFor({ state }: Access, connection: string | undefined, l10n: L10n): Remedy | undefined {
+  switch (state) {
+    case 'signed-out':
+      return {
+        title: l10n.t('Sign In'),
+        command: 'assetql.signIn',
+        arguments: connection === undefined ? [] : [connection],
+      };
+    case 'untrusted':
+      return { title: l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage', arguments: [] };
+    case 'failed':
+      return { title: l10n.t('Switch Connection'), command: 'assetql.switchConnection', arguments: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** A remedy as a link of Markdown, for texts that may run this command. */
+export const remedyLink = ({ title, command, arguments: given }: Remedy): string =>
+  `[${title}](command:${command}${given.length === 0 ? '' : `?${encodeURIComponent(JSON.stringify(given))}`})`;

@@ -1,0 +1,29 @@
+import { l10n, window, workspace, WorkspaceEdit, type TestItem, type TestMessage } from 'vscode';
+import type { TestTree } from './test-tree.ts';
+
+/** What VS Code hands over with a message of a test. */
+export interface ShownMessage {
+  readonly test: TestItem;
+  readonly message: TestMessage;
+}
+
+/** Writes what was found in the place of what was expected. */
+export async function acceptResult(tree: TestTree, { test, message }: ShownMessage): Promise<void> {
+  const stands = tree.standsFor(test);
+  const [found = ''] = message.actualOutput?.split('\n', 1) ?? [];
+  if (stands?.kind !== 'expectation' || found === '' || test.range === undefined) return;
+  const document = await workspace.openTextDocument(stands.file.uri);
+  const line = document.getText(test.range);
+  const key = /^[^:]*:[^\S\r\n]*/.exec(line)?.[0];
+  if (key === undefined || line.slice(key.length).trim() !== stands.expectation.text) {
+    await window.showInformationMessage(l10n.t('The expectation has changed meanwhile. Run the test again.'));
+    return;
+  }
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, test.range, key + found, {
+    label: l10n.t('Expect what was found'),
+    needsConfirmation: false,
+  });
+  await workspace.applyEdit(edit);
+  await window.showTextDocument(document, { selection: test.range, preserveFocus: true });
+}

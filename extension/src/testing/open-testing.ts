@@ -1,0 +1,76 @@
+import {
+  CancellationTokenSource,
+  commands,
+  l10n,
+  tests,
+  TestRunProfileKind,
+  TestRunRequest,
+  workspace,
+  type CancellationToken,
+  type TestItem,
+} from 'vscode';
+import type { Host } from '../contracts/host.ts';
+import { acceptResult, type ShownMessage } from './accept-result.ts';
+import { planTests } from './test-plan.ts';
+import { runTests } from './run-tests.ts';
+import { TestTree } from './test-tree.ts';
+
+/** Puts the expectations of saved searches into the Test Explorer, and beside their lines. */
+export function openTesting({ context, connections, searches, log }: Host): void {
+  const controller = tests.createTestController('assetql', l10n.t('Saved Searches'));
+  const tree = new TestTree(controller, searches);
+  const update = (): void => {
+    tree.update().catch((error: unknown) => log.error(error instanceof Error ? error : String(error)));
+  };
+  controller.resolveHandler = async (item) => {
+    if (item === undefined) await tree.update();
+    else tree.resolve(item);
+  };
+  controller.refreshHandler = () => tree.update();
+
+  const run = async (request: TestRunRequest, token: CancellationToken): Promise<void> => {
+    await tree.update();
+    const planned = planTests(request, controller.items, tree);
+    await runTests(controller.createTestRun(request), planned, connections, token);
+  };
+
+  /** Runs the tests of a file again whenever it is saved, as long as that is wanted. */
+  const runOnSave = (request: TestRunRequest, token: CancellationToken): void => {
+    let last: CancellationTokenSource | undefined;
+    const saved = workspace.onDidSaveTextDocument(async ({ uri }) => {
+      const file = controller.items.get(uri.toString());
+      if (file === undefined) return;
+      const isOf = (item: TestItem): boolean => item === file || (item.parent !== undefined && isOf(item.parent));
+      const include = request.include === undefined ? [file] : request.include.filter(isOf);
+      if (include.length === 0) return;
+      last?.cancel();
+      const source = new CancellationTokenSource();
+      last = source;
+      await run(new TestRunRequest(include, request.exclude, request.profile, true), source.token);
+      source.dispose();
+    });
+    token.onCancellationRequested(() => {
+      saved.dispose();
+      last?.cancel();
+    });
+  };
+
+  controller.createRunProfile(
+    l10n.t('Run'),
+    TestRunProfileKind.Run,
+    async (request, token) => {
+      if (request.continuous === true) runOnSave(request, token);
+      else await run(request, token);
+    },
+    true,
+    undefined,
+    true,
+  );
+  context.subscriptions.push(
+    controller,
+    searches.onDidChange(update),
+    workspace.onDidOpenTextDocument(update),
+    commands.registerCommand('assetql.acceptResult', (shown: ShownMessage) => acceptResult(tree, shown)),
+  );
+  update();
+}

@@ -1,0 +1,71 @@
+import type { TestedExpectation, TestedSearch } from '@assetql/client/expectations';
+import type { Range } from '@assetql/core';
+import type { L10n } from '../connections/l10n.ts';
+
+/** How the test of one expectation ended, as it is shown. */
+export type Outcome =
+  | { readonly kind: 'passed'; readonly found: string; readonly milliseconds: number }
+  | {
+      readonly kind: 'failed';
+      /** What was found, and why, a sentence each line. */
+      readonly message: string;
+      /** Shown side by side. */
+      readonly expected: string;
+      readonly actual: string;
+      readonly milliseconds: number;
+    }
+  /** It could not be found out. The places are in the file. */
+  | {
+      readonly kind: 'errored';
+      readonly problems: readonly { readonly message: string; readonly range?: Range }[];
+      readonly milliseconds: number;
+    };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
+
+function outcomeOf(tested: TestedExpectation, milliseconds: number, l10n: L10n): Outcome {
+  const { verdict, found, text, instead, reasons } = tested;
+  switch (verdict) {
+    case 'met':
+      return { kind: 'passed', found, milliseconds };
+    case 'missed':
+      return {
+        kind: 'failed',
+        message: [sentence(found), ...reasons].join('\n'),
+        expected: text,
+        actual: [instead ?? found, ...reasons].join('\n'),
+        milliseconds,
+      };
+    default:
+      return {
+        kind: 'errored',
+        problems: [{ message: l10n.t('It is not known whether this holds: {0}.', found) }],
+        milliseconds,
+      };
+  }
+}
+
+/**
+ * How each expectation of a tested search ended. `wanted` are where its lines start in the file; the outcomes are in their order.
+ */
+export function outcomesOf(tested: TestedSearch, wanted: readonly Range[], l10n: L10n): readonly Outcome[] {
+  switch (tested.kind) {
+    case 'untested':
+      return [];
+    case 'failed': {
+      const milliseconds = (tested.seconds * 1000) / Math.max(1, wanted.length);
+      return wanted.map(() => ({ kind: 'errored', problems: tested.problems, milliseconds }));
+    }
+    default: {
+      // The expectations of a search are found out together.
+      const milliseconds = (tested.seconds * 1000) / Math.max(1, tested.expectations.length);
+      return wanted.map(({ start, end }) => {
+        const own = tested.expectations.find(({ range }) => range.start >= start && range.end <= end);
+        return own === undefined
+          ? { kind: 'errored', problems: [{ message: l10n.t('This line cannot be read.') }], milliseconds: 0 }
+          : outcomeOf(own, milliseconds, l10n);
+      });
+    }
+  }
+}

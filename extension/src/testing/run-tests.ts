@@ -1,0 +1,148 @@
+import { ClientError } from '@assetql/client';
+import {
+  l10n,
+  Location,
+  MarkdownString,
+  Range,
+  TestMessage,
+  type CancellationToken,
+  type TestItem,
+  type TestRun,
+} from 'vscode';
+import { AccessError, type Connections } from '../contracts/connections.ts';
+import type { SearchFile, SearchSettings } from '../contracts/searches.ts';
+import { openLibrary } from '../results/open-library.ts';
+import { remedyFor, remedyLink } from '../results/remedy.ts';
+import { inBatches } from '../searches/in-batches.ts';
+import { linePositions } from '../searches/line-positions.ts';
+import { outcomesOf, type Outcome } from './outcome.ts';
+import type { PlannedSearch } from './test-plan.ts';
+import { TestSession } from './test-session.ts';
+
+/** Searches that are run at once. */
+const atOnce = 4;
+
+/** How a message of a missed expectation is known to menus. */
+export const missedContext = 'missed';
+
+/** Opens the session of each file: files of the same connection and settings share one. */
+class Sessions {
+  private readonly connections: Connections;
+  private readonly signal: AbortSignal;
+  /** One instant for the whole run. */
+  private readonly now = Date.now();
+  private readonly known = new Map<SearchSettings, Map<string, Promise<TestSession>>>();
+
+  constructor(connections: Connections, signal: AbortSignal) {
+    this.connections = connections;
+    this.signal = signal;
+  }
+
+  async of({ uri, settings }: SearchFile): Promise<TestSession> {
+    const { key } = await this.connections.of(uri);
+    const bySettings = this.known.get(settings) ?? new Map<string, Promise<TestSession>>();
+    this.known.set(settings, bySettings);
+    const session = bySettings.get(key) ?? this.open({ uri, settings });
+    bySettings.set(key, session);
+    return await session;
+  }
+
+  private async open({ uri, settings }: Pick<SearchFile, 'uri' | 'settings'>): Promise<TestSession> {
+    const { client, names } = await openLibrary(this.connections, uri, settings.check);
+    return new TestSession({ client, names, settings, now: this.now, signal: this.signal });
+  }
+}
+
+/** Why nothing could be run, with what mends it. */
+async function failureMessage(connections: Connections, { uri }: SearchFile, error: Error): Promise<TestMessage> {
+  const { message } = error;
+  if (!(error instanceof AccessError)) return new TestMessage(message);
+  const connection = await connections.of(uri).catch(() => undefined);
+  const remedy = remedyFor(error.access, connection?.name, l10n);
+  if (remedy === undefined) return new TestMessage(message);
+  const text = new MarkdownString().appendText(message).appendMarkdown(`\n\n${remedyLink(remedy)}`);
+  text.isTrusted = { enabledCommands: [remedy.command] };
+  return new TestMessage(text);
+}
+
+/** Shows how a test ended, where it stands. */
+function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome): void {
+  const place = linePositions(file.text);
+  const at = ({ start, end }: { readonly start: number; readonly end: number }): Location => {
+    const [from, to] = [place(start), place(end)];
+    return new Location(file.uri, new Range(from.line, from.character, to.line, to.character));
+  };
+  const own = item.range === undefined ? undefined : new Location(file.uri, item.range);
+  const tell = (sign: string, text: string): void =>
+    run.appendOutput(`${sign} ${item.label}: ${text.replaceAll('\n', '\r\n    ')}\r\n`, own, item);
+  switch (outcome.kind) {
+    case 'passed':
+      tell('✓', outcome.found);
+      run.passed(item, outcome.milliseconds);
+      return;
+    case 'failed': {
+      tell('✗', outcome.message);
+      const message = TestMessage.diff(outcome.message, outcome.expected, outcome.actual);
+      if (own !== undefined) message.location = own;
+      message.contextValue = missedContext;
+      run.failed(item, message, outcome.milliseconds);
+      return;
+    }
+    default: {
+      const messages = outcome.problems.map((problem) => {
+        const message = new TestMessage(problem.message);
+        const location = problem.range === undefined ? own : at(problem.range);
+        if (location !== undefined) message.location = location;
+        return message;
+      });
+      tell('!', outcome.problems.map(({ message }) => message).join('\n'));
+      run.errored(item, messages, outcome.milliseconds);
+    }
+  }
+}
+
+/** Runs searches and shows how their tests ended: what goes wrong with a search or a library is a result. */
+export async function runTests(
+  run: TestRun,
+  planned: readonly PlannedSearch[],
+  connections: Connections,
+  token: CancellationToken,
+): Promise<void> {
+  const controller = new AbortController();
+  const cancel = (): void => controller.abort(new DOMException('The run was cancelled.', 'AbortError'));
+  const watched = token.onCancellationRequested(cancel);
+  if (token.isCancellationRequested) cancel();
+  const { signal } = controller;
+  const sessions = new Sessions(connections, signal);
+  for (const { leaves } of planned) for (const { item } of leaves) run.enqueued(item);
+  try {
+    await inBatches(planned, atOnce, async ({ file, tests, leaves }) => {
+      if (signal.aborted) return;
+      for (const { item } of leaves) run.started(item);
+      try {
+        const session = await sessions.of(file);
+        const expect = leaves.map(({ expectation }) => expectation.part);
+        const tested = await session.test(file.document, { ...tests.search, expect });
+        const ranges = leaves.map(({ expectation }) => expectation.range);
+        for (const [index, outcome] of outcomesOf(tested, ranges, l10n).entries()) {
+          const leaf = leaves[index];
+          if (leaf !== undefined) report(run, file, leaf.item, outcome);
+        }
+      } catch (error) {
+        if (signal.aborted) {
+          for (const { item } of leaves) run.skipped(item);
+          return;
+        }
+        if (!(error instanceof ClientError || error instanceof AccessError)) throw error;
+        const message = await failureMessage(connections, file, error);
+        for (const { item } of leaves) {
+          run.appendOutput(`! ${item.label}: ${error.message}\r\n`, undefined, item);
+          run.errored(item, message);
+        }
+      }
+    });
+  } finally {
+    watched.dispose();
+    run.end();
+  }
+}

@@ -1,0 +1,40 @@
+import type { TestItem, TestItemCollection, TestRunRequest } from 'vscode';
+import type { SearchFile } from '../contracts/searches.ts';
+import type { ExpectationTest, SearchTests } from './test-outline.ts';
+import type { TestTree } from './test-tree.ts';
+
+/** A search to be run once, and the tests that it answers. */
+export interface PlannedSearch {
+  readonly file: SearchFile;
+  readonly tests: SearchTests;
+  readonly leaves: readonly { readonly item: TestItem; readonly expectation: ExpectationTest }[];
+}
+
+/** The searches of a request, each with the expectations that are wanted and not left out. */
+export function planTests(
+  { include, exclude = [] }: Pick<TestRunRequest, 'include' | 'exclude'>,
+  all: TestItemCollection,
+  tree: TestTree,
+): readonly PlannedSearch[] {
+  const planned = new Map<SearchTests, PlannedSearch & { readonly leaves: PlannedSearch['leaves'][number][] }>();
+  const seen = new Set<TestItem>(exclude);
+  const visit = (item: TestItem): void => {
+    if (seen.has(item)) return;
+    seen.add(item);
+    const stands = tree.standsFor(item);
+    if (stands?.kind === 'file') tree.resolve(item);
+    for (const [, child] of item.children) visit(child);
+    if (stands?.kind !== 'expectation') return;
+    const { file, tests, expectation } = stands;
+    const plan = planned.get(tests) ?? { file, tests, leaves: [] };
+    planned.set(tests, plan);
+    plan.leaves.push({ item, expectation });
+  };
+  for (const item of include ?? Array.from(all, ([, each]) => each)) {
+    // A single test may be run whose file or search is left out as a whole.
+    const isOut = (each: TestItem | undefined): boolean =>
+      each !== undefined && (exclude.includes(each) || isOut(each.parent));
+    if (!isOut(item)) visit(item);
+  }
+  return [...planned.values()];
+}
