@@ -13,5 +13,6 @@ export function stageFiles(): void {
   for (const name of asTheyAre)
     if (existsSync(join(extension, name))) cpSync(join(extension, name), join(staging, name), { recursive: true });
   writeFileSync(join(staging, 'README.md'), withoutPictures(readFileSync(join(extension, 'README.md'), 'utf8')));
+  cpSync(join(extension, '../packages/core/docs/language-reference.md'), join(staging, 'language-reference.md'));
   cpSync(join(extension, '../LICENSE'), join(staging, 'LICENSE'));
 }

@@ -1,6 +1,9 @@
 import { window, type ExtensionContext } from 'vscode';
+import { openConnections } from './connections/open-connections.ts';
+import type { Host } from './contracts/host.ts';
 import type { Platform } from './contracts/platform.ts';
 import { openLanguage } from './language/open-language.ts';
+import { openSearchFiles } from './searches/open-search-files.ts';
 
 /**
  * Opens the rooms of the extension. What takes long is begun here and awaited by nobody: a host waits for all extensions that a document
@@ -10,6 +13,9 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   const start = performance.now();
   const log = window.createOutputChannel('AssetQL', { log: true });
   context.subscriptions.push(log);
-  openLanguage({ context, log }, platform);
+  const connections = openConnections(context, platform, log);
+  const searches = openSearchFiles(context);
+  const host: Host = { context, log, connections, searches };
+  openLanguage(host, platform);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);
 }

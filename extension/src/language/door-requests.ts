@@ -1,0 +1,99 @@
+import type { Connection, Connections } from '../contracts/connections.ts';
+import type { ConnectionParams, FetchAnswer, FetchParams, LibraryAnswer } from '../server/messages.ts';
+import { boundedText } from './bounded-text.ts';
+
+/** Bytes of an answer: as many as a client takes. */
+const largestAnswer = 100_000_000;
+
+/** Headers of an answer that a client reads. What else a service sends, such as cookies, stays here. */
+const told = ['content-type', 'retry-after'] as const;
+
+type Doors = Pick<Connections, 'named' | 'open' | 'access' | 'onDidChange'>;
+
+/** A connection as the server knows it. */
+interface Known {
+  /** What it is, as text. */
+  readonly identity: string;
+  readonly isClosed: boolean;
+}
+
+/** Whether a library is another one than it was, or can be asked at last. One that is lost is known still: its names are good. */
+const isNews = (before: Known | undefined, now: Known): boolean =>
+  before === undefined || before.identity !== now.identity || (before.isClosed && !now.isClosed);
+
+/** Answers what the language server asks of libraries, through the doors of the extension host. It never sees a secret. */
+export class DoorRequests {
+  private readonly connections: Doors;
+  /** By the name that the server knows the connection by. */
+  private readonly known = new Map<string | undefined, Known | undefined>();
+
+  constructor(connections: Doors) {
+    this.connections = connections;
+  }
+
+  readonly library = async ({ connection: name }: ConnectionParams): Promise<LibraryAnswer> => {
+    this.known.set(name, undefined);
+    const connection = await this.connections.named(name);
+    this.known.set(name, this.stateOf(connection));
+    const { label, key, baseUrl, address } = connection;
+    return { name: label, key, baseUrl, ...(address === undefined ? {} : { address }) };
+  };
+
+  readonly open = async ({ connection: name }: ConnectionParams): Promise<null> => {
+    const connection = await this.connections.named(name);
+    try {
+      await this.connections.open(connection);
+    } finally {
+      this.known.set(name, this.stateOf(connection));
+    }
+    return null;
+  };
+
+  readonly fetch = async (params: FetchParams, signal: AbortSignal): Promise<FetchAnswer> => {
+    const { connection: name, url, method, headers, body } = params;
+    const door = await this.connections.open(await this.connections.named(name));
+    signal.throwIfAborted();
+    const response = await door.fetch(url, {
+      method,
+      headers: { ...headers },
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    // A browser does not tell where a redirection leads, nor that there was one.
+    if (response.type === 'opaqueredirect') throw new TypeError('The service answered with a redirection.');
+    const text = await boundedText(response, largestAnswer);
+    const received = told.flatMap((header) => {
+      const value = response.headers.get(header);
+      return value === null ? [] : [[header, value] as const];
+    });
+    return { status: response.status, headers: Object.fromEntries(received), body: text };
+  };
+
+  /** Calls `changed` when a connection that the server knows has become another one, or can be asked at last. */
+  watch(changed: () => void): { readonly dispose: () => void } {
+    let looking = Promise.resolve();
+    return this.connections.onDidChange(() => {
+      looking = looking.then(() => this.look(changed));
+    });
+  }
+
+  private async look(changed: () => void): Promise<void> {
+    let news = false;
+    for (const [name, before] of this.known) {
+      const connection = await this.connections.named(name).catch(() => undefined);
+      if (connection === undefined) continue;
+      const now = this.stateOf(connection, before);
+      this.known.set(name, now);
+      news ||= isNews(before, now);
+    }
+    if (news) changed();
+  }
+
+  private stateOf(connection: Connection, before?: Known): Known {
+    const { key, baseUrl, address = null } = connection;
+    const { state } = this.connections.access(connection);
+    // While it is opened nothing is known yet.
+    const isClosed = state === 'opening' ? before?.isClosed === true : state !== 'ready';
+    return { identity: JSON.stringify([key, baseUrl, address]), isClosed };
+  }
+}

@@ -1,0 +1,65 @@
+/** What the language server asks the extension host for, and is answered. The server holds no secret: it asks through doors of the host. */
+export const messages = {
+  /** The library of a connection. */
+  library: 'assetql/library',
+  /** That the library can be asked now; an error says why not. */
+  open: 'assetql/open',
+  /** A call of a library. */
+  fetch: 'assetql/fetch',
+  /** The text of a file. */
+  readFile: 'assetql/readFile',
+  /** The saved-search files in a folder. */
+  findFiles: 'assetql/findFiles',
+  /** The names of a library that were kept. */
+  readNames: 'assetql/readNames',
+  keepNames: 'assetql/keepNames',
+} as const;
+
+export interface ConnectionParams {
+  /** The name of the connection; the embedded library without. */
+  readonly connection?: string;
+}
+
+export interface LibraryAnswer {
+  /** What it is called in messages. */
+  readonly name: string;
+  readonly key: string;
+  readonly baseUrl: string;
+  /** The address of the API for requests to copy, where it is not `baseUrl`. */
+  readonly address?: string;
+}
+
+export interface FetchParams extends ConnectionParams {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface FetchAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface ReadFileParams {
+  readonly uri: string;
+}
+
+export interface FindFilesParams {
+  readonly folder: string;
+}
+
+export interface FoundFileAnswer {
+  readonly uri: string;
+  readonly stamp: string;
+}
+
+export interface ReadNamesParams {
+  readonly key: string;
+}
+
+export interface KeepNamesParams extends ReadNamesParams {
+  /** As the server has them; `null` is never kept. */
+  readonly names: unknown;
+}
