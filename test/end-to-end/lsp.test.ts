@@ -4,32 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  createProtocolConnection,
   CodeActionRequest,
   CompletionRequest,
   DidChangeTextDocumentNotification,
-  DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentLinkRequest,
   ExecuteCommandRequest,
-  ExitNotification,
   HoverRequest,
-  InitializedNotification,
-  InitializeRequest,
-  LogMessageNotification,
-  PublishDiagnosticsNotification,
-  RegistrationRequest,
   RenameRequest,
-  ShutdownRequest,
-  StreamMessageReader,
-  StreamMessageWriter,
-  WorkDoneProgressCreateRequest,
   WorkspaceSymbolRequest,
-  type Diagnostic,
-  type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assetql, start } from './command.ts';
+import { close, startEditor, type Editor } from './editor.ts';
 
 let folder = '';
 
@@ -51,53 +38,9 @@ count: 3
 search: fox
 `;
 
-interface Editor {
-  readonly connection: ProtocolConnection;
-  readonly problems: (readonly Diagnostic[])[];
-  readonly logged: string[];
-  /** Resolves to the exit status. */
-  readonly ended: Promise<unknown>;
-}
-
-/** Starts the built server over real pipes, as an editor does, and opens a file. */
-async function openEditor(uri: string, args: readonly string[] = [], cache = folder): Promise<Editor> {
-  const child = start(['lsp', '--stdio', ...args], { XDG_CACHE_HOME: join(cache, 'cache') });
-  const ended = once(child, 'exit').then(([status]) => status);
-  const connection = createProtocolConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  );
-  const problems: (readonly Diagnostic[])[] = [];
-  const logged: string[] = [];
-  connection.onNotification(PublishDiagnosticsNotification.type, ({ diagnostics }) => void problems.push(diagnostics));
-  connection.onNotification(LogMessageNotification.type, ({ message }) => void logged.push(message));
-  connection.onRequest(WorkDoneProgressCreateRequest.type, () => {});
-  connection.onRequest(RegistrationRequest.type, () => {});
-  connection.listen();
-  const { serverInfo } = await connection.sendRequest(InitializeRequest.type, {
-    processId: process.pid,
-    rootUri: null,
-    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'searches' }],
-    initializationOptions: { presentsResults: true },
-    capabilities: {
-      window: { workDoneProgress: true },
-      workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
-      textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } } },
-    },
-  });
-  expect(serverInfo?.name).toBe('AssetQL');
-  await connection.sendNotification(InitializedNotification.type, {});
-  await connection.sendNotification(DidOpenTextDocumentNotification.type, {
-    textDocument: { uri, languageId: 'assetql', version: 1, text },
-  });
-  return { connection, problems, logged, ended };
-}
-
-async function close({ connection, ended }: Editor): Promise<void> {
-  await connection.sendRequest(ShutdownRequest.type);
-  await connection.sendNotification(ExitNotification.type);
-  expect(await ended).toBe(0);
-}
+/** Starts the server with a cache of its own, and opens a file. */
+const openEditor = (uri: string, args: readonly string[] = [], cache = folder): Promise<Editor> =>
+  startEditor({ folder, uri, text, args, environment: { XDG_CACHE_HOME: join(cache, 'cache') } });
 
 describe('assetql lsp', () => {
   test('serves an editor over standard streams, with the embedded library', async () => {

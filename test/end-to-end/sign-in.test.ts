@@ -1,59 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { assetql, dataFolder, start } from './command.ts';
+import { assetql } from './command.ts';
+import { newLibrary, serveIdentity, type ServedIdentity } from './served-identity.ts';
 
-/** A data folder whose sample is prepared, and at which nobody has signed in yet. */
-async function newFolder(): Promise<string> {
-  await assetql(['run', '-', '--format', 'ids'], 'search: cat\ncount: 1\n');
-  const folder = mkdtempSync(join(tmpdir(), 'assetql-sign-in-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const prepared = join(dataFolder, 'assetql');
-  for (const name of readdirSync(prepared))
-    if (/^library-.*\.sqlite$/.test(name)) cpSync(join(prepared, name), join(folder, name));
-  return folder;
-}
-
-interface Started {
-  /** What was printed after `name: `. */
-  readonly value: (name: string) => string | undefined;
-  /** The names of what was printed, in their order. */
-  readonly names: readonly string[];
-  readonly stop: () => Promise<{ readonly status: number | null; readonly out: string; readonly err: string }>;
-}
-
-/** Starts `assetql serve` and waits until it has printed all. */
-function serve(folder: string, ...args: readonly string[]): Promise<Started> {
-  return new Promise((resolve, reject) => {
-    const child = start(['serve', '--port', '0', '--data', folder, ...args]);
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
-    const ended = new Promise<number | null>((done) => child.once('close', done));
-    child.stderr.on('data', (part: Buffer) => {
-      err += part.toString();
-      if (!err.includes('Press Ctrl-C')) return;
-      const lines = out
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/, 2));
-      resolve({
-        value: (name) => lines.find(([each]) => each === name)?.[1],
-        names: lines.map(([name = '']) => name),
-        stop: async () => {
-          child.kill('SIGTERM');
-          return { status: await ended, out, err };
-        },
-      });
-    });
-    void ended.then((status) => reject(new Error(`assetql serve ended with ${String(status)}: ${err}`)));
-  });
-}
+const newFolder = (): Promise<string> => newLibrary(onTestFinished);
+const serve = (folder: string, ...args: readonly string[]): Promise<ServedIdentity> =>
+  serveIdentity(onTestFinished, folder, args);
 
 /** Signs in over HTTP with what was printed, and gives the answer of the token endpoint. */
-async function signIn(served: Started, userName: string): Promise<Record<string, unknown>> {
+async function signIn(served: ServedIdentity, userName: string): Promise<Record<string, unknown>> {
   const authUrl = served.value('auth url') ?? '';
   const [clientId, redirectUri] = [served.value('client id') ?? '', served.value('redirect uri') ?? ''];
   const cookies: string[] = [];
@@ -87,7 +41,7 @@ async function signIn(served: Started, userName: string): Promise<Record<string,
   return Object.fromEntries(Object.entries(JSON.parse(await answer.text())));
 }
 
-const callWith = (served: Started, token: unknown): Promise<Response> =>
+const callWith = (served: ServedIdentity, token: unknown): Promise<Response> =>
   fetch(`${served.value('base url') ?? ''}/assets?count=1`, {
     headers: {
       authorization: `bearer ${String(token)}`,

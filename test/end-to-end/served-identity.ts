@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assetql, dataFolder, start } from './command.ts';
+
+/** What gives back what was taken, when a test has ended. */
+type Cleaning = (clean: () => void) => void;
+
+/** An empty folder until the test has ended. */
+export function scratchFolder(after: Cleaning): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-sign-in-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder whose sample is prepared, and at which nobody has signed in yet. */
+export async function newLibrary(after: Cleaning): Promise<string> {
+  await assetql(['run', '-', '--format', 'ids'], 'search: cat\ncount: 1\n');
+  const folder = scratchFolder(after);
+  const prepared = join(dataFolder, 'assetql');
+  for (const name of readdirSync(prepared))
+    if (/^library-.*\.sqlite$/.test(name)) cpSync(join(prepared, name), join(folder, name));
+  return folder;
+}
+
+/** A running `assetql serve`. */
+export interface ServedIdentity {
+  /** What was printed after `name: `. */
+  readonly value: (name: string) => string | undefined;
+  /** The names of what was printed, in their order. */
+  readonly names: readonly string[];
+  readonly stop: () => Promise<{ readonly status: number | null; readonly out: string; readonly err: string }>;
+}
+
+/** Starts `assetql serve` and waits until it has printed all. */
+export function serveIdentity(
+  after: Cleaning,
+  folder: string,
+  args: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ServedIdentity> {
+  return new Promise((resolve, reject) => {
+    const child = start(['serve', '--port', '0', '--data', folder, ...args], environment);
+    after(() => void child.kill('SIGKILL'));
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    const ended = new Promise<number | null>((done) => child.once('close', done));
+    child.stderr.on('data', (part: Buffer) => {
+      err += part.toString();
+      if (!err.includes('Press Ctrl-C')) return;
+      // What was printed on the other stream before may still be on its way.
+      setImmediate(() => {
+        const lines = out
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/: (.*)/, 2));
+        resolve({
+          value: (name) => lines.find(([each]) => each === name)?.[1],
+          names: lines.map(([name = '']) => name),
+          stop: async () => {
+            child.kill('SIGTERM');
+            return { status: await ended, out, err };
+          },
+        });
+      });
+    });
+    void ended.then((status) => reject(new Error(`assetql serve ended with ${String(status)}: ${err}`)));
+  });
+}
