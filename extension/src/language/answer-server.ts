@@ -1,10 +1,5 @@
 import { Uri, workspace, type ExtensionContext } from 'vscode';
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type BaseLanguageClient,
-  type CancellationToken,
-} from 'vscode-languageclient';
+import { LSPErrorCodes, ResponseError, type BaseLanguageClient, type CancellationToken } from 'vscode-languageclient';
 import type { Host } from '../contracts/host.ts';
 import { messages, type KeepNamesParams, type ReadNamesParams } from '../server/messages.ts';
 import { abortSignal } from './abort-signal.ts';
