@@ -60,7 +60,10 @@ const filterLeaf = fc.oneof(
     arbitrary: comparison(
       ['DateUploaded', 'DateRejected'],
       operators,
-      instants.map((instant) => new Date(instant).toISOString()),
+      instants.flatMap((instant) => {
+        const text = new Date(instant).toISOString();
+        return [text, text, quote(text)];
+      }),
     ),
   },
   { weight: 2, arbitrary: attribute },

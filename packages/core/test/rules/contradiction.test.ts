@@ -37,6 +37,11 @@ testRule('contradiction', {
     { kind: 'search', text: 'titel:logo NOT titel:logo' },
     { kind: 'search', text: 'logo NOT logo*', options: { searchFields: ['id'] } },
     { kind: 'search', text: 'categoryIds:a categoryIds:b' },
+    { kind: 'search', text: 'title:* NOT title:logo' },
+    { kind: 'search', text: 'title:* NOT keywords:*' },
+    { kind: 'search', text: 'logo NOT title:*' },
+    { kind: 'search', text: 'titel:* NOT titel:*' },
+    { text: `DateUploaded GE '${late}' AND DateUploaded LE '2024-02-30T00:00:00.000Z'`, also: ['timestamp-invalid'] },
   ],
   wrong: [
     {
@@ -68,6 +73,9 @@ testRule('contradiction', {
     { text: 'AverageRating EQ 5 AND «AverageRating LE 2»' },
     { text: "AverageRating EQ '5' AND «AverageRating LE 2»" },
     { text: `DateUploaded EQ null AND «DateUploaded GE ${early}»` },
+    { text: `DateUploaded EQ '${early}' AND «DateUploaded EQ '${late}'»`, says: `excludes DateUploaded EQ '${early}'` },
+    { text: `DateUploaded GT '${late}' AND «DateUploaded LE ${late}»` },
+    { text: `DateUploaded EQ null AND «DateUploaded GE '${early}'»` },
     { text: `DateUploaded GT ${late} AND «DateUploaded LE ${late}»` },
     { text: "FileExtension SW 'a' AND «FileExtension EQ 'b'»" },
     { text: "FileExtension EQ 'jpg' AND «FileExtension EW 'f'»" },
@@ -111,5 +119,14 @@ testRule('contradiction', {
     { kind: 'search', text: 'icon (logo OR (draft «NOT draft»))' },
     { kind: 'search', text: 'NOT logo «(logo OR "red logo")»' },
     { kind: 'search', text: 'id:a «id:b»' },
+    { kind: 'search', text: 'logo «NOT *»', fixed: ['logo', 'NOT *'], says: 'NOT * excludes logo' },
+    { kind: 'search', text: '* «NOT *»' },
+    {
+      kind: 'search',
+      text: 'title:logo «NOT title:*»',
+      fixed: ['title:logo', 'NOT title:*'],
+      says: 'NOT title:* excludes',
+    },
+    { kind: 'search', text: 'id:a «NOT id:*»' },
   ],
 });

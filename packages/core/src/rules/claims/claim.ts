@@ -26,6 +26,11 @@ export interface TermTest {
   readonly trailing: boolean;
 }
 
+/** A wildcard alone, which finds everything. */
+export interface AllTest {
+  readonly kind: 'all';
+}
+
 /** A comparison of which nothing is known but that it equals another, as of an attribute, whose type only the library knows. */
 export interface OpaqueTest {
   readonly kind: 'opaque';
@@ -42,5 +47,5 @@ export interface Claim {
   readonly not: boolean;
   /** Whether there is one value at most, which has to satisfy everything. */
   readonly single: boolean;
-  readonly test: TextTest | SpanTest | TermTest | OpaqueTest;
+  readonly test: TextTest | SpanTest | TermTest | AllTest | OpaqueTest;
 }

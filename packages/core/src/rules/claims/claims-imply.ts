@@ -12,6 +12,7 @@ const fits: Readonly<Record<TextTest['operator'], (text: string, part: string) =
 
 /** Whether all that satisfies one test satisfies the other. */
 function isWithin(a: Test, b: Test): boolean {
+  if (b.kind === 'all') return true;
   if (a.kind === 'text' && b.kind === 'text') {
     return (
       (a.operator === 'EQ' || b.operator === 'CT' || a.operator === b.operator) && fits[b.operator](a.text, b.text)

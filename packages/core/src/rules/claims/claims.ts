@@ -54,7 +54,8 @@ export class Claims {
       case 'IsMatch':
       case 'Word':
       case 'Phrase':
-      case 'Variable': {
+      case 'Variable':
+      case 'Everything': {
         let claim = this.claims.get(node);
         if (claim === undefined) {
           const fields = 'field' in node ? [] : this.fieldsOf(around);

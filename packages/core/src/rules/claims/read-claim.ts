@@ -4,7 +4,8 @@ import type { CollectionRow, FieldRow } from '../../schema/fields.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
-import type { Any, Comparison, IsMatch, Phrase, Value, Variable, Word } from '../../syntax/ast.ts';
+import type { Any, Comparison, Everything, IsMatch, Phrase, Value, Variable, Word } from '../../syntax/ast.ts';
+import { readTimestamp, timestampLength } from '../../syntax/timestamp.ts';
 import { isBeyond } from '../bounds.ts';
 import { numberOf } from '../value-number.ts';
 import type { Claim, OpaqueTest, SpanTest, TextTest } from './claim.ts';
@@ -21,9 +22,16 @@ function textTest(name: OperatorName, value: Value): TextTest | undefined {
   return { kind: 'text', operator, text: fold(value.value) };
 }
 
+/** The instant a value stands for, bare or in quotes; absent when it is not written as instants are. */
+function instantOf(value: Value): number | undefined {
+  if (value.kind === 'Timestamp') return value.value;
+  const isInstant = value.kind === 'String' && value.value.length === timestampLength;
+  return isInstant ? readTimestamp(value.value, 0) : undefined;
+}
+
 function spanTest(name: OperatorName, row: FieldRow, value: Value): SpanTest | undefined {
   const { type, minimum, maximum } = row;
-  const number = type !== 'timestamp' ? numberOf(value) : value.kind === 'Timestamp' ? value.value : undefined;
+  const number = type === 'timestamp' ? instantOf(value) : numberOf(value);
   const isWhole = type !== 'number';
   let [low, high] = [minimum ?? -largest, maximum ?? largest];
   // What cannot be is a mistake of its own.
@@ -83,11 +91,22 @@ function memberClaim(
   return { place, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
 }
 
-function termClaim(node: Word | Phrase | Variable, fields: readonly SearchFieldRow[]): Claim | undefined {
+/** A wildcard alone finds everything; bound to a field, all that has a word or an id there. */
+function everythingClaim(row: SearchFieldRow, isUnbound: boolean): Claim {
+  const claim = { place: '', not: false, single: false };
+  if (isUnbound) return { ...claim, test: { kind: 'all' } };
+  if (row.match === 'id') return { ...claim, place: row.names[0], test: { kind: 'text', operator: 'CT', text: '' } };
+  return { ...claim, test: { kind: 'term', fields: [row], words: [], leading: true, trailing: true } };
+}
+
+type Term = Word | Phrase | Variable | Everything;
+
+function termClaim(node: Term, fields: readonly SearchFieldRow[]): Claim | undefined {
   const [first, second] = fields;
   if (first === undefined) return undefined;
   const claim = { place: '', not: false, single: false };
   if (node.kind === 'Variable') return { ...claim, test: variable(node, second === undefined ? first.names[0] : '') };
+  if (node.kind === 'Everything') return everythingClaim(first, second !== undefined);
   const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
   if (fields.some(({ match }) => match === 'id')) {
     // Ids are compared whole.
@@ -101,7 +120,7 @@ function termClaim(node: Word | Phrase | Variable, fields: readonly SearchFieldR
 
 /** What a condition asks, in an `ANY` or not, or a term of the fields; `undefined` where its meaning is not all there, as with mistakes. */
 export function readClaim(
-  node: Comparison | IsMatch | Word | Phrase | Variable,
+  node: Comparison | IsMatch | Term,
   any: Any | undefined,
   fields: readonly SearchFieldRow[],
   schema: Schema,

@@ -14,6 +14,8 @@ export function said(node: VisitedNode, otherwise: string): string {
     }
     case 'Word':
       return `${node.leading ? '*' : ''}${excerpt(node.text)}${node.trailing ? '*' : ''}`;
+    case 'Everything':
+      return '*';
     case 'Phrase':
       return `"${excerpt(node.text)}"`;
     case 'Variable':
