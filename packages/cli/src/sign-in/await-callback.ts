@@ -5,18 +5,22 @@ import { callbackPage, pageHeaders } from './callback-page.ts';
 /** Milliseconds in which a person can log in. */
 const longestLogIn = 10 * 60_000;
 
-/** What the browser shows when it has come back: a page that says something, or the page at another address. */
-export type CallbackAnswer =
-  { readonly status: number; readonly title: string; readonly text: string } | { readonly location: string };
+/** What the browser shows when it has come back. All of it is ours, and holds no markup. */
+export interface CallbackAnswer {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  /** The address of a page to go on to. */
+  readonly back?: string;
+}
 
-function send(response: ServerResponse, answer: CallbackAnswer): Promise<void> {
+function send(response: ServerResponse, { status, title, text, back }: CallbackAnswer): Promise<void> {
   // the browser may have gone, or go now
   if (response.destroyed) return Promise.resolve();
-  const isPage = 'title' in answer;
-  if (isPage) response.writeHead(answer.status, pageHeaders);
-  else response.writeHead(303, { ...pageHeaders, location: answer.location });
+  // No redirect: where somebody logged in by a form, its page may forbid that the form leads any further.
+  response.writeHead(status, { ...pageHeaders, ...(back === undefined ? {} : { refresh: `0; url=${back}` }) });
   return new Promise((done) => {
-    response.once('close', done).end(isPage ? callbackPage(answer.title, answer.text) : '');
+    response.once('close', done).end(callbackPage(title, text, back));
   });
 }
 

@@ -6,7 +6,8 @@ const style = `
 body { margin: 0; padding: 16px; background: var(--ground); color: var(--text); font: 14px/20px system-ui, sans-serif }
 main { max-width: 336px; margin: min(12vh, 96px) auto 0 }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600 }
-p { margin: 0 }`;
+p { margin: 0 0 8px }
+a { color: inherit }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -20,8 +21,10 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   connection: 'close',
 };
 
-/** What the browser shows at the end of a sign-in. Title and text are ours, and hold no markup. */
-export const callbackPage = (title: string, text: string): string => `<!doctype html>
+/**
+ * What the browser shows at the end of a sign-in; `back` is the address of the page that began it. All of it is ours, and holds no markup.
+ */
+export const callbackPage = (title: string, text: string, back?: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,7 +35,7 @@ export const callbackPage = (title: string, text: string): string => `<!doctype 
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${text}</p>${back === undefined ? '' : `\n<p><a href="${back}">Back to AssetQL</a></p>`}
 </main>
 </body>
 </html>

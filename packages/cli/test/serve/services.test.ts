@@ -103,7 +103,8 @@ describe('a person connects to a service in the page', () => {
     expect(asked).toEqual([]);
 
     const back = await follow(await begin(one));
-    expect([back.status, back.headers.get('location')]).toEqual([303, `${page}/`]);
+    expect([back.status, back.headers.get('refresh')]).toEqual([200, `0; url=${page}/`]);
+    expect(await back.text()).toContain(`href="${page}/"`);
     expect(await workOf(one)).toEqual({
       name: 'work',
       baseUrl: `${origin}/api`,
@@ -217,7 +218,7 @@ describe('a sign-in that fails', () => {
   test('because of a wrong secret leads back and says so; the right one mends it', async () => {
     const { one } = await connected({ clientSecret: 'wrong-secret-0123' });
     const back = await follow(await begin(one));
-    expect([back.status, back.headers.get('location')]).toEqual([303, `${page}/`]);
+    expect([back.status, back.headers.get('refresh')]).toEqual([400, `0; url=${page}/`]);
     const work = await workOf(one);
     expect(work).toMatchObject({
       state: 'signed-out',
@@ -251,7 +252,7 @@ describe('a sign-in that fails', () => {
     const { one } = await connected();
     const url = await begin(one);
     const foreign = await follow(url, ({ searchParams }) => searchParams.set('state', 'other'));
-    expect([foreign.status, foreign.headers.has('location')]).toEqual([404, false]);
+    expect([foreign.status, foreign.headers.has('refresh')]).toEqual([404, false]);
     expect(await foreign.text()).toContain('This answer belongs to another sign-in.');
     expect(await workOf(one)).not.toHaveProperty('problem');
     await follow(url);
