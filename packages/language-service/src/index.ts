@@ -1,6 +1,7 @@
 export { applyEdits } from './apply-edits.ts';
 export type { CodeAction, CodeActionKind } from './code-actions/code-action.ts';
 export { codeActions, type CodeActionOptions } from './code-actions/code-actions.ts';
+export { lookUpVariable, type LookUpVariable } from './code-actions/look-up-variable.ts';
 export { pastedRequest } from './code-actions/pasted-request.ts';
 export { fixesAt, type FixAt } from './code-actions/fixes-at.ts';
 export { safeFixes } from './code-actions/safe-fixes.ts';
