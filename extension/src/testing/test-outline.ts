@@ -1,5 +1,6 @@
 import type { Range } from '@assetql/core';
 import type { ExpectPart, SavedSearch, SavedSearchDocument } from '@assetql/core/document';
+import { essence } from '../searches/essence.ts';
 import { matchUp } from './match-up.ts';
 
 /** The test of one `expect:` line. Ranges are in the file. */
@@ -34,19 +35,6 @@ function headOf({ title, items, start }: SavedSearch): Range {
   const head = title ?? items.find(({ kind }) => kind === 'Key');
   return placed(head?.range ?? { start: 0, end: 0 }, start);
 }
-
-/** All that decides what a search finds: itself without its title and expectations, and what its file shares. */
-function essence({ text, preamble }: SavedSearchDocument, search: SavedSearch): string {
-  const written = (from: SavedSearch, isWanted: (item: SavedSearch['items'][number]) => boolean): readonly string[] =>
-    from.items.filter(isWanted).map(({ range }) => text.slice(from.start + range.start, from.start + range.end));
-  return [
-    ...written(preamble, ({ kind }) => kind === 'Definition'),
-    '',
-    ...written(search, (item) => item.kind === 'Stray' || item.kind === 'Definition' || isAsked(item)),
-  ].join('\n');
-}
-
-const isAsked = (item: SavedSearch['items'][number]): boolean => item.kind === 'Key' && item.key !== 'expect';
 
 const textOf = ({ value }: ExpectPart): string => value.text.trim();
 
