@@ -1,3 +1,4 @@
+import { activations } from './activation.ts';
 import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
 import { editing } from './editing.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   predicates,
   library,
   page,
+  activation: activations,
 };
 
 const chosen = process.argv.slice(2);

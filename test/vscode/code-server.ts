@@ -76,6 +76,7 @@ export class CodeServer implements AsyncDisposable {
           '--auth=none',
           '--bind-addr=127.0.0.1:0',
           '--ignore-last-opened',
+          '--idle-timeout-seconds=600',
           '--disable-telemetry',
           '--disable-update-check',
           '--disable-getting-started-override',

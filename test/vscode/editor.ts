@@ -10,11 +10,13 @@ export const editor = (page: Page): Locator =>
 export async function openFile({ page, server }: Workbench, name: string, text: string): Promise<void> {
   server.write(name, text);
   await page.keyboard.press('Control+Shift+E');
-  await page.locator('.explorer-folders-view').getByRole('treeitem', { name }).dblclick();
-  await page
-    .locator(`.editor-group-container.active .monaco-editor[data-uri$="/${name}"] .view-line`)
-    .first()
-    .waitFor();
+  const file = page.locator('.explorer-folders-view').getByRole('treeitem', { name });
+  // A file that is written while the window opens may go unnoticed.
+  const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
+  await file.waitFor({ timeout: 3000 }).catch(() => refresh.click());
+  await file.dblclick();
+  const lines = page.locator(`.editor-group-container.active .monaco-editor[data-uri$="/${name}"] .view-line`);
+  await lines.first().waitFor();
 }
 
 /** Puts the caret before the first place of the text in the file that is open. */

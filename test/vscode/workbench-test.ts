@@ -4,16 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { test as base } from 'vitest';
 import { closeEditors } from './editor.ts';
-import { openWorkbench, type HostKind, type Workbench } from './workbench.ts';
-
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-] as const;
+import { browserSwitches, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
 
 /** Keeps what there is to see of a failure, and says where. */
 async function keepEvidence({ page, log }: Workbench): Promise<void> {
@@ -32,15 +23,13 @@ export const storyTest = (host: HostKind, settings: Readonly<Record<string, unkn
     .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
       const browser = await chromium.launch({
         executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-        args: [...switches],
+        args: [...browserSwitches],
       });
       onCleanup(() => browser.close());
       return browser;
     })
     .extend('workbench', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<Workbench> => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      context.setDefaultTimeout(20_000);
-      const workbench = await openWorkbench(context, host, { settings });
+      const workbench = await openWorkbench(browser, host, { settings });
       onCleanup(() => workbench[Symbol.asyncDispose]());
       return workbench;
     })

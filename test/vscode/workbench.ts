@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { CodeServer, type CodeServerOptions } from './code-server.ts';
 
 /** In which kind of extension host the extension runs: beside the files, with Node, or in a worker of the browser. */
@@ -26,18 +26,39 @@ export interface Workbench extends AsyncDisposable {
   readonly log: () => string;
 }
 
+/** How code-server leads to other ports of its machine. That is also the machine of our browser, which goes there by itself. */
+const throughServer = /^http:\/\/[^/]+\/proxy\/(\d+)\//;
+
+/** What the browser of a test is started with. */
+export const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+] as const;
+
 /** Waits until the folder's files are shown: from then on a person can work. */
-export async function whenReady(page: Page): Promise<void> {
+async function whenReady(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
   await page.locator('.part.statusbar').waitFor();
 }
 
 /** Opens the folder in a workbench of its own, in a fresh profile of the browser. */
 export async function openWorkbench(
-  context: BrowserContext,
+  browser: Browser,
   host: HostKind,
-  { settings = {} }: CodeServerOptions = {},
+  { settings = {}, ...look }: CodeServerOptions & BrowserContextOptions = {},
 ): Promise<Workbench> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
+  context.setDefaultTimeout(20_000);
+  await context.route(throughServer, (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: route.request().url().replace(throughServer, 'http://127.0.0.1:$1/') },
+    }),
+  );
   const server = await CodeServer.start({ settings: { ...hostSettings[host], ...settings } });
   const lines: string[] = [];
   const page = await context.newPage();
@@ -51,6 +72,7 @@ export async function openWorkbench(
     await page.goto(server.address);
     await whenReady(page);
   } catch (error) {
+    await context.close();
     await server[Symbol.asyncDispose]();
     throw error;
   }
@@ -61,10 +83,16 @@ export async function openWorkbench(
     server,
     log: () => [...lines, server.log].join('\n'),
     async [Symbol.asyncDispose]() {
-      await page.close();
+      await context.close();
       await server[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Loads the window anew, as its person does who has closed and opened it. */
+export async function reloadWindow({ page }: Workbench): Promise<void> {
+  await page.reload();
+  await whenReady(page);
 }
 
 /** The names of the workers of the browser that run without Node; workers of a worker name it before themselves. */
