@@ -3,6 +3,7 @@ import { openConnections } from './connections/open-connections.ts';
 import type { Host } from './contracts/host.ts';
 import type { Platform } from './contracts/platform.ts';
 import { openLanguage } from './language/open-language.ts';
+import { openPreview } from './preview/open-preview.ts';
 import { openSearchFiles } from './searches/open-search-files.ts';
 
 /**
@@ -17,5 +18,6 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   const searches = openSearchFiles(context);
   const host: Host = { context, log, connections, searches };
   openLanguage(host, platform);
+  openPreview(host);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);
 }

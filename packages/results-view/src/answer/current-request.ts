@@ -1,5 +1,5 @@
 import type { Catalogue } from '@assetql/core';
-import { bind, lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+import { bind, lookupIn, type BindOptions, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 
 /**
  * The request of a search with its variables replaced, as it is at an instant in epoch milliseconds; why there is none; or nothing yet,
@@ -10,15 +10,19 @@ export type CurrentRequest =
   | { readonly kind: 'held'; readonly why: string }
   | { readonly kind: 'waiting' };
 
+/** What searches are bound by, beside the instant and the names. */
+export type RequestSettings = Pick<BindOptions, 'timeZone' | 'schema' | 'severities'>;
+
 /** The request of a search. `now` is in epoch milliseconds; `namesAreComing` is true until the library's names have been fetched. */
 export function currentRequest(
   search: SavedSearch | undefined,
   catalogue: Catalogue,
   now: number,
   namesAreComing: boolean,
+  settings: RequestSettings = {},
 ): CurrentRequest {
   if (search === undefined) return { kind: 'held', why: 'There is no search yet. Start from an example.' };
-  const { request, diagnostics } = bind(search, { now, lookup: lookupIn(catalogue) });
+  const { request, diagnostics } = bind(search, { ...settings, now, lookup: lookupIn(catalogue) });
   if (request !== undefined) return { kind: 'request', request, now };
   if (namesAreComing && diagnostics.every(({ code }) => code === 'look-up')) return { kind: 'waiting' };
   return { kind: 'held', why: 'Mend the query to run it.' };

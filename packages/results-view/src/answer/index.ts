@@ -2,7 +2,7 @@ export { AnswerPane, type AnswerPaneProps } from './answer-pane.tsx';
 export { AssetDetails, type AssetDetailsProps } from './asset-details.tsx';
 export { Attribution } from './attribution.tsx';
 export type { ChoiceStore } from './choice-store.ts';
-export { currentRequest, type CurrentRequest } from './current-request.ts';
+export { currentRequest, type CurrentRequest, type RequestSettings } from './current-request.ts';
 export { ExplainSection, type ExplainSectionProps } from './explain-section.tsx';
 export type { LibraryNames } from './library-names.ts';
 export { listQuery } from './list-query.ts';

@@ -1,0 +1,17 @@
+import type { Uri } from 'vscode';
+
+/** What a preview is asked to show. */
+export interface PreviewTarget {
+  /** A file of saved searches; the editor that was used last without it. */
+  readonly uri?: Uri;
+  /** An offset in a search of the file. */
+  readonly offset?: number;
+  /** Opens the explanation as well. */
+  readonly explain?: boolean;
+}
+
+/** The live preview of the window. */
+export interface Preview {
+  /** Opens it beside the editor, or brings it into sight, and runs the search anew. The editor keeps the focus. */
+  readonly show: (target?: PreviewTarget) => Promise<void>;
+}

@@ -1,0 +1,92 @@
+import type {
+  CatalogueAttribute,
+  CatalogueCategory,
+  CatalogueLightbox,
+  CatalogueUser,
+  CheckOptions,
+  Range,
+  SchemaExtension,
+  TextEdit,
+} from '@assetql/core';
+
+/** A text in the editor, as the page last got it. Edits and places count in this version of it alone. */
+export interface TextPlace {
+  readonly uri: string;
+  readonly version: number;
+}
+
+/** The library that is asked, and whether it can be. */
+export interface ShownConnection {
+  /** Tells libraries apart. */
+  readonly key: string;
+  readonly kind: 'embedded' | 'service';
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly state: 'ready' | 'opening' | 'signed-out' | 'untrusted' | 'failed';
+  /** What is wrong and what to do, in a sentence. */
+  readonly problem?: string;
+}
+
+/** The names of a library as they are known now. */
+export interface Names {
+  readonly attributes?: readonly CatalogueAttribute[];
+  readonly users?: readonly CatalogueUser[];
+  readonly categories?: readonly CatalogueCategory[];
+  readonly lightboxes?: readonly CatalogueLightbox[];
+}
+
+/** What the searches of a file are read and run by. */
+export interface ShownSettings {
+  /** IANA name of the zone of relative times. */
+  readonly timeZone?: string;
+  readonly severities?: NonNullable<CheckOptions['severities']>;
+  /** What the library has beyond the specification. */
+  readonly extension?: SchemaExtension;
+}
+
+/** From the extension to the page. */
+export type ToPage =
+  /** No search is followed: none was ever opened. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'text'; readonly place: TextPlace; readonly name: string; readonly text: string }
+  | { readonly kind: 'settings'; readonly settings: ShownSettings }
+  /** The caret, or the place that is held; `held` is true for that. */
+  | { readonly kind: 'caret'; readonly offset: number; readonly held: boolean }
+  | { readonly kind: 'connection'; readonly connection: ShownConnection }
+  /** `complete` is false while names are still fetched. */
+  | { readonly kind: 'names'; readonly key: string; readonly names: Names; readonly complete: boolean }
+  | {
+      readonly kind: 'answer';
+      readonly id: number;
+      readonly status: number;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly body: Uint8Array;
+    }
+  /** No answer came; the reason is for people. */
+  | { readonly kind: 'fault'; readonly id: number; readonly reason: string }
+  /** What became of edits. `outdated`: the text has changed since the page got it, and nothing was written. */
+  | { readonly kind: 'edited'; readonly outcome: 'written' | 'outdated' | 'failed' }
+  | { readonly kind: 'run' }
+  | { readonly kind: 'explain' };
+
+/** From the page to the extension. The page shows what others wrote, so that its messages are believed in nothing. */
+export type ToHost =
+  /** The page has been loaded, or loaded again: whatever was asked before is not wanted any more. */
+  | { readonly kind: 'ready' }
+  /** Asks the library; `body` is JSON of a long query. */
+  | { readonly kind: 'fetch'; readonly id: number; readonly url: string; readonly body?: string }
+  /** Fetches a picture by an address that the library has given. */
+  | { readonly kind: 'media'; readonly id: number; readonly address: string }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'edit'; readonly place: TextPlace; readonly edits: readonly TextEdit[] }
+  | { readonly kind: 'go'; readonly place: TextPlace; readonly range: Range }
+  | { readonly kind: 'mark'; readonly place: TextPlace; readonly ranges: readonly Range[] }
+  /** Holds the preview to the search at an offset, or lets it follow the caret again. */
+  | { readonly kind: 'hold'; readonly offset: number; readonly name: string }
+  | { readonly kind: 'follow' }
+  /** Opens the file of an asset. */
+  | { readonly kind: 'open'; readonly address: string; readonly fileName: string }
+  | { readonly kind: 'copy'; readonly ids: readonly string[] }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'trust' }
+  | { readonly kind: 'choose-connection' };

@@ -1,0 +1,154 @@
+import type { Door } from '../contracts/door.ts';
+import type { ToHost, ToPage } from './messages.ts';
+import { createShownMedia } from './shown-media.ts';
+
+export interface PageRequestsOptions {
+  /** The base url of the library that the page shows, and the way to it; rejects with an error for people when it cannot be asked. */
+  readonly library: () => Promise<{ readonly baseUrl: string; readonly door: Door }>;
+  readonly post: (message: ToPage) => void;
+  /** Requests of a page that are on their way at the same time; more wait. */
+  readonly atOnce?: number;
+}
+
+/** What a page asks of a library. */
+export interface PageRequests {
+  readonly ask: (message: Extract<ToHost, { readonly kind: 'fetch' | 'media' }>) => Promise<void>;
+  readonly cancel: (id: number) => void;
+  /** Whether an address is one that the library has given. */
+  readonly isShown: (address: string) => boolean;
+  /** Cancels all that is on its way and waits. */
+  readonly cancelAll: () => void;
+}
+
+/** The paths of the interface that list assets (§4.4), in whose answers the addresses of pictures are. */
+const lists = /^\/assets(?:\/search)?$/;
+
+/** Bytes of an answer that is passed on. */
+const largestAnswer = 50_000_000;
+
+/**
+ * Asks for a page that is believed in nothing: it can read what lies below the base url and the files that the library itself has named,
+ * and nothing else. Every request is answered by one message, unless it was cancelled.
+ */
+export function createPageRequests({ library, post, atOnce = 12 }: PageRequestsOptions): PageRequests {
+  const running = new Map<number, AbortController>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  const media = createShownMedia();
+
+  const turn = async (): Promise<void> => {
+    if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    busy += 1;
+  };
+  const done = (): void => {
+    busy -= 1;
+    waiting.shift()?.();
+  };
+
+  const fetchPart = async (
+    { id, url, body }: Extract<ToHost, { readonly kind: 'fetch' }>,
+    signal: AbortSignal,
+  ): Promise<ToPage> => {
+    const { baseUrl, door } = await library();
+    const path = pathBelow(baseUrl, url);
+    // A long list query is the one call that is sent with a body.
+    if (path === undefined || (body !== undefined && !lists.test(path))) return refused(id);
+    signal.throwIfAborted();
+    const headers = {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    };
+    const answer = await door.fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    const bytes = await readBytes(answer, largestAnswer);
+    if (lists.test(path) && answer.ok) await media.note(baseUrl, bytes);
+    // What concerns the connection, such as cookies, stays here.
+    const kept = ['content-type', 'retry-after'].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { kind: 'answer', id, status: answer.status, headers: kept, body: bytes };
+  };
+  const mediaPart = async (
+    { id, address }: Extract<ToHost, { readonly kind: 'media' }>,
+    signal: AbortSignal,
+  ): Promise<ToPage> => {
+    if (!media.has(address)) return refused(id);
+    const { door } = await library();
+    signal.throwIfAborted();
+    const { status, type, bytes } = await door.media(address, signal);
+    return { kind: 'answer', id, status, headers: [['content-type', type]], body: bytes };
+  };
+
+  return {
+    async ask(message) {
+      const { id } = message;
+      if (running.has(id)) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.set(id, controller);
+      await turn();
+      try {
+        if (signal.aborted) return;
+        const answer = await (message.kind === 'fetch' ? fetchPart(message, signal) : mediaPart(message, signal));
+        if (!signal.aborted) post(answer);
+      } catch (error) {
+        if (!signal.aborted)
+          post({ kind: 'fault', id, reason: error instanceof Error ? error.message : String(error) });
+      } finally {
+        if (running.get(id) === controller) running.delete(id);
+        done();
+      }
+    },
+    cancel(id) {
+      running.get(id)?.abort();
+      running.delete(id);
+    },
+    isShown: media.has,
+    cancelAll() {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+    },
+  };
+}
+
+const refused = (id: number): ToPage => ({
+  kind: 'fault',
+  id,
+  reason: 'The preview asks for what is not of the library.',
+});
+
+/** The path of an address below a base url; nothing for one elsewhere, however it is written. */
+function pathBelow(baseUrl: string, address: string): string | undefined {
+  const base = URL.parse(baseUrl);
+  const url = URL.parse(address);
+  if (base === null || url === null || url.origin !== base.origin || url.username !== '' || url.password !== '')
+    return undefined;
+  const folder = base.pathname.endsWith('/') ? base.pathname.slice(0, -1) : base.pathname;
+  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : undefined;
+}
+
+async function readBytes(answer: Response, largest: number): Promise<Uint8Array> {
+  const reader = answer.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > largest) {
+      await reader?.cancel();
+      throw new Error('The answer of the library is too large to be shown.');
+    }
+    parts.push(part.value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,187 @@
+import type { TextEdit } from '@assetql/core';
+import {
+  commands,
+  env,
+  l10n,
+  Range,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type Disposable,
+  type TextDocument,
+  type WebviewPanel,
+} from 'vscode';
+import { AccessError, type Connection } from '../contracts/connections.ts';
+import type { Host } from '../contracts/host.ts';
+import type { FollowedSearch } from './followed-search.ts';
+import type { ShownSettings, ToPage } from './messages.ts';
+import { openFile } from './opened-file.ts';
+import { previewHtml } from './preview-html.ts';
+import { createPreviewSession, type PreviewSession, type ShownLibrary } from './preview-session.ts';
+import { shownSettings } from './shown-settings.ts';
+import { createTextMarks } from './text-marks.ts';
+
+/** The files that the panel may load. */
+const filesOf = (extension: Uri): Uri => Uri.joinPath(extension, 'webview');
+
+const nameOf = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//s, '').replace(/\.[^.]*$/s, '');
+
+/** Puts the page into a panel and joins it to the editor and the library. It ends with the panel. */
+export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSearch): PreviewSession {
+  const { context, connections, searches, log } = host;
+  const { webview } = panel;
+  const marks = createTextMarks();
+  let settings: ShownSettings = {};
+  let connection: Connection | undefined;
+
+  const write = async (document: TextDocument, edits: readonly TextEdit[]): Promise<boolean> => {
+    const change = new WorkspaceEdit();
+    for (const { range, newText } of edits)
+      change.replace(
+        document.uri,
+        new Range(document.positionAt(range.start), document.positionAt(range.end)),
+        newText,
+      );
+    const isWritten = await workspace.applyEdit(change);
+    if (isWritten) marks.flash(document, edits);
+    return isWritten;
+  };
+  const shown = async <Result>(work: () => Thenable<Result>): Promise<void> => {
+    try {
+      await work();
+    } catch (failure) {
+      complain(failure);
+    }
+  };
+  const complain = (failure: unknown): void => {
+    log.error(failure instanceof Error ? failure : String(failure));
+    void window.showErrorMessage(failure instanceof Error ? failure.message : String(failure));
+  };
+  const library = async (): Promise<ShownLibrary> => {
+    const uri = followed.place()?.document.uri;
+    try {
+      const found = await connections.of(uri);
+      connection = found;
+      const access = connections.access(found);
+      const { key, kind, label, baseUrl } = found;
+      return {
+        connection: {
+          key,
+          kind,
+          label,
+          baseUrl,
+          state: access.state,
+          ...('problem' in access ? { problem: access.problem } : {}),
+        },
+        open: () => connections.open(found),
+        catalogue: () => connections.catalogue(found),
+      };
+    } catch (failure) {
+      connection = undefined;
+      const state = failure instanceof AccessError ? failure.access.state : 'failed';
+      const problem = failure instanceof Error ? failure.message : String(failure);
+      const refuse = async (): Promise<never> => await Promise.reject(failure);
+      return {
+        connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
+        open: refuse,
+        catalogue: refuse,
+      };
+    }
+  };
+  const send: (message: ToPage) => unknown = webview.postMessage.bind(webview);
+  const session = createPreviewSession({
+    post: (message) => void send(message),
+    text: () => {
+      const place = followed.place();
+      if (place === undefined) return undefined;
+      const { document, offset, isHeld } = place;
+      return {
+        uri: document.uri.toString(),
+        version: document.version,
+        name: nameOf(document),
+        text: document.getText(),
+        offset,
+        isHeld,
+        settings,
+        write: (edits) => write(document, edits),
+      };
+    },
+    library,
+    hold: followed.hold,
+    follow: followed.follow,
+    go: (range) =>
+      void shown(async () => {
+        const document = followed.place()?.document;
+        if (document === undefined) return;
+        const viewColumn =
+          window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn ?? ViewColumn.One;
+        const selection = new Range(document.positionAt(range.start), document.positionAt(range.end));
+        await window.showTextDocument(document, { viewColumn, selection });
+      }),
+    mark: (ranges) => {
+      const document = followed.place()?.document;
+      if (document !== undefined) marks.mark(document, ranges);
+    },
+    openAddress: (address) => void shown(() => env.openExternal(Uri.parse(address, true))),
+    openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
+    copy: (text) => void shown(() => env.clipboard.writeText(text)),
+    signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
+    trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),
+    chooseConnection: () => void shown(() => commands.executeCommand('assetql.switchConnection')),
+    complain,
+  });
+
+  const settle = async (): Promise<void> => {
+    const uri = followed.place()?.document.uri.toString();
+    const files = await searches.all();
+    const file = files.find((each) => each.uri.toString() === uri);
+    const next = file === undefined ? {} : shownSettings(file.settings);
+    if (JSON.stringify(next) === JSON.stringify(settings)) return;
+    settings = next;
+    session.textChanged();
+  };
+  let settledFor: string | undefined;
+  const textChanged = (): void => {
+    session.textChanged();
+    const uri = followed.place()?.document.uri.toString();
+    if (uri === settledFor) return;
+    settledFor = uri;
+    // Files of other folders can be of other libraries.
+    session.connectionChanged();
+    void shown(settle);
+  };
+  const opened: readonly Disposable[] = [
+    marks,
+    followed.onDidChangeText(textChanged),
+    followed.onDidChangePlace(session.placeChanged),
+    connections.onDidChange(session.connectionChanged),
+    searches.onDidChange(() => void shown(settle)),
+    workspace.onDidGrantWorkspaceTrust(session.connectionChanged),
+    webview.onDidReceiveMessage(session.receive),
+    panel.onDidChangeViewState(() => {
+      // A hidden page is given up, which saves its memory; it is made anew within a moment, and asks anew.
+      if (!panel.visible) session.pageGone();
+    }),
+  ];
+  panel.onDidDispose(() => {
+    session.dispose();
+    for (const each of opened) each.dispose();
+  });
+
+  const files = filesOf(context.extensionUri);
+  webview.options = { enableScripts: true, localResourceRoots: [files] };
+  webview.html = previewHtml({
+    script: webview.asWebviewUri(Uri.joinPath(files, 'main.js')).toString(),
+    style: webview.asWebviewUri(Uri.joinPath(files, 'main.css')).toString(),
+    cspSource: webview.cspSource,
+    nonce: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    ),
+    phrases: l10n.bundle ?? {},
+    language: env.language,
+  });
+  textChanged();
+  return session;
+}

@@ -1,0 +1,248 @@
+import type { ClientCatalogue } from '@assetql/client';
+import type { Range } from '@assetql/core';
+import type { Door } from '../contracts/door.ts';
+import type { Names, ShownConnection, ShownSettings, ToHost, ToPage } from './messages.ts';
+import { createPageRequests } from './page-requests.ts';
+import { readMessage } from './read-message.ts';
+import { writeEdits, type EditableText } from './write-edits.ts';
+
+/** The text that is shown, as it is now. */
+export interface ShownText extends EditableText {
+  /** The file's name without its extension: searches without a title are called so. */
+  readonly name: string;
+  /** The caret, or the place that is held. */
+  readonly offset: number;
+  readonly isHeld: boolean;
+  readonly settings: ShownSettings;
+}
+
+/** The library that is asked. */
+export interface ShownLibrary {
+  readonly connection: ShownConnection;
+  readonly open: () => Promise<Door>;
+  readonly catalogue: () => Promise<ClientCatalogue>;
+}
+
+/** What is around a page: the editor, the libraries, the window. */
+export interface PreviewSurroundings {
+  readonly post: (message: ToPage) => void;
+  readonly text: () => ShownText | undefined;
+  /** Never rejects: a library that cannot be asked says so. */
+  readonly library: () => Promise<ShownLibrary>;
+  readonly hold: (offset: number) => void;
+  readonly follow: () => void;
+  readonly go: (range: Range) => void;
+  readonly mark: (ranges: readonly Range[]) => void;
+  /** Opens an address in the browser. */
+  readonly openAddress: (address: string) => void;
+  /** Opens a file that can be had from here alone. */
+  readonly openFile: (fileName: string, bytes: Uint8Array) => void;
+  readonly copy: (text: string) => void;
+  readonly signIn: () => void;
+  readonly trust: () => void;
+  readonly chooseConnection: () => void;
+  /** Tells the person that something could not be done. */
+  readonly complain: (failure: unknown) => void;
+}
+
+/** A page with what is around it. */
+export interface PreviewSession {
+  /** A message of the page, whatever it is. */
+  readonly receive: (message: unknown) => void;
+  readonly textChanged: () => void;
+  readonly placeChanged: () => void;
+  readonly connectionChanged: () => void;
+  readonly run: () => void;
+  readonly explain: () => void;
+  /** The page is not there any more, because it is hidden: it asks anew when it is back. */
+  readonly pageGone: () => void;
+  readonly dispose: () => void;
+}
+
+/** Milliseconds in which changes of the text are sent together. */
+const together = 15;
+
+const never = new AbortController().signal;
+
+/** Joins a page to its surroundings. */
+export function createPreviewSession(around: PreviewSurroundings): PreviewSession {
+  let isThere = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let library: ShownLibrary | undefined;
+  let looking = 0;
+  let endNames: (() => void) | undefined;
+  let sentText: string | undefined;
+  let sentSettings: string | undefined;
+  let sentConnection: string | undefined;
+  let sentNames: ClientCatalogue | undefined;
+  let isExplainWanted = false;
+
+  const post = (message: ToPage): void => {
+    if (isThere) around.post(message);
+  };
+  const requests = createPageRequests({
+    post,
+    library: async () => {
+      if (library === undefined) throw new Error('No library is connected yet.');
+      const { connection, open } = library;
+      return { baseUrl: connection.baseUrl, door: await open() };
+    },
+  });
+
+  const sendText = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const shown = around.text();
+    if (shown === undefined) {
+      sentText = undefined;
+      post({ kind: 'nothing' });
+      return;
+    }
+    const { uri, version, name, text, offset, isHeld, settings } = shown;
+    const written = JSON.stringify(settings);
+    if (written !== sentSettings) post({ kind: 'settings', settings });
+    sentSettings = written;
+    const place = `${version} ${uri}`;
+    if (place !== sentText) post({ kind: 'text', place: { uri, version }, name, text });
+    sentText = place;
+    post({ kind: 'caret', offset, held: isHeld });
+  };
+  const textChanged = (): void => {
+    timer ??= setTimeout(sendText, together);
+  };
+
+  const sendNames = async ({ connection, catalogue }: ShownLibrary, current: number): Promise<void> => {
+    const names = await catalogue().catch(() => undefined);
+    if (current !== looking || (names !== undefined && names === sentNames)) return;
+    endNames?.();
+    endNames = undefined;
+    sentNames = names;
+    const send = (complete: boolean): void =>
+      post({ kind: 'names', key: connection.key, names: names === undefined ? {} : listsOf(names), complete });
+    if (names === undefined) {
+      send(true);
+      return;
+    }
+    let isComplete = false;
+    endNames = names.onChange(() => send(isComplete));
+    send(isComplete);
+    await names.ready();
+    isComplete = true;
+    if (sentNames === names) send(isComplete);
+  };
+  const connectionChanged = (): void => {
+    looking += 1;
+    const current = looking;
+    void (async () => {
+      const found = await around.library();
+      if (current !== looking) return;
+      const { connection } = found;
+      if (connection.key !== library?.connection.key) requests.cancelAll();
+      library = found;
+      const written = JSON.stringify(connection);
+      if (written !== sentConnection) post({ kind: 'connection', connection });
+      sentConnection = written;
+      // Where nothing may be asked, nothing is: not even what things are called.
+      if (connection.state !== 'untrusted') await sendNames(found, current);
+    })().catch(around.complain);
+  };
+
+  const open = async ({ address, fileName }: Extract<ToHost, { kind: 'open' }>): Promise<void> => {
+    if (library === undefined || !requests.isShown(address)) return;
+    if (library.connection.kind === 'service') {
+      around.openAddress(address);
+      return;
+    }
+    const door = await library.open();
+    const { status, bytes } = await door.media(address, never);
+    if (status !== 200) throw new Error(`The library answered with status ${status}.`);
+    around.openFile(fileName, bytes);
+  };
+  const edit = async ({ place, edits }: Extract<ToHost, { kind: 'edit' }>): Promise<void> => {
+    const outcome = await writeEdits(around.text(), place, edits);
+    // The new text is there first, so that the next click counts in it.
+    sendText();
+    post({ kind: 'edited', outcome });
+  };
+  /** Whether a place of the page is one of the text as it is. */
+  const isCurrent = ({ place }: Extract<ToHost, { kind: 'go' | 'mark' }>): boolean => {
+    const shown = around.text();
+    return shown?.uri === place.uri && shown.version === place.version;
+  };
+  const ready = (): void => {
+    isThere = true;
+    requests.cancelAll();
+    [sentText, sentSettings, sentConnection, sentNames] = [undefined, undefined, undefined, undefined];
+    sendText();
+    connectionChanged();
+    if (isExplainWanted) post({ kind: 'explain' });
+    isExplainWanted = false;
+  };
+  const act = async (message: ToHost): Promise<void> => {
+    switch (message.kind) {
+      case 'ready':
+        return ready();
+      case 'fetch':
+      case 'media':
+        return await requests.ask(message);
+      case 'cancel':
+        return requests.cancel(message.id);
+      case 'edit':
+        return await edit(message);
+      case 'go':
+        return isCurrent(message) ? around.go(message.range) : undefined;
+      case 'mark':
+        return isCurrent(message) ? around.mark(message.ranges) : undefined;
+      case 'hold':
+        return around.hold(message.offset);
+      case 'follow':
+        return around.follow();
+      case 'open':
+        return await open(message);
+      case 'copy':
+        return around.copy(message.ids.join('\n'));
+      case 'sign-in':
+        return around.signIn();
+      case 'trust':
+        return around.trust();
+      case 'choose-connection':
+        return around.chooseConnection();
+    }
+  };
+
+  const pageGone = (): void => {
+    isThere = false;
+    requests.cancelAll();
+    around.mark([]);
+  };
+  return {
+    receive: (message) => {
+      const read = readMessage(message);
+      if (read !== undefined) act(read).catch(around.complain);
+    },
+    textChanged,
+    placeChanged: textChanged,
+    connectionChanged,
+    run: () => post({ kind: 'run' }),
+    explain: () => {
+      isExplainWanted = !isThere;
+      post({ kind: 'explain' });
+    },
+    pageGone,
+    dispose: () => {
+      pageGone();
+      looking += 1;
+      clearTimeout(timer);
+      endNames?.();
+    },
+  };
+}
+
+function listsOf({ attributes, users, categories, lightboxes }: ClientCatalogue): Names {
+  return {
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(users === undefined ? {} : { users }),
+    ...(categories === undefined ? {} : { categories }),
+    ...(lightboxes === undefined ? {} : { lightboxes }),
+  };
+}

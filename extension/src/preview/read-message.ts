@@ -1,0 +1,85 @@
+import type { Range, TextEdit } from '@assetql/core';
+import type { TextPlace, ToHost } from './messages.ts';
+
+/** Characters of a text of a message; a whole file fits. */
+const longest = 4_000_000;
+
+/** Members of a list of a message. */
+const most = 10_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<ToHost, { kind: Kind }> | undefined } =
+  {
+    ready: () => ({ kind: 'ready' }),
+    fetch: ({ id, url, body }) =>
+      isId(id) && isText(url) && (body === undefined || isText(body))
+        ? { kind: 'fetch', id, url, ...(body === undefined ? {} : { body }) }
+        : undefined,
+    media: ({ id, address }) => (isId(id) && isText(address) ? { kind: 'media', id, address } : undefined),
+    cancel: ({ id }) => (isId(id) ? { kind: 'cancel', id } : undefined),
+    edit: ({ place, edits }) => {
+      const where = placeOf(place);
+      const what = listOf(edits, editOf);
+      return where !== undefined && what !== undefined ? { kind: 'edit', place: where, edits: what } : undefined;
+    },
+    go: ({ place, range }) => {
+      const where = placeOf(place);
+      const what = rangeOf(range);
+      return where !== undefined && what !== undefined ? { kind: 'go', place: where, range: what } : undefined;
+    },
+    mark: ({ place, ranges }) => {
+      const where = placeOf(place);
+      const what = listOf(ranges, rangeOf);
+      return where !== undefined && what !== undefined ? { kind: 'mark', place: where, ranges: what } : undefined;
+    },
+    hold: ({ offset, name }) => (isOffset(offset) && isText(name) ? { kind: 'hold', offset, name } : undefined),
+    follow: () => ({ kind: 'follow' }),
+    open: ({ address, fileName }) =>
+      isText(address) && isText(fileName) ? { kind: 'open', address, fileName } : undefined,
+    copy: ({ ids }) => {
+      const texts = listOf(ids, (id) => (isText(id) ? id : undefined));
+      return texts === undefined ? undefined : { kind: 'copy', ids: texts };
+    },
+    'sign-in': () => ({ kind: 'sign-in' }),
+    trust: () => ({ kind: 'trust' }),
+    'choose-connection': () => ({ kind: 'choose-connection' }),
+  };
+
+/** A message of the page, taken apart and put together anew; nothing when it is none. */
+export function readMessage(message: unknown): ToHost | undefined {
+  if (!isFields(message) || typeof message['kind'] !== 'string') return undefined;
+  const { kind } = message;
+  return isKind(kind) ? readers[kind](message) : undefined;
+}
+
+const isKind = (kind: string): kind is ToHost['kind'] => Object.hasOwn(readers, kind);
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longest;
+const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isId = isOffset;
+
+function placeOf(value: unknown): TextPlace | undefined {
+  if (!isFields(value)) return undefined;
+  const { uri, version } = value;
+  return isText(uri) && isOffset(version) ? { uri, version } : undefined;
+}
+
+function rangeOf(value: unknown): Range | undefined {
+  if (!isFields(value)) return undefined;
+  const { start, end } = value;
+  return isOffset(start) && isOffset(end) && start <= end ? { start, end } : undefined;
+}
+
+function editOf(value: unknown): TextEdit | undefined {
+  if (!isFields(value)) return undefined;
+  const { newText } = value;
+  const range = rangeOf(value['range']);
+  return range !== undefined && isText(newText) ? { range, newText } : undefined;
+}
+
+function listOf<Member>(value: unknown, read: (member: unknown) => Member | undefined): readonly Member[] | undefined {
+  if (!Array.isArray(value) || value.length > most) return undefined;
+  const members = value.map(read).filter((member) => member !== undefined);
+  return members.length === value.length ? members : undefined;
+}

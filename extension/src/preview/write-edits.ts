@@ -1,0 +1,27 @@
+import type { TextEdit } from '@assetql/core';
+import type { TextPlace } from './messages.ts';
+
+/** A text that can be edited, as it is now. */
+export interface EditableText extends TextPlace {
+  readonly text: string;
+  /** Makes edits as one step of undo; false when the editor has refused them. */
+  readonly write: (edits: readonly TextEdit[]) => Promise<boolean>;
+}
+
+export type EditOutcome = 'written' | 'outdated' | 'failed';
+
+/** Writes what a click stands for, if the text is still the one that the edits count in. Places of another text would hit something else. */
+export async function writeEdits(
+  text: EditableText | undefined,
+  place: TextPlace,
+  edits: readonly TextEdit[],
+): Promise<EditOutcome> {
+  if (text === undefined || text.uri !== place.uri || text.version !== place.version) return 'outdated';
+  const sorted = edits.toSorted((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  const fits = sorted.every(
+    ({ range: { end } }, at) => end <= text.text.length && end <= (sorted[at + 1]?.range.start ?? end),
+  );
+  if (!fits) return 'failed';
+  if (sorted.length === 0) return 'written';
+  return (await text.write(sorted)) ? 'written' : 'outdated';
+}

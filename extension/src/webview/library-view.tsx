@@ -1,0 +1,141 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { createClient } from '@assetql/client';
+import type { Range, TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import type { AdviseFailure, ViewAsset, ViewPage } from '@assetql/results-view';
+import {
+  AnswerPane,
+  AssetDetails,
+  Attribution,
+  createCounter,
+  createRequestBudget,
+  ExplainSection,
+  useAsked,
+  type ChoiceStore,
+  type LibraryNames,
+} from '@assetql/results-view/answer';
+import type { ShownConnection } from '../preview/messages.ts';
+import { AccessNotice } from './access-notice.tsx';
+import { CopyIds } from './copy-ids.tsx';
+import type { LibraryCalls } from './library-calls.ts';
+import type { PageState } from './page-state.ts';
+import type { Phrase } from './phrases.ts';
+
+export interface LibraryViewProps {
+  readonly state: PageState;
+  readonly connection: ShownConnection;
+  readonly search: SavedSearch | undefined;
+  readonly calls: LibraryCalls;
+  readonly names: LibraryNames;
+  readonly choices: ChoiceStore;
+  readonly phrase: Phrase;
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+  readonly onGo: (range: Range) => void;
+  readonly onMark: (ranges: readonly Range[]) => void;
+  readonly onOpenFile: (asset: ViewAsset) => void;
+  readonly onCopy: (ids: readonly string[]) => void;
+  readonly onSignIn: () => void;
+  readonly onTrust: () => void;
+  readonly onChoose: () => void;
+}
+
+/** Requests that count, in so many milliseconds at most; results are never held back. */
+const budget = [240, 10_000] as const;
+
+/** What one library says of the search: its answer, and the explanation with its counts. */
+export function LibraryView(props: LibraryViewProps): VNode {
+  const { state, connection, search, calls, names, choices, phrase, onEdit, onGo, onMark } = props;
+  const { settings } = state;
+  const { client, counter } = useMemo(() => {
+    const made = createClient({
+      baseUrl: connection.baseUrl,
+      fetch: calls.fetch,
+      retry: { attempts: 2 },
+      schema: settings.schema,
+      severities: settings.severities,
+    });
+    return {
+      client: made,
+      counter: createCounter({
+        count: async (key, signal) => (await made.assets.list(JSON.parse(key), { signal })).total,
+        budget: createRequestBudget(...budget),
+        atOnce: 4,
+        remember: 2000,
+      }),
+    };
+  }, [connection.baseUrl, calls, settings]);
+  const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);
+  const isOpen = connection.state === 'ready' || connection.state === 'opening';
+  const request = isOpen && asked.kind === 'request' ? asked : undefined;
+  const held =
+    search === undefined
+      ? phrase('There is no search here yet. Write one: ### and its title, then its filters.')
+      : isOpen
+        ? asked.kind === 'held'
+          ? phrase('Mend the query to run it.')
+          : undefined
+        : phrase('The search runs when the library can be asked.');
+  const file = state.text?.document.text ?? '';
+  const advise: AdviseFailure = ({ kind }) =>
+    kind === 'signed-out'
+      ? {
+          advice: phrase('Sign in to the library. The text stays as it is.'),
+          action: { label: phrase('Sign In'), run: props.onSignIn },
+        }
+      : kind === 'refused'
+        ? { advice: phrase('Look at the problems of the text, or at the answer below.') }
+        : undefined;
+  return (
+    <>
+      {!isOpen && (
+        <AccessNotice
+          connection={connection}
+          phrase={phrase}
+          onSignIn={props.onSignIn}
+          onTrust={props.onTrust}
+          onChoose={props.onChoose}
+        />
+      )}
+      <AnswerPane
+        client={client}
+        catalogue={names}
+        counter={counter}
+        file={file}
+        search={search}
+        asked={request}
+        query={isOpen ? query : undefined}
+        held={held}
+        runs={state.runs}
+        choices={choices}
+        onSettled={() => undefined}
+        onPage={turnTo}
+        onEdit={onEdit}
+        onOpenFile={props.onOpenFile}
+        advise={advise}
+        tools={({ assets }: ViewPage) => (
+          <CopyIds ids={assets.map(({ id }) => id)} phrase={phrase} onCopy={props.onCopy} />
+        )}
+        details={(asset: ViewAsset) => (
+          <>
+            <CopyIds ids={[asset.id]} phrase={phrase} onCopy={props.onCopy} />
+            <AssetDetails asset={asset} catalogue={names} file={file} search={search} asked={request} onEdit={onEdit} />
+          </>
+        )}
+        attribution={connection.kind === 'embedded' ? <Attribution /> : undefined}
+      />
+      <ExplainSection
+        counter={counter}
+        catalogue={names}
+        file={file}
+        search={search}
+        asked={request}
+        opens={state.explanations}
+        choices={choices}
+        onMark={onMark}
+        onGo={(start, end) => onGo({ start, end })}
+        onEdit={onEdit}
+      />
+    </>
+  );
+}

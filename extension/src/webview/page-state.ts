@@ -1,0 +1,93 @@
+import { defineSchema } from '@assetql/core';
+import { parseDocument, searchAt, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import type { RequestSettings } from '@assetql/results-view/answer';
+import type { ShownConnection, TextPlace, ToPage } from '../preview/messages.ts';
+
+/** The text as the page has it. */
+export interface PageText {
+  readonly place: TextPlace;
+  readonly name: string;
+  readonly document: SavedSearchDocument;
+}
+
+/** What the page knows from the extension. */
+export interface PageState {
+  /** True once the extension has said what is followed. */
+  readonly isTold: boolean;
+  readonly text: PageText | undefined;
+  readonly settings: RequestSettings;
+  readonly offset: number;
+  readonly isHeld: boolean;
+  readonly connection: ShownConnection | undefined;
+  /** Count up whenever somebody asks for it. */
+  readonly runs: number;
+  readonly explanations: number;
+  /** What became of the last edits, where it has to be said; `times` tells it from the one before. */
+  readonly refused: { readonly outcome: 'outdated' | 'failed'; readonly times: number } | undefined;
+}
+
+export const firstState: PageState = {
+  isTold: false,
+  text: undefined,
+  settings: {},
+  offset: 0,
+  isHeld: false,
+  connection: undefined,
+  runs: 0,
+  explanations: 0,
+  refused: undefined,
+};
+
+/** What is known after a message. */
+export function afterMessage(state: PageState, message: ToPage): PageState {
+  switch (message.kind) {
+    case 'nothing':
+      return { ...state, isTold: true, text: undefined, isHeld: false };
+    case 'text': {
+      const { place, name, text } = message;
+      const previous = state.text?.place.uri === place.uri ? state.text.document : undefined;
+      return { ...state, isTold: true, text: { place, name, document: read(text, name, state.settings, previous) } };
+    }
+    case 'settings': {
+      const { extension, ...rest } = message.settings;
+      const settings = { ...rest, ...(extension === undefined ? {} : { schema: defineSchema(extension) }) };
+      const { text } = state;
+      return {
+        ...state,
+        settings,
+        text: text && { ...text, document: read(text.document.text, text.name, settings, undefined) },
+      };
+    }
+    case 'caret':
+      return { ...state, offset: message.offset, isHeld: message.held };
+    case 'connection':
+      return { ...state, connection: message.connection };
+    case 'edited':
+      return message.outcome === 'written'
+        ? { ...state, refused: undefined }
+        : { ...state, refused: { outcome: message.outcome, times: (state.refused?.times ?? 0) + 1 } };
+    case 'run':
+      return { ...state, runs: state.runs + 1 };
+    case 'explain':
+      return { ...state, explanations: state.explanations + 1 };
+    default:
+      return state;
+  }
+}
+
+function read(
+  text: string,
+  name: string,
+  { schema }: RequestSettings,
+  previous: SavedSearchDocument | undefined,
+): SavedSearchDocument {
+  return parseDocument(text, previous, { name, ...(schema === undefined ? {} : { schema }) });
+}
+
+/** The search that is shown: the one with the caret, else the first of the file. */
+export function shownSearch({ text, offset }: PageState): SavedSearch | undefined {
+  if (text === undefined) return undefined;
+  const { searches } = text.document;
+  const at = searchAt(text.document, offset);
+  return searches.includes(at) ? at : searches[0];
+}

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import type { SavedSearch } from '@assetql/core/document';
+import type { ShownConnection } from '../preview/messages.ts';
+import type { Phrase } from './phrases.ts';
+
+export interface PreviewHeadProps {
+  readonly search: SavedSearch | undefined;
+  readonly isHeld: boolean;
+  readonly connection: ShownConnection | undefined;
+  readonly phrase: Phrase;
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onChoose: () => void;
+}
+
+/** Which search is shown, whether it is held, and which library answers. */
+export function PreviewHead({ search, isHeld, connection, phrase, onHold, onChoose }: PreviewHeadProps): VNode {
+  return (
+    <header class="head">
+      <h1 dir="auto" title={search?.description}>
+        {search === undefined ? phrase('No search') : search.name || phrase('Untitled')}
+      </h1>
+      {search !== undefined && (
+        <button
+          type="button"
+          class="aql-button aql-button-quiet hold"
+          aria-pressed={isHeld}
+          title={isHeld ? phrase('Follow the caret again') : phrase('Stay at this search while the caret moves on')}
+          onClick={() => onHold(!isHeld)}
+        >
+          <span aria-hidden="true">{isHeld ? '◉' : '○'}</span> {phrase('Hold')}
+        </button>
+      )}
+      {connection !== undefined && connection.label !== '' && (
+        <button
+          type="button"
+          class="aql-button aql-button-quiet library"
+          title={phrase('Choose the library that answers')}
+          onClick={onChoose}
+        >
+          <bdi>{connection.label}</bdi>
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { PicturesContext } from '@assetql/results-view';
+import type { ChoiceStore } from '@assetql/results-view/answer';
+import type { ToHost } from '../preview/messages.ts';
+import type { PreviewState } from '../preview/preview-state.ts';
+import { createBlobPictures } from './blob-pictures.ts';
+import type { HostPort } from './host-port.ts';
+import { createLibraryCalls } from './library-calls.ts';
+import { createReceivedNames, type ReceivedNames } from './library-names.ts';
+import { LibraryView } from './library-view.tsx';
+import { afterMessage, firstState, shownSearch } from './page-state.ts';
+import type { Phrase } from './phrases.ts';
+import { PreviewHead } from './preview-head.tsx';
+
+export interface PreviewPageProps {
+  readonly port: HostPort;
+  readonly phrase: Phrase;
+}
+
+/** Milliseconds that it is said why a click has written nothing. */
+const saidFor = 6000;
+
+/** The page in the panel: it follows a search of the editor, and writes into its text by messages. */
+export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
+  const [state, setState] = useState(firstState);
+  const calls = useMemo(() => createLibraryCalls(port.post), [port]);
+  const pictures = useMemo(() => createBlobPictures(calls.media), [calls]);
+  const names = useRef(new Map<string, ReceivedNames>());
+  const namesOf = (key: string): ReceivedNames => {
+    const known = names.current.get(key) ?? createReceivedNames();
+    names.current.set(key, known);
+    return known;
+  };
+  useEffect(() => {
+    const end = port.listen((message) => {
+      calls.receive(message);
+      if (message.kind === 'names') namesOf(message.key).update(message.names, message.complete);
+      else setState((before) => afterMessage(before, message));
+    });
+    port.post({ kind: 'ready' });
+    return end;
+  }, [port, calls]);
+
+  const kept = useRef<PreviewState>(port.readState());
+  const keep = (change: PreviewState): void => {
+    kept.current = change;
+    port.keepState(change);
+  };
+  const choices = useMemo(
+    (): ChoiceStore => ({
+      read: (name) => kept.current.choices?.[name],
+      keep: (name, choice) => keep({ ...kept.current, choices: { ...kept.current.choices, [name]: choice } }),
+    }),
+    [port],
+  );
+  const search = shownSearch(state);
+  const { text, connection, isHeld, offset } = state;
+  const uri = text?.place.uri;
+  useEffect(() => {
+    if (!state.isTold) return;
+    const { choices: chosen } = kept.current;
+    keep({
+      ...(chosen === undefined ? {} : { choices: chosen }),
+      ...(uri === undefined ? {} : { uri }),
+      ...(isHeld ? { held: { offset, name: search?.name ?? '' } } : {}),
+    });
+  }, [state.isTold, uri, isHeld, isHeld ? offset : 0, search?.name]);
+
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (state.refused === undefined) {
+      setSaid('');
+      return undefined;
+    }
+    setSaid(
+      state.refused.outcome === 'outdated'
+        ? phrase('The text has changed in the meantime, so nothing was written. Choose it again.')
+        : phrase('The editor could not write it. Look whether the file can be changed.'),
+    );
+    const timer = setTimeout(() => setSaid(''), saidFor);
+    return () => clearTimeout(timer);
+  }, [state.refused]);
+
+  const place = useRef(text?.place);
+  place.current = text?.place;
+  /** Sends what is about a place of the text; without a text there is none. */
+  const send = (make: (at: NonNullable<typeof text>['place']) => ToHost): void => {
+    if (place.current !== undefined) port.post(make(place.current));
+  };
+  const chooseConnection = (): void => port.post({ kind: 'choose-connection' });
+  return (
+    <PicturesContext.Provider value={pictures}>
+      <main class="aql-page preview">
+        <PreviewHead
+          search={search}
+          isHeld={isHeld}
+          connection={connection}
+          phrase={phrase}
+          onHold={(hold) =>
+            port.post(
+              hold ? { kind: 'hold', offset: search?.start ?? offset, name: search?.name ?? '' } : { kind: 'follow' },
+            )
+          }
+          onChoose={chooseConnection}
+        />
+        <p class="said" role="status">
+          {said}
+        </p>
+        {state.isTold && text === undefined ? (
+          <p class="aql-message start">{phrase('Open a file of saved searches (.assetql) to see what it finds.')}</p>
+        ) : text === undefined || connection === undefined ? (
+          <p class="aql-unseen" role="status">
+            {phrase('Opening the library')}
+          </p>
+        ) : (
+          <LibraryView
+            key={connection.key}
+            state={state}
+            connection={connection}
+            search={search}
+            calls={calls}
+            names={namesOf(connection.key)}
+            choices={choices}
+            phrase={phrase}
+            onEdit={(edits) => send((at) => ({ kind: 'edit', place: at, edits }))}
+            onGo={(range) => send((at) => ({ kind: 'go', place: at, range }))}
+            onMark={(ranges) => send((at) => ({ kind: 'mark', place: at, ranges }))}
+            onOpenFile={({ original, fileName, id }) => {
+              if (original !== undefined) port.post({ kind: 'open', address: original, fileName: fileName ?? id });
+            }}
+            onCopy={(ids) => port.post({ kind: 'copy', ids })}
+            onSignIn={() => port.post({ kind: 'sign-in' })}
+            onTrust={() => port.post({ kind: 'trust' })}
+            onChoose={chooseConnection}
+          />
+        )}
+      </main>
+    </PicturesContext.Provider>
+  );
+}

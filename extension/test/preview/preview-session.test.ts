@@ -1,0 +1,357 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Door } from '../../src/contracts/door.ts';
+import { baseUrl, joinPage, sampleDoor, type JoinedPage, type JoinOptions } from './joined-page.ts';
+
+const open: JoinedPage[] = [];
+
+async function join(options?: JoinOptions): Promise<JoinedPage> {
+  const page = await joinPage(options);
+  open.push(page);
+  return page;
+}
+
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
+interface SlowDoor extends Door {
+  readonly asked: readonly string[];
+  /** What was no longer wanted while it waited. */
+  readonly givenUp: readonly string[];
+  readonly given: readonly string[];
+  readonly letThrough: () => void;
+}
+
+/** A door that keeps what is asked of it waiting until it is let through. */
+function slowDoor(door: Door): SlowDoor {
+  const asked: string[] = [];
+  const givenUp: string[] = [];
+  const given: string[] = [];
+  let letThrough = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (letThrough = resolve));
+  return {
+    asked,
+    givenUp,
+    given,
+    letThrough: () => letThrough(),
+    media: door.media,
+    fetch: async (url, init) => {
+      asked.push(url);
+      const end = new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () => {
+          givenUp.push(url);
+          reject(new Error('given up'));
+        }),
+      );
+      await Promise.race([opened, end]);
+      given.push(url);
+      return await door.fetch(url, init);
+    },
+  };
+}
+
+const never = new AbortController().signal;
+
+describe('a page gets to know', () => {
+  test('the text, the caret and the library, as soon as it is there', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    expect(page.heard).toMatchObject([
+      { kind: 'settings', settings: {} },
+      { kind: 'text', place: { version: 1 }, name: 'searches', text: 'search: fox\n' },
+      { kind: 'caret', offset: 0, held: false },
+      { kind: 'connection', connection: { key: 'sample', state: 'ready' } },
+    ]);
+  });
+
+  test('the text again when it has changed, and the caret alone when only that moved', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    page.editor.offset = 3;
+    const moved = page.next('caret');
+    page.session.placeChanged();
+    expect(await moved).toMatchObject({ offset: 3 });
+    expect(page.heard.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+    const changed = page.next('text');
+    page.editor.type('search: bear\n');
+    page.session.textChanged();
+    expect(await changed).toMatchObject({ place: { version: 2 }, text: 'search: bear\n' });
+  });
+
+  test('the names of the library, and when they are all there', async () => {
+    const page = await join();
+    await vi.waitUntil(() => page.names().some(({ complete }) => complete));
+    const last = page.names().at(-1);
+    expect(last).toMatchObject({ key: 'sample', complete: true });
+    expect(last?.names.users?.length).toBeGreaterThan(3);
+  });
+
+  test('everything again when it is loaded again', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const text = page.next('text');
+    page.session.pageGone();
+    page.send({ kind: 'ready' });
+    expect(await text).toMatchObject({ text: 'search: fox\n' });
+  });
+
+  test('that it is to explain, also when it was not there yet', async () => {
+    const page = await join();
+    page.session.pageGone();
+    page.session.explain();
+    const explain = page.next('explain');
+    page.send({ kind: 'ready' });
+    expect(await explain).toEqual({ kind: 'explain' });
+  });
+});
+
+describe('the library', () => {
+  test('is asked through the host, as by any client', async () => {
+    const { client } = await join();
+    const { assets, total } = await client.assets.list({ count: 2 });
+    expect(assets).toHaveLength(2);
+    expect(total).toBeGreaterThan(2);
+    expect((await client.facets()).groups.length).toBeGreaterThan(0);
+  });
+
+  test('is asked queries that are too long for an address', async () => {
+    const { client } = await join();
+    const filters = Array.from({ length: 400 }, (_, at) => `FileExtension NE 'x${at}'`).join(' AND ');
+    expect((await client.assets.list({ filters, count: 0 })).total).toBeGreaterThan(2);
+  });
+
+  test('says what is wrong with a query', async () => {
+    const { client } = await join();
+    await expect(client.assets.list({ filters: 'Nonsense EQ 1' }, { check: false })).rejects.toThrow('400');
+  });
+
+  test('gives the pictures that it has named, as bytes', async () => {
+    const { client, calls } = await join();
+    const { assets } = await client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
+    const picture = await calls.media(assets[0]?.media.thumbnail ?? '', never);
+    expect(picture.type).toBe('image/svg+xml');
+    expect(await picture.text()).toContain('<svg');
+  });
+
+  test('is not asked any more for what is not wanted any more', async () => {
+    const door = slowDoor(await sampleDoor());
+    const page = await join({ door });
+    const controller = new AbortController();
+    const asked = page.client.assets.list({ search: 'fox' }, { signal: controller.signal });
+    await vi.waitUntil(() => door.asked.some((url) => url.includes('fox')));
+    controller.abort(new Error('typed on'));
+    await expect(asked).rejects.toThrow('typed on');
+    await vi.waitUntil(() => door.givenUp.some((url) => url.includes('fox')));
+    door.letThrough();
+    await page.client.assets.list({ search: 'bear' });
+    expect(door.given.some((url) => url.includes('fox'))).toBe(false);
+  });
+
+  test('is not asked any more for a page that is gone', async () => {
+    const door = slowDoor(await sampleDoor());
+    const page = await join({ door });
+    const asked = page.client.assets.list({ search: 'fox' }).catch(() => undefined);
+    await vi.waitUntil(() => door.asked.some((url) => url.includes('fox')));
+    page.session.pageGone();
+    door.letThrough();
+    page.send({ kind: 'ready' });
+    await page.next('connection');
+    expect(door.given.some((url) => url.includes('fox'))).toBe(false);
+    void asked;
+  });
+
+  test('that cannot be opened says why, as a failure of the network', async () => {
+    const page = await join();
+    page.setLibrary({ open: () => Promise.reject(new Error('Sign in first.')) });
+    const fault = page.next('fault');
+    void page.client.assets.list().catch(() => undefined);
+    expect(await fault).toMatchObject({ reason: 'Sign in first.' });
+  });
+
+  test('is asked for nothing, not even names, where the workspace is not trusted', async () => {
+    let asked = 0;
+    const page = await join();
+    const told = page.next('connection');
+    page.setLibrary({
+      connection: {
+        key: 'other',
+        kind: 'service',
+        label: 'Acme',
+        baseUrl,
+        state: 'untrusted',
+        problem: 'Not trusted.',
+      },
+      catalogue: () => {
+        asked += 1;
+        return Promise.reject(new Error('asked'));
+      },
+    });
+    expect(await told).toMatchObject({ connection: { state: 'untrusted', problem: 'Not trusted.' } });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a page that was taken over', () => {
+  test.each([
+    { why: 'another host', url: 'https://elsewhere.example/api/assets' },
+    { why: 'another port', url: 'http://library.invalid:81/api/assets' },
+    { why: 'beside the base url', url: 'http://library.invalid/apiary' },
+    { why: 'above the base url', url: 'http://library.invalid/api/../secret' },
+    { why: 'above the base url, written otherwise', url: 'http://library.invalid/api/%2e%2e/secret' },
+    { why: 'a user in the address', url: 'http://me:secret@library.invalid/api/assets' },
+    { why: 'a file', url: 'file:///etc/passwd' },
+    { why: 'no address', url: 'assets' },
+  ])('cannot ask for $why', async ({ url }) => {
+    const asked: string[] = [];
+    const door = await sampleDoor();
+    const page = await join({
+      door: {
+        ...door,
+        fetch: (to, init) => {
+          asked.push(to);
+          return door.fetch(to, init);
+        },
+      },
+    });
+    const fault = page.next('fault');
+    page.send({ kind: 'fetch', id: 1, url });
+    expect(await fault).toMatchObject({ id: 1 });
+    expect(asked).not.toContain(url);
+  });
+
+  test('cannot send anything but a long list query', async () => {
+    const page = await join();
+    const fault = page.next('fault');
+    page.send({ kind: 'fetch', id: 1, url: `${baseUrl}/keywords`, body: '{}' });
+    expect(await fault).toMatchObject({ id: 1 });
+  });
+
+  test('cannot have files that the library has not named', async () => {
+    const page = await join();
+    for (const address of ['https://elsewhere.example/a.png', `${baseUrl}/media/1/original`]) {
+      const fault = page.next('fault');
+      page.send({ kind: 'media', id: 1, address });
+      expect(await fault, address).toMatchObject({ id: 1 });
+      page.send({ kind: 'open', address, fileName: 'a' });
+    }
+    await page.client.assets.list();
+    expect(page.done).toEqual([]);
+  });
+
+  test.each([
+    undefined,
+    'ready',
+    { kind: 'toString' },
+    { kind: 'fetch', id: 'one', url: baseUrl },
+    { kind: 'edit', place: { uri: 'file:///searches.assetql', version: 1 }, edits: [{ range: { start: 5, end: 1 } }] },
+    { kind: 'copy', ids: [1] },
+    { kind: 'copy', ids: Array.from({ length: 100_000 }, () => 'a') },
+    { kind: 'open', address: 1 },
+  ])('is not listened to: %j', async (message) => {
+    const page = await join({ text: 'search: fox\n' });
+    page.send(message);
+    await page.client.assets.list({ count: 0 });
+    expect(page.done).toEqual([]);
+    expect(page.editor.text).toBe('search: fox\n');
+  });
+});
+
+describe('a click', () => {
+  const place = { uri: 'file:///searches.assetql', version: 1 };
+  const edits = [
+    { range: { start: 8, end: 11 }, newText: 'bear' },
+    { range: { start: 0, end: 0 }, newText: '### A\n' },
+  ];
+
+  test('writes into the text, as one step', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const edited = page.next('edited');
+    page.post({ kind: 'edit', place, edits });
+    expect(await edited).toMatchObject({ outcome: 'written' });
+    expect([page.editor.text, page.editor.steps]).toEqual(['### A\nsearch: bear\n', 1]);
+    // The new text was there before the word of it.
+    expect(page.heard.slice(-3).map(({ kind }) => kind)).toEqual(['text', 'caret', 'edited']);
+  });
+
+  test('of an older text writes nothing, and the page gets the newer one', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    page.editor.type('search: a fox\n');
+    const edited = page.next('edited');
+    page.post({ kind: 'edit', place, edits });
+    expect(await edited).toMatchObject({ outcome: 'outdated' });
+    expect(page.editor.text).toBe('search: a fox\n');
+    expect(page.heard.findLast(({ kind }) => kind === 'text')).toMatchObject({ place: { version: 2 } });
+  });
+
+  test.each([
+    { why: 'behind the end', wrong: [{ range: { start: 8, end: 99 }, newText: '' }] },
+    {
+      why: 'over each other',
+      wrong: [
+        { range: { start: 0, end: 5 }, newText: '' },
+        { range: { start: 4, end: 6 }, newText: '' },
+      ],
+    },
+  ])('$why writes nothing', async ({ wrong }) => {
+    const page = await join({ text: 'search: fox\n' });
+    const edited = page.next('edited');
+    page.post({ kind: 'edit', place, edits: wrong });
+    expect(await edited).toMatchObject({ outcome: 'failed' });
+    expect(page.editor.text).toBe('search: fox\n');
+  });
+
+  test('of another file writes nothing', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const edited = page.next('edited');
+    page.post({ kind: 'edit', place: { uri: 'file:///other.assetql', version: 1 }, edits });
+    expect(await edited).toMatchObject({ outcome: 'outdated' });
+  });
+
+  test('on a text that cannot be written says so', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    page.editor.isReadOnly = true;
+    const edited = page.next('edited');
+    page.post({ kind: 'edit', place, edits });
+    expect(await edited).toMatchObject({ outcome: 'outdated' });
+  });
+
+  test('on a part selects it, and pointing at it marks it, in this text alone', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const range = { start: 8, end: 11 };
+    page.post({ kind: 'mark', place, ranges: [range] });
+    page.post({ kind: 'go', place, range });
+    await vi.waitUntil(() => page.done.length > 0);
+    expect([page.done, page.marked()]).toEqual([['go fox'], [range]]);
+    page.editor.type('search: a fox\n');
+    page.post({ kind: 'go', place, range });
+    await page.client.assets.list({ count: 0 });
+    expect(page.done).toEqual(['go fox']);
+  });
+
+  test('holds the preview, and lets it follow again', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const held = page.next('caret');
+    page.post({ kind: 'hold', offset: 4, name: 'A' });
+    expect(await held).toMatchObject({ offset: 4, held: true });
+    const follows = page.next('caret');
+    page.post({ kind: 'follow' });
+    expect(await follows).toMatchObject({ held: false });
+  });
+
+  test('copies ids, one a line', async () => {
+    const page = await join();
+    page.post({ kind: 'copy', ids: ['a', 'b'] });
+    await vi.waitUntil(() => page.done.length > 0);
+    expect(page.done).toEqual(['copy a\nb']);
+  });
+
+  test('opens the file of an asset: in the browser where that can reach it, else from its bytes', async () => {
+    const page = await join();
+    const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
+    const address = assets[0]?.media.original ?? '';
+    page.post({ kind: 'open', address, fileName: 'fox.svg' });
+    await vi.waitUntil(() => page.done.length > 0);
+    page.setLibrary({ connection: { key: 'sample', kind: 'service', label: 'Acme', baseUrl, state: 'ready' } });
+    await page.next('connection');
+    page.post({ kind: 'open', address, fileName: 'fox.svg' });
+    await vi.waitUntil(() => page.done.length > 1);
+    expect(page.done).toEqual(['file fox.svg with bytes', `open ${address}`]);
+  });
+});
