@@ -6,6 +6,7 @@ import { notices } from './notices.ts';
 import { extension, staging } from './places.ts';
 import { stageSample } from './sample.ts';
 import { stageFiles } from './stage-files.ts';
+import { stageLanguage } from './stage-language.ts';
 import { stageManifest } from './stage-manifest.ts';
 
 /** Makes the folder that is packed: bundles, manifest, and the files beside them. */
@@ -19,6 +20,7 @@ export async function build(): Promise<void> {
   }
   stageManifest();
   stageFiles();
+  stageLanguage();
   await stageSample();
   writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension));
 }

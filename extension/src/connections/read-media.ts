@@ -5,7 +5,8 @@ const tooLarge = (): RangeError =>
 
 /** Reads an answer that is a picture or a file, up to the bytes that are shown. Rejects with a `RangeError` for a larger one. */
 export async function readMedia(response: Response): Promise<MediaAnswer> {
-  const type = (response.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  const [named = ''] = (response.headers.get('content-type') ?? '').split(';', 1);
+  const type = named.trim().toLowerCase();
   const { status, body } = response;
   if (Number(response.headers.get('content-length') ?? 0) > largestMedia) {
     await body?.cancel();
