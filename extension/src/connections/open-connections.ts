@@ -1,76 +1,217 @@
-import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
-import { EventEmitter, l10n, Uri, workspace, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { readCachedNames, type NameCache } from '@assetql/language-server';
+import {
+  EventEmitter,
+  l10n,
+  Uri,
+  window,
+  workspace,
+  type Disposable,
+  type ExtensionContext,
+  type LogOutputChannel,
+} from 'vscode';
 import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
 import type { Platform } from '../contracts/platform.ts';
+import { storedNames } from '../language/stored-names.ts';
+import { openAccounts } from './accounts.ts';
+import { browserSignIns } from './browser-sign-ins.ts';
+import { registerConnectionCommands } from './connection-commands.ts';
+import { chosenConnection, writtenConnections } from './connection-settings.ts';
 import { embeddedLibrary } from './embedded-library.ts';
-import type { Library } from './library.ts';
+import { createLibraries } from './libraries.ts';
+import { openLinks } from './links.ts';
+import { localServer } from './local-server.ts';
+import { readDefinitions } from './read-definitions.ts';
+import type { Room } from './room.ts';
+import { secretLease } from './secret-lease.ts';
+import { secretKey, secretTokenStorage } from './secret-token-storage.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { serviceLibrary, type ServiceLibrary } from './service-library.ts';
+import { openStatusItem } from './status-item.ts';
+import { teamChoice } from './team-choice.ts';
+
+const after = (milliseconds: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+const leaseClock = {
+  now: Date.now,
+  wait: (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
+};
+
+const trace = (failure: unknown): string =>
+  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+
+/** Names of libraries, in a folder of this extension's own. */
+function nameCache({ globalStorageUri }: ExtensionContext): NameCache {
+  const folder = Uri.joinPath(globalStorageUri, 'names');
+  const stored = storedNames({
+    read: (name) => workspace.fs.readFile(Uri.joinPath(folder, name)),
+    write: (name, bytes) => workspace.fs.writeFile(Uri.joinPath(folder, name), bytes),
+  });
+  return { read: async (key) => readCachedNames(await stored.read(key)), write: stored.write };
+}
 
 /** Opens the libraries of this window. Nothing is read or asked before somebody wants it. */
-export function openConnections(
-  context: Pick<ExtensionContext, 'extensionUri' | 'subscriptions'>,
-  _platform: Platform,
-  log: LogOutputChannel,
-): Connections {
+export function openConnections(context: ExtensionContext, platform: Platform, log: LogOutputChannel): Connections {
   const changes = new EventEmitter<void>();
+  const held: Disposable[] = [changes];
+  const names = nameCache(context);
+  const changed = (): void => {
+    libraries.refresh();
+    changes.fire();
+  };
+  const forgetNames = ({ connection }: ServiceLibrary): Promise<void> =>
+    names.write(connection.key, { savedAt: Date.now(), names: {} });
+
   const embedded = embeddedLibrary({
     l10n,
     read: () => workspace.fs.readFile(Uri.joinPath(context.extensionUri, 'sample.pack')),
-    changed: () => changes.fire(),
-    onFailure: (failure, doing) =>
-      log.error(
-        `Sample library, ${doing}: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`,
-      ),
+    changed,
+    onFailure: (failure, doing) => log.error(`Sample library, ${doing}: ${trace(failure)}`),
   });
-  const clients = new Map<string, Client>();
-  const catalogues = new Map<string, ClientCatalogue>();
+  const server = platform.kind === 'web' ? localServer(changed) : undefined;
 
-  const libraryOf = (connection: Connection): Library => {
-    if (connection.key === embedded.connection.key) return embedded;
-    throw new AccessError({ state: 'failed', problem: l10n.t('There is no connection “{0}”.', connection.label) });
+  const openService = (definition: ServiceDefinition): ServiceLibrary => {
+    const key = secretKey(definition);
+    const through =
+      server === undefined
+        ? {
+            storage: secretTokenStorage(context.secrets, key, secretLease(context.secrets, `${key} lease`, leaseClock)),
+          }
+        : {
+            storage: server.storage,
+            explainRefusal: (text: string) => server.explainRefusal(definition.name, text),
+            mediaAddress: (address: string) => server.mediaAddress(definition, address),
+          };
+    return serviceLibrary(definition, {
+      l10n,
+      after,
+      isTrusted: () => workspace.isTrusted,
+      isWatched: () => window.state.focused,
+      changed,
+      ...through,
+    });
   };
+  const libraries = createLibraries({ l10n, embedded, openService, names });
+
+  let told = new Set<string>();
+  const redefine = async (): Promise<void> => {
+    if (server === undefined) {
+      const { services, problems } = readDefinitions(writtenConnections(), l10n);
+      libraries.define(services.values());
+      for (const problem of problems) if (!told.has(problem)) void window.showWarningMessage(problem);
+      told = new Set(problems);
+    } else {
+      const listed = (await server.services(false)) ?? [];
+      const asked = libraries.services().map(({ definition }) => definition.name);
+      libraries.define([...new Set([...listed.map(({ name }) => name), ...asked])].map(server.definition));
+    }
+    changed();
+  };
+
+  const team = teamChoice(changed);
 
   const named = async (name: string | undefined): Promise<Connection> => {
-    if (name === undefined) return embedded.connection;
-    throw new AccessError({ state: 'failed', problem: l10n.t('There is no connection “{0}”.', name) });
+    if (name === undefined || name === '') return embedded.connection;
+    const known = libraries.service(name);
+    if (known !== undefined) return known.connection;
+    if (server !== undefined) {
+      // Whether the server has it shows when somebody signs in there.
+      libraries.define([...libraries.services().map(({ definition }) => definition), server.definition(name)]);
+      const added = libraries.service(name);
+      if (added !== undefined) return added.connection;
+    }
+    throw new AccessError({
+      state: 'failed',
+      problem: l10n.t('You have no connection “{0}”. Add it, or choose another library for this workspace.', name),
+    });
   };
 
-  const client = async (connection: Connection): Promise<Client> => {
-    const known = clients.get(connection.key);
-    if (known !== undefined) return known;
-    const library = libraryOf(connection);
-    const made = createClient({
-      baseUrl: connection.baseUrl,
-      // before every try, so that what stands in the way is said as it is, and nothing is tried again in vain
-      auth: async () => {
-        await library.admit();
-        return 'door';
-      },
-      fetch: async (url, init) => await (await library.open()).fetch(url, init),
-    });
-    clients.set(connection.key, made);
-    return made;
+  const of = async (document: Uri | undefined): Promise<Connection> => {
+    const chosen = chosenConnection(document);
+    if (chosen !== undefined) return await named(chosen);
+    const { connection, problem } = await team.of(document);
+    if (problem !== undefined) log.warn(problem);
+    return await named(connection);
   };
 
   const connections: Connections = {
-    of: () => named(undefined),
+    of,
     named,
-    access: (connection) => libraryOf(connection).access(),
-    open: (connection) => libraryOf(connection).open(),
-    client,
-    catalogue: async (connection) => {
-      const known = catalogues.get(connection.key);
-      if (known !== undefined) return known;
-      const made = createCatalogue(await client(connection));
-      catalogues.set(connection.key, made);
-      return made;
+    access: (connection) => {
+      try {
+        return libraries.of(connection).access();
+      } catch (error) {
+        if (error instanceof AccessError) return error.access;
+        throw error;
+      }
     },
+    open: async (connection) => await libraries.of(connection).open(),
+    client: (connection) => libraries.client(connection),
+    catalogue: (connection) => libraries.catalogue(connection),
     onDidChange: changes.event,
     dispose: () => {
-      for (const each of catalogues.values()) each.dispose();
-      embedded.dispose();
-      changes.dispose();
+      for (const each of held) each.dispose();
+      libraries.dispose();
     },
   };
+
+  const links = openLinks(() => {
+    void window.showWarningMessage(
+      l10n.t('A sign-in came back that this window does not wait for. Sign in again here.'),
+    );
+  });
+  const signIns = server?.signIns ?? browserSignIns({ platform, links, log, forgetNames });
+
+  let last: Uri | undefined =
+    window.activeTextEditor?.document.languageId === 'assetql' ? window.activeTextEditor.document.uri : undefined;
+  const room: Room = {
+    context,
+    platform,
+    log,
+    libraries,
+    connections,
+    signIns,
+    onDidChange: changes.event,
+    document: () => last,
+    chosen: () => of(last).catch(() => undefined),
+    teamNames: async () => (await team.of(last)).connection !== undefined,
+  };
+  const choose = async (): Promise<ServiceLibrary | undefined> => {
+    const items = libraries.services().map((library) => ({ label: library.definition.name, library }));
+    return (await window.showQuickPick(items, { placeHolder: l10n.t('Which service do you want to sign in to?') }))
+      ?.library;
+  };
+  const accounts = server === undefined ? openAccounts({ libraries, signIns, choose }) : undefined;
+
+  held.push(
+    team,
+    links,
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (editor?.document.languageId === 'assetql') last = editor.document.uri;
+    }),
+    openStatusItem(room),
+    ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forgetNames }),
+    ...(accounts === undefined ? [] : [accounts, changes.event(() => void accounts.look())]),
+    context.secrets.onDidChange(({ key }) => {
+      for (const library of libraries.services())
+        if (secretKey(library.definition) === key) void library.secretsChanged().then(() => accounts?.look());
+    }),
+    workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('assetql.connections') || change.affectsConfiguration('assetql.serveAddress'))
+        void redefine();
+      else if (change.affectsConfiguration('assetql.connection')) changed();
+    }),
+    workspace.onDidGrantWorkspaceTrust(changed),
+    window.onDidChangeWindowState(({ focused }) => {
+      if (focused) for (const library of libraries.services()) void library.look();
+    }),
+  );
+  void redefine();
   context.subscriptions.push(connections);
   return connections;
 }

@@ -5,6 +5,22 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 export interface CallbackListener extends Disposable {
   /** Resolves with the whole address that the browser was sent to. */
   readonly arrived: Promise<string>;
+  /** Tells the browser, which waits for it, how the sign-in has ended. */
+  readonly answer: (isSignedIn: boolean) => void;
+}
+
+/** What the browser shows at the end: a title and a sentence. */
+export interface CallbackPage {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ListenOptions {
+  /** A loopback address: `http://127.0.0.1:4311/callback`. */
+  readonly redirectUri: string;
+  /** What the answer to this sign-in bears; whatever else comes by ends nothing. */
+  readonly state: string;
+  readonly page: (outcome: 'signed-in' | 'failed' | 'unknown') => CallbackPage;
 }
 
 /** What differs between an extension host that runs Node and one in a browser's worker. */
@@ -12,6 +28,6 @@ export interface Platform {
   readonly kind: 'desktop' | 'web';
   /** Makes the client of the language server, with the server beside it; it is not started yet. */
   readonly languageClient: (context: ExtensionContext, options: LanguageClientOptions) => Promise<BaseLanguageClient>;
-  /** Listens at a loopback address (`http://127.0.0.1:4311/callback`); absent where no port can be opened. */
-  readonly listen?: (redirectUri: string) => Promise<CallbackListener>;
+  /** Listens at a loopback address; absent where no port can be opened. Rejects with the system's error where it cannot. */
+  readonly listen?: (options: ListenOptions) => Promise<CallbackListener>;
 }

@@ -1,0 +1,68 @@
+import { env, l10n, window } from 'vscode';
+import { askSteps, type Step } from './ask-steps.ts';
+import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
+import { nameProblem } from './read-definitions.ts';
+import { linkPlace } from './redirect-way.ts';
+import { defaultRedirectUri, type ServiceDefinition } from './service-definition.ts';
+
+const address = (prompt: string, placeholder: string): Step => ({
+  prompt,
+  placeholder,
+  problem: (text) => addressProblem(text, l10n),
+});
+
+/** Asks for all that a connection is made of, which is nothing secret. `taken` are the names that there are. Nothing when the person gives up. */
+export async function askDefinition(taken: ReadonlySet<string>): Promise<ServiceDefinition | undefined> {
+  const title = l10n.t('Add a connection');
+  const ways = [
+    {
+      label: l10n.t('With the browser'),
+      detail: l10n.t(
+        'You log in at the identity service. You need what the provider gave you: client id, client secret, redirect address.',
+      ),
+      browser: true,
+    },
+    {
+      label: l10n.t('With an access token'),
+      detail: l10n.t('You paste a token, such as the one that “assetql serve” prints.'),
+      browser: false,
+    },
+  ];
+  const way = await window.showQuickPick(ways, {
+    title,
+    placeHolder: l10n.t('How do you sign in to the service?'),
+    ignoreFocusOut: true,
+  });
+  if (way === undefined) return undefined;
+  const service: readonly Step[] = [
+    {
+      prompt: l10n.t('Name of the connection, as it is shown to you and written in settings'),
+      placeholder: 'work',
+      problem: (text) =>
+        nameProblem(text, l10n) ??
+        (taken.has(text) ? l10n.t('There is a connection “{0}” already: write another name.', text) : undefined),
+    },
+    address(l10n.t('Address of the service (base_url)'), 'https://library.example/api'),
+  ];
+  const identity: readonly Step[] = [
+    address(l10n.t('Address of its identity service (auth_url)'), 'https://id.example'),
+    {
+      prompt: l10n.t('Client id that the provider gave you'),
+      problem: (text) => (text === '' ? l10n.t('Write the client id.') : undefined),
+    },
+    {
+      prompt: l10n.t('Redirect address that the provider has registered, letter by letter'),
+      value: defaultRedirectUri,
+      placeholder: `${env.uriScheme}://${linkPlace.host}${linkPlace.path}`,
+      problem: (text) => redirectProblem(text, l10n),
+    },
+  ];
+  const answers = await askSteps(title, way.browser ? [...service, ...identity] : service);
+  if (answers === undefined) return undefined;
+  const [name = '', baseUrl = '', authUrl = '', clientId = '', redirectUri = ''] = answers;
+  return {
+    name,
+    baseUrl: plainAddress(baseUrl),
+    ...(way.browser ? { signIn: { authUrl: plainAddress(authUrl), clientId, redirectUri } } : {}),
+  };
+}

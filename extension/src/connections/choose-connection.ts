@@ -1,0 +1,35 @@
+import { l10n, window, type QuickPickItem } from 'vscode';
+import type { Access, Connection } from '../contracts/connections.ts';
+import { statusText } from './status-text.ts';
+
+/** What a person has chosen: a library, or to add one. */
+export type Choice = { readonly connection: Connection } | 'add';
+
+interface Item extends QuickPickItem {
+  readonly choice: Choice;
+}
+
+/** Asks which library to use. Nothing when the person gives up. */
+export async function chooseConnection(
+  all: readonly { readonly connection: Connection; readonly access: Access }[],
+  { current, addLabel }: { readonly current: Connection | undefined; readonly addLabel: string },
+): Promise<Choice | undefined> {
+  const items: readonly Item[] = all.map(({ connection, access }) => {
+    const { text, tooltip } = statusText(connection, access, l10n);
+    const isCurrent = connection.key === current?.key;
+    return {
+      label: text,
+      description: connection.kind === 'embedded' ? l10n.t('without a network') : connection.baseUrl,
+      ...(access.state === 'ready' || access.state === 'opening' ? {} : { detail: tooltip }),
+      ...(isCurrent ? { picked: true, description: l10n.t('in use here') } : {}),
+      choice: { connection },
+    };
+  });
+  const add: Item = { label: `$(add) ${addLabel}`, choice: 'add', alwaysShow: true };
+  const picked = await window.showQuickPick([...items, add], {
+    title: l10n.t('Library of this workspace'),
+    placeHolder: l10n.t('Which library do the searches of this workspace ask?'),
+    matchOnDescription: true,
+  });
+  return picked?.choice;
+}

@@ -1,0 +1,195 @@
+import { commands, env, l10n, window, type Disposable } from 'vscode';
+import { AccessError, type Connection } from '../contracts/connections.ts';
+import { askDefinition } from './add-connection.ts';
+import { chooseConnection } from './choose-connection.ts';
+import { hasOwnDefault, removeDefinition, writeChoice, writeDefinition } from './connection-settings.ts';
+import type { LocalServer } from './local-server.ts';
+import type { Room } from './room.ts';
+import { serveCommand } from './served.ts';
+import type { ServiceLibrary } from './service-library.ts';
+
+export interface CommandHost extends Room {
+  readonly embedded: Connection;
+  /** In a browser, where services are reached through it. */
+  readonly server: LocalServer | undefined;
+  /** Takes in what the settings, or the server, now have. */
+  readonly redefine: () => Promise<void>;
+  readonly forgetNames: (library: ServiceLibrary) => Promise<void>;
+}
+
+/** Asks which of the services is meant, where there are several. Nothing when there is none, or the person gives up. */
+async function pickService(host: CommandHost, placeHolder: string): Promise<ServiceLibrary | undefined> {
+  const services = host.libraries.services();
+  if (services.length === 0) {
+    const addOne = l10n.t('Add a Connection');
+    const choice = await window.showInformationMessage(l10n.t('There is no connection yet.'), addOne);
+    if (choice === addOne) await commands.executeCommand('assetql.addConnection');
+    return undefined;
+  }
+  const items = services.map((library) => ({
+    label: library.definition.name,
+    description: library.definition.baseUrl,
+    library,
+  }));
+  return (await window.showQuickPick(items, { placeHolder }))?.library;
+}
+
+/** The service of a name that a command was given, or of the document, or one that the person picks. */
+async function serviceFor(host: CommandHost, name: unknown, placeHolder: string): Promise<ServiceLibrary | undefined> {
+  if (typeof name === 'string') {
+    const connection = await host.connections.named(name);
+    return host.libraries.service(connection.name ?? '');
+  }
+  const chosen = await host.chosen();
+  const own = chosen?.name === undefined ? undefined : host.libraries.service(chosen.name);
+  return own ?? (await pickService(host, placeHolder));
+}
+
+/** Makes the workspace use a library, and signs in to it where nobody is. */
+async function use(host: CommandHost, connection: Connection): Promise<void> {
+  const isEmbedded = connection.kind === 'embedded';
+  // The sample is what is there without a setting; it is written only against another choice.
+  const isPlain = isEmbedded && !hasOwnDefault() && !(await host.teamNames());
+  await writeChoice(isPlain ? undefined : (connection.name ?? ''), host.document());
+  const library = connection.name === undefined ? undefined : host.libraries.service(connection.name);
+  if (library === undefined) return;
+  try {
+    await library.admit();
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error;
+    if (error.access.state === 'signed-out') await host.signIns.signIn(library);
+  }
+}
+
+async function add(host: CommandHost): Promise<void> {
+  if (host.server !== undefined) {
+    await connectServer(host);
+    return;
+  }
+  const taken = new Set(host.libraries.services().map(({ definition }) => definition.name));
+  const definition = await askDefinition(taken);
+  if (definition === undefined) return;
+  await writeDefinition(definition);
+  await host.redefine();
+  const library = host.libraries.service(definition.name);
+  if (library !== undefined) await use(host, library.connection);
+}
+
+/** In a browser: says how services are reached, and asks the server for those that it has. */
+async function connectServer(host: CommandHost): Promise<void> {
+  const command = serveCommand(globalThis.origin);
+  const [connect, copy] = [l10n.t('Connect'), l10n.t('Copy the Command')];
+  const choice = await window.showInformationMessage(
+    l10n.t(
+      'An editor in a browser keeps no secrets, so services are asked through a server on your machine. Start it there, and connect: {0}',
+      command,
+    ),
+    connect,
+    copy,
+  );
+  if (choice === copy) await env.clipboard.writeText(command);
+  if (choice === undefined) return;
+  if ((await host.server?.services(true)) === undefined) return;
+  await host.redefine();
+  await choose(host);
+}
+
+async function choose(host: CommandHost): Promise<void> {
+  const { libraries, connections, server, embedded } = host;
+  const all = [embedded, ...libraries.services().map(({ connection }) => connection)];
+  const choice = await chooseConnection(
+    all.map((connection) => ({ connection, access: connections.access(connection) })),
+    {
+      current: await host.chosen(),
+      addLabel:
+        server === undefined ? l10n.t('Add a connection…') : l10n.t('Connect through the server of this machine…'),
+    },
+  );
+  if (choice === 'add') await add(host);
+  else if (choice !== undefined) await use(host, choice.connection);
+}
+
+async function remove(host: CommandHost): Promise<void> {
+  if (host.server !== undefined) {
+    void window.showInformationMessage(l10n.t('Connections are removed where the server of this machine runs.'));
+    return;
+  }
+  const library = await pickService(host, l10n.t('Which connection is to be removed?'));
+  if (library === undefined) return;
+  const { name } = library.definition;
+  const yes = l10n.t('Remove');
+  const detail = l10n.t('Its secrets and the names that are kept of it are deleted on this machine.');
+  if ((await window.showWarningMessage(l10n.t('Remove “{0}”?', name), { modal: true, detail }, yes)) !== yes) return;
+  await library.storage.remove();
+  await host.forgetNames(library);
+  await removeDefinition(name);
+  await host.redefine();
+}
+
+async function signOut(host: CommandHost, name: unknown): Promise<void> {
+  const library = await serviceFor(host, name, l10n.t('Which service do you want to sign out of?'));
+  if (library === undefined) return;
+  await host.signIns.signOut(library);
+  void window.showInformationMessage(l10n.t('Signed out of “{0}”.', library.definition.name));
+}
+
+/** Says what stands in the way, and offers what removes it. */
+async function showProblem(host: CommandHost, name: unknown): Promise<void> {
+  let connection: Connection;
+  try {
+    connection = await (typeof name === 'string' ? host.connections.named(name) : host.connections.of(host.document()));
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error;
+    const [other, addOne] = [l10n.t('Choose Another Library'), l10n.t('Add a Connection')];
+    const choice = await window.showErrorMessage(error.message, other, addOne);
+    if (choice === other) await choose(host);
+    if (choice === addOne) await add(host);
+    return;
+  }
+  const access = host.connections.access(connection);
+  if (access.state === 'ready' || access.state === 'opening') {
+    void window.showInformationMessage(l10n.t('“{0}” answers.', connection.label));
+    return;
+  }
+  const other = l10n.t('Choose Another Library');
+  const mend = {
+    'signed-out': l10n.t('Sign In'),
+    untrusted: l10n.t('Manage Trust'),
+    failed: l10n.t('Try Again'),
+  }[access.state];
+  const choice = await window.showWarningMessage(access.problem, mend, other);
+  if (choice === other) await choose(host);
+  if (choice !== mend) return;
+  const library = connection.name === undefined ? undefined : host.libraries.service(connection.name);
+  if (access.state === 'untrusted') await commands.executeCommand('workbench.trust.manage');
+  else if (library === undefined) await host.connections.open(connection).catch(() => undefined);
+  else if (access.state === 'signed-out') await host.signIns.signIn(library);
+  else {
+    await library.look();
+    await showProblem(host, name);
+  }
+}
+
+/** Registers the commands of this room. */
+export function registerConnectionCommands(host: CommandHost): readonly Disposable[] {
+  const register = (name: string, run: (argument: unknown) => Promise<void>): Disposable =>
+    commands.registerCommand(`assetql.${name}`, async (argument: unknown) => {
+      try {
+        await run(argument);
+      } catch (error) {
+        if (!(error instanceof AccessError)) throw error;
+        void window.showErrorMessage(error.message);
+      }
+    });
+  return [
+    register('addConnection', () => add(host)),
+    register('removeConnection', () => remove(host)),
+    register('switchConnection', () => choose(host)),
+    register('signIn', async (name) => {
+      const library = await serviceFor(host, name, l10n.t('Which service do you want to sign in to?'));
+      if (library !== undefined) await host.signIns.signIn(library);
+    }),
+    register('signOut', (name) => signOut(host, name)),
+    register('showConnectionProblem', (name) => showProblem(host, name)),
+  ];
+}

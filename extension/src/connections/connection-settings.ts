@@ -1,0 +1,61 @@
+import { ConfigurationTarget, workspace, type Uri } from 'vscode';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/** The settings of this extension. */
+const settings = (document?: Uri): ReturnType<typeof workspace.getConfiguration> =>
+  workspace.getConfiguration('assetql', document ?? null);
+
+/** The connections of this person, as they are written. A workspace cannot add one: it would decide where secrets are sent. */
+export const writtenConnections = (): unknown => settings().get('connections');
+
+/** Where a local server listens that keeps what a browser cannot. */
+export const serveAddress = (): string => settings().get('serveAddress', 'http://127.0.0.1:4310');
+
+/** The connection that settings name for a document: a name, the empty text for the sample library, or nothing. */
+export function chosenConnection(document: Uri | undefined): string | undefined {
+  const chosen: unknown = settings(document).get('connection');
+  return typeof chosen === 'string' ? chosen.trim() : undefined;
+}
+
+/** Whether what is written for all workspaces names a connection. */
+export function hasOwnDefault(): boolean {
+  const value: unknown = settings().inspect('connection')?.globalValue;
+  return typeof value === 'string' && value !== '';
+}
+
+/** Writes which connection the folder of a document uses: into its own settings where there are several folders. */
+export async function writeChoice(choice: string | undefined, document: Uri | undefined): Promise<void> {
+  const folders = workspace.workspaceFolders ?? [];
+  const folder = document === undefined ? undefined : workspace.getWorkspaceFolder(document);
+  const target =
+    folders.length === 0
+      ? ConfigurationTarget.Global
+      : folders.length > 1 && folder !== undefined
+        ? ConfigurationTarget.WorkspaceFolder
+        : ConfigurationTarget.Workspace;
+  await settings(folder?.uri ?? document).update('connection', choice, target);
+}
+
+type Written = Readonly<Record<string, unknown>>;
+
+function written(): Written {
+  const value: unknown = settings().inspect('connections')?.globalValue;
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const write = (connections: Written): PromiseLike<void> =>
+  settings().update(
+    'connections',
+    Object.keys(connections).length === 0 ? undefined : connections,
+    ConfigurationTarget.Global,
+  );
+
+/** Adds a connection to the person's settings, or replaces the one of its name. It holds no secret. */
+export async function writeDefinition({ name, ...definition }: ServiceDefinition): Promise<void> {
+  await write({ ...written(), [name]: definition });
+}
+
+/** Takes a connection out of the person's settings. */
+export async function removeDefinition(name: string): Promise<void> {
+  await write(Object.fromEntries(Object.entries(written()).filter(([each]) => each !== name)));
+}

@@ -1,0 +1,128 @@
+import type { Client, ClientCatalogue } from '@assetql/client';
+import type { NameCache } from '@assetql/language-server';
+import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
+import type { L10n } from './l10n.ts';
+import type { Library } from './library.ts';
+import { rememberedCatalogue } from './remembered-catalogue.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceLibrary } from './service-library.ts';
+
+export interface LibrariesHost {
+  readonly l10n: L10n;
+  readonly embedded: Library;
+  readonly openService: (definition: ServiceDefinition) => ServiceLibrary;
+  /** Keeps names between sessions. */
+  readonly names: NameCache;
+}
+
+/** The libraries of a window, each once, with what is shared by all who use them. */
+export interface Libraries {
+  /** Takes in what services there are. Those that are as they were stay open. */
+  readonly define: (definitions: Iterable<ServiceDefinition>) => void;
+  readonly services: () => readonly ServiceLibrary[];
+  readonly service: (name: string) => ServiceLibrary | undefined;
+  /** Throws an `AccessError` for a connection that there is no more. */
+  readonly of: (connection: Connection) => Library;
+  readonly client: (connection: Connection) => Promise<Client>;
+  readonly catalogue: (connection: Connection) => Promise<ClientCatalogue>;
+  /** Looks whether libraries have been found again, whose names are then fetched anew. */
+  readonly refresh: () => void;
+  readonly dispose: () => void;
+}
+
+interface OpenCatalogue {
+  readonly library: Library;
+  readonly catalogue: Promise<ClientCatalogue>;
+  /** As it was when names were last asked for. */
+  state: Access['state'];
+}
+
+const isSame = (a: ServiceDefinition, b: ServiceDefinition): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function createLibraries({ l10n, embedded, openService, names }: LibrariesHost): Libraries {
+  let services = new Map<string, ServiceLibrary>();
+  const clients = new Map<Library, Promise<Client>>();
+  const catalogues = new Map<Library, OpenCatalogue>();
+
+  const forget = (library: Library): void => {
+    void catalogues.get(library)?.catalogue.then((catalogue) => catalogue.dispose());
+    catalogues.delete(library);
+    clients.delete(library);
+    library.dispose();
+  };
+
+  const of = (connection: Connection): Library => {
+    if (connection.kind === 'embedded') return embedded;
+    const found = services.get(connection.name ?? '');
+    if (found?.connection.key === connection.key) return found;
+    throw new AccessError({
+      state: 'failed',
+      problem: l10n.t('The connection “{0}” is no longer there. Choose another one.', connection.label),
+    });
+  };
+
+  const makeClient = async (library: Library): Promise<Client> => {
+    // read when it is wanted: it brings the whole language
+    const { createClient } = await import('@assetql/client');
+    return createClient({
+      baseUrl: library.connection.baseUrl,
+      // Before every try, so that what stands in the way is said as it is, and is not tried again in vain. The door puts in the real token.
+      auth: async () => {
+        await library.admit();
+        return 'door';
+      },
+      fetch: async (url, init) => await (await library.open()).fetch(url, init),
+    });
+  };
+
+  const clientOf = (library: Library): Promise<Client> => {
+    const known = clients.get(library);
+    if (known !== undefined) return known;
+    const made = makeClient(library);
+    clients.set(library, made);
+    return made;
+  };
+
+  const catalogueOf = async (library: Library): Promise<ClientCatalogue> => {
+    const { createCatalogue } = await import('@assetql/client');
+    const live = createCatalogue(await clientOf(library));
+    return library === embedded ? live : await rememberedCatalogue(library.connection.key, live, names);
+  };
+
+  return {
+    of,
+    services: () => [...services.values()],
+    service: (name) => services.get(name),
+    define: (definitions) => {
+      const next = new Map<string, ServiceLibrary>();
+      for (const definition of definitions) {
+        const known = services.get(definition.name);
+        const stays = known !== undefined && isSame(known.definition, definition);
+        next.set(definition.name, stays ? known : openService(definition));
+      }
+      for (const library of services.values()) if (next.get(library.definition.name) !== library) forget(library);
+      services = next;
+    },
+    client: async (connection) => await clientOf(of(connection)),
+    catalogue: async (connection) => {
+      const library = of(connection);
+      let open = catalogues.get(library);
+      if (open === undefined) {
+        open = { library, catalogue: catalogueOf(library), state: library.access().state };
+        catalogues.set(library, open);
+      }
+      return await open.catalogue;
+    },
+    refresh: () => {
+      for (const open of catalogues.values()) {
+        const { state } = open.library.access();
+        const isBack = state === 'ready' && open.state !== 'ready' && open.state !== 'opening';
+        open.state = state;
+        if (isBack) void open.catalogue.then((catalogue) => catalogue.refresh());
+      }
+    },
+    dispose: () => {
+      for (const library of [...services.values(), embedded]) forget(library);
+    },
+  };
+}

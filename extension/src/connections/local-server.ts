@@ -1,0 +1,206 @@
+import type { Fetch } from '@assetql/client';
+import { createMemoryTokenStorage, type TokenStorage } from '@assetql/client/sign-in';
+import { commands, env, l10n, ProgressLocation, Uri, window } from 'vscode';
+import { askSteps } from './ask-steps.ts';
+import { addressProblem, plainAddress } from './check-address.ts';
+import { serveAddress } from './connection-settings.ts';
+import {
+  openServer,
+  servedBaseUrl,
+  serveCommand,
+  ServerProblem,
+  type ServedService,
+  type Server,
+  type ServerCredentials,
+} from './served.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceLibrary } from './service-library.ts';
+import type { ServiceProblem } from './service-problems.ts';
+import type { SignIns } from './sign-ins.ts';
+
+/** Milliseconds between looks whether somebody has signed in at the server, and how many there are: ten minutes. */
+const pause = 2_000;
+const looks = 300;
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/**
+ * The `assetql serve` on the person's machine, which keeps for an editor in a browser what that cannot keep: it signs in to services, and
+ * passes on what is asked of them. Its own token is asked for once, and is held in memory until the window closes.
+ */
+export interface LocalServer {
+  /** The services that the server has; asks for its token where `mayAsk`. Nothing when the person gives up, who has been told why. */
+  readonly services: (mayAsk: boolean) => Promise<readonly ServedService[] | undefined>;
+  readonly definition: (name: string) => ServiceDefinition;
+  readonly storage: TokenStorage;
+  readonly signIns: SignIns;
+  readonly explainRefusal: (name: string, text: string) => ServiceProblem;
+  readonly mediaAddress: (definition: ServiceDefinition, address: string) => string | undefined;
+}
+
+export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
+  const storage = createMemoryTokenStorage();
+  let credentials: ServerCredentials | undefined;
+  let listed: readonly ServedService[] = [];
+
+  const address = (): string => {
+    const given = serveAddress();
+    return plainAddress(addressProblem(given, l10n) === undefined ? given : 'http://127.0.0.1:4310');
+  };
+
+  const definition = (name: string): ServiceDefinition => ({ name, baseUrl: servedBaseUrl(address(), name) });
+
+  const serverOf = (known: ServerCredentials): Server =>
+    openServer({
+      address: address(),
+      credentials: known,
+      origin: globalThis.origin,
+      l10n,
+      ...(fetch === undefined ? {} : { fetch }),
+    });
+
+  const askCredentials = async (): Promise<ServerCredentials | undefined> => {
+    const answers = await askSteps(l10n.t('Connect through the server of this machine'), [
+      {
+        prompt: l10n.t(
+          'Token that “{0}” has printed. It is held until this window closes.',
+          serveCommand(globalThis.origin),
+        ),
+        isSecret: true,
+        problem: (text) => (text === '' ? l10n.t('Paste what stands behind “token:”.') : undefined),
+      },
+      {
+        prompt: l10n.t('Subscription key that it has printed'),
+        isSecret: true,
+        problem: (text) => (text === '' ? l10n.t('Paste what stands behind “subscription key:”.') : undefined),
+      },
+    ]);
+    const [accessToken, subscriptionKey] = answers ?? [];
+    return accessToken === undefined || subscriptionKey === undefined ? undefined : { accessToken, subscriptionKey };
+  };
+
+  const accept = async (known: ServerCredentials): Promise<void> => {
+    credentials = known;
+    const { accessToken, subscriptionKey } = known;
+    await storage.write({ subscriptionKey, tokens: { accessToken, receivedAt: Date.now(), scopes: [] } });
+  };
+
+  /** Says why the server cannot be asked; gives whether to try again. */
+  const tell = async (problem: ServerProblem): Promise<boolean> => {
+    const command = serveCommand(globalThis.origin);
+    const [again, copy] = [l10n.t('Try Again'), l10n.t('Copy the Command')];
+    const choice = await window.showErrorMessage(problem.message, again, ...(problem.isRefusal ? [] : [copy]));
+    if (choice === copy) await env.clipboard.writeText(command);
+    return choice === again;
+  };
+
+  const services = async (mayAsk: boolean): Promise<readonly ServedService[] | undefined> => {
+    const known = credentials ?? (mayAsk ? await askCredentials() : undefined);
+    if (known === undefined) return undefined;
+    try {
+      listed = await serverOf(known).list();
+      if (credentials === undefined) await accept(known);
+      return listed;
+    } catch (error) {
+      if (!(error instanceof ServerProblem)) throw error;
+      if (error.isRefusal) credentials = undefined;
+      if (!mayAsk || !(await tell(error))) return undefined;
+      return await services(true);
+    }
+  };
+
+  const signInThere = async (library: ServiceLibrary, service: ServedService): Promise<boolean> => {
+    const { name } = service;
+    if (credentials === undefined) return false;
+    const server = serverOf(credentials);
+    const login = `assetql login --connection ${name}`;
+    if (service.needsSecret) {
+      const copy = l10n.t('Copy the Command');
+      const message = l10n.t(
+        '“{0}” needs its client secret, which a browser cannot keep. Run this where the server runs: {1}',
+        name,
+        login,
+      );
+      if ((await window.showWarningMessage(message, copy)) === copy) await env.clipboard.writeText(login);
+      return false;
+    }
+    const url = await server.signIn(name);
+    await env.openExternal(Uri.parse(url, true));
+    return await window.withProgress(
+      { location: ProgressLocation.Notification, cancellable: true, title: l10n.t('Signing in to “{0}”', name) },
+      async (_, gone) => {
+        for (let look = 0; look < looks; look++) {
+          if (gone.isCancellationRequested) return false;
+          const now = (await server.list()).find((each) => each.name === name);
+          if (now?.isSignedIn === true) {
+            await library.secretsChanged();
+            return true;
+          }
+          if (now?.problem !== undefined) throw new ServerProblem(now.problem, false);
+          await wait(pause);
+        }
+        throw new ServerProblem(l10n.t('Nobody signed in to “{0}” for ten minutes. Sign in again.', name), false);
+      },
+    );
+  };
+
+  const signIn = async (library: ServiceLibrary): Promise<boolean> => {
+    const { name } = library.definition;
+    const found = (await services(true))?.find((each) => each.name === name);
+    if (found === undefined) {
+      if (credentials !== undefined)
+        void window.showErrorMessage(
+          l10n.t(
+            'The server has no connection “{0}”. Add it where the server runs: {1}',
+            name,
+            `assetql login --connection ${name}`,
+          ),
+        );
+      return false;
+    }
+    const isThere = found.isSignedIn || (await signInThere(library, found));
+    await library.secretsChanged();
+    changed();
+    return isThere;
+  };
+
+  return {
+    storage,
+    services,
+    definition,
+    explainRefusal: (name, text) => ({
+      problem: /signed in/i.test(text)
+        ? l10n.t('Nobody is signed in to “{0}” at the server of this machine. Sign in.', name)
+        : l10n.t(
+            'The server of this machine does not let this window in any more. Sign in again with what it has printed.',
+          ),
+      wanted: 'sign-in',
+    }),
+    mediaAddress: ({ name, baseUrl }, given) => {
+      if (given.startsWith(`${baseUrl}/`)) return given;
+      const own = listed.find((each) => each.name === name)?.baseUrl;
+      return own !== undefined && given.startsWith(`${own}/`) ? `${baseUrl}${given.slice(own.length)}` : undefined;
+    },
+    signIns: {
+      signIn: async (library) => {
+        try {
+          return await signIn(library);
+        } catch (error) {
+          if (!(error instanceof ServerProblem)) throw error;
+          const again = l10n.t('Sign In Again');
+          if ((await window.showErrorMessage(error.message, again)) === again)
+            await commands.executeCommand('assetql.signIn', library.definition.name);
+          return false;
+        }
+      },
+      signOut: async (library) => {
+        if (credentials !== undefined) await serverOf(credentials).signOut(library.definition.name);
+        await library.secretsChanged();
+        changed();
+      },
+    },
+  };
+}

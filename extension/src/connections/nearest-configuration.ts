@@ -1,0 +1,34 @@
+/** What a team's file says of the connection. */
+export interface NearestConfiguration {
+  readonly connection?: string;
+  /** What is wrong with the file: one sentence. */
+  readonly problem?: string;
+}
+
+/** Folders from that of a document up: `/a/b/c.assetql` is in `/a/b`, `/a` and the root. */
+export function foldersAbove(path: string): readonly string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/') || '/');
+}
+
+/**
+ * Finds the connection that the nearest `assetql.config.json` names, at or above the folder of a document. `read` gives the text of a
+ * file by its path, or nothing.
+ */
+export async function nearestConfiguration(
+  path: string,
+  read: (file: string) => Promise<string | undefined>,
+): Promise<NearestConfiguration> {
+  // read when it is wanted: it brings the whole language
+  const { configurationFile, readConfiguration } = await import('@assetql/core');
+  for (const folder of foldersAbove(path)) {
+    const text = await read(`${folder === '/' ? '' : folder}/${configurationFile}`);
+    if (text === undefined) continue;
+    const { configuration, problem } = readConfiguration(text);
+    return {
+      ...(configuration.connection === undefined ? {} : { connection: configuration.connection }),
+      ...(problem === undefined ? {} : { problem }),
+    };
+  }
+  return {};
+}

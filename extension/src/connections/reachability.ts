@@ -1,0 +1,93 @@
+/** What tells the time and comes back later. */
+export interface Timer {
+  /** Calls back after so many milliseconds; gives what ends that. */
+  readonly after: (milliseconds: number, call: () => void) => () => void;
+}
+
+export interface ReachabilityHost extends Timer {
+  /** Asks the service for something small. Resolves when any answer has come, rejects when none has. */
+  readonly probe: () => Promise<void>;
+  /** Whether somebody is looking: without them, nothing is sent. */
+  readonly isWatched: () => boolean;
+  /** The service has been lost, or found again. */
+  readonly changed: () => void;
+}
+
+/** Whether a service answers. */
+export interface Reachability {
+  readonly isLost: () => boolean;
+  /** A request got no answer. */
+  readonly missed: () => void;
+  /** A request got an answer, whichever. */
+  readonly answered: () => void;
+  /** Somebody asks for a service that is lost. It is looked for, unless that is to happen soon anyway. */
+  readonly asked: () => void;
+  /** Somebody looks again: a service that is lost is looked for now. Resolves when that is known. */
+  readonly look: () => Promise<void>;
+  readonly dispose: () => void;
+}
+
+/** Requests in a row without an answer after which a service is lost: one may be an accident. */
+const enough = 2;
+const firstPause = 2_000;
+const longestPause = 60_000;
+
+/** Watches whether a service answers, by what comes of requests. A lost one is looked for at growing intervals while somebody is looking. */
+export function createReachability({ probe, isWatched, changed, after }: ReachabilityHost): Reachability {
+  let misses = 0;
+  let pause = firstPause;
+  let stop: (() => void) | undefined;
+  let looking: Promise<void> | undefined;
+  let disposed = false;
+
+  const isLost = (): boolean => misses >= enough;
+
+  const answered = (): void => {
+    const wasLost = isLost();
+    misses = 0;
+    pause = firstPause;
+    stop?.();
+    stop = undefined;
+    if (wasLost) changed();
+  };
+
+  const schedule = (): void => {
+    if (disposed || stop !== undefined) return;
+    stop = after(pause, () => {
+      stop = undefined;
+      // who looks away is asked for when they look again
+      if (isWatched()) void look();
+    });
+    pause = Math.min(longestPause, pause * 2);
+  };
+
+  const look = (): Promise<void> => {
+    if (!isLost() || disposed) return Promise.resolve();
+    looking ??= probe()
+      .then(answered, schedule)
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+
+  return {
+    isLost,
+    answered,
+    look,
+    asked: () => {
+      if (stop === undefined) void look();
+    },
+    missed: () => {
+      misses += 1;
+      if (misses === enough) {
+        changed();
+        schedule();
+      }
+    },
+    dispose: () => {
+      disposed = true;
+      stop?.();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
+import type { L10n } from './l10n.ts';
+import { defaultRedirectUri, type ServiceDefinition, type SignInDefinition } from './service-definition.ts';
+
+/** What a setting says, and what is wrong with the rest of it: one sentence each. */
+export interface Definitions {
+  readonly services: ReadonlyMap<string, ServiceDefinition>;
+  readonly problems: readonly string[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Letters of a name: enough for people, and short enough for a status bar. */
+const longestName = 60;
+
+/** What is wrong with the name of a connection, as a sentence that says what to write; nothing when it can be used. */
+export function nameProblem(name: string, l10n: L10n): string | undefined {
+  if (name.trim() === '') return l10n.t('Write a name, such as work.');
+  if (name.trim() !== name || /\p{Cc}/u.test(name)) return l10n.t('Leave out blanks around the name.');
+  if (name.length > longestName) return l10n.t('Write a name of at most {0} letters.', longestName);
+  return undefined;
+}
+
+/** Reads where to sign in; a sentence when it cannot be used. */
+function readSignIn(value: unknown, l10n: L10n): SignInDefinition | string {
+  if (!isRecord(value)) return l10n.t('“signIn” must be an object with “authUrl” and “clientId”.');
+  const [authUrl, clientId, issuer] = [text(value['authUrl']), text(value['clientId']), text(value['issuer'])];
+  const redirectUri = text(value['redirectUri']) || defaultRedirectUri;
+  const problem = addressProblem(authUrl, l10n);
+  if (problem !== undefined) return `“authUrl”: ${problem}`;
+  if (clientId === '') return l10n.t('“clientId” is missing: write the one that the provider gave you.');
+  const redirect = redirectProblem(redirectUri, l10n);
+  if (redirect !== undefined) return `“redirectUri”: ${redirect}`;
+  const given = value['scopes'];
+  const list: readonly unknown[] = typeof given === 'string' ? given.split(/\s+/) : Array.isArray(given) ? given : [];
+  const scopes = list.filter((scope) => typeof scope === 'string' && scope !== '').map(String);
+  if (given !== undefined && !(scopes.includes('openid') && scopes.includes('api')))
+    return l10n.t('“scopes” must have openid and api, which services require.');
+  return {
+    authUrl: plainAddress(authUrl),
+    clientId,
+    redirectUri,
+    ...(scopes.length === 0 ? {} : { scopes }),
+    ...(issuer === '' ? {} : { issuer }),
+  };
+}
+
+function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefinition | string {
+  const wrongName = nameProblem(name, l10n);
+  if (wrongName !== undefined) return wrongName;
+  if (!isRecord(value)) return l10n.t('A connection must be an object with “baseUrl”.');
+  const secret = ['token', 'accessToken', 'clientSecret', 'subscriptionKey', 'password'].find((each) => each in value);
+  if (secret !== undefined)
+    return l10n.t('Take “{0}” out of the settings, which others may read: it is asked for when you sign in.', secret);
+  const baseUrl = text(value['baseUrl']);
+  const problem = addressProblem(baseUrl, l10n);
+  if (problem !== undefined) return `“baseUrl”: ${problem}`;
+  if (value['signIn'] === undefined) return { name, baseUrl: plainAddress(baseUrl) };
+  const signIn = readSignIn(value['signIn'], l10n);
+  return typeof signIn === 'string' ? signIn : { name, baseUrl: plainAddress(baseUrl), signIn };
+}
+
+/** Reads the setting `assetql.connections`. What is wrong is left out and said; nothing is thrown. */
+export function readDefinitions(value: unknown, l10n: L10n): Definitions {
+  const services = new Map<string, ServiceDefinition>();
+  const problems: string[] = [];
+  if (value !== undefined && value !== null && !isRecord(value))
+    problems.push(l10n.t('The setting assetql.connections must be an object of connections by their names.'));
+  for (const [name, entry] of Object.entries(isRecord(value) ? value : {})) {
+    const read = readDefinition(name, entry, l10n);
+    if (typeof read === 'string') problems.push(l10n.t('The connection “{0}” cannot be used. {1}', name, read));
+    else services.set(name, read);
+  }
+  return { services, problems };
+}

@@ -1,0 +1,22 @@
+import type { Event, ExtensionContext, LogOutputChannel, Uri } from 'vscode';
+import type { Connection, Connections } from '../contracts/connections.ts';
+import type { Platform } from '../contracts/platform.ts';
+import type { Libraries } from './libraries.ts';
+import type { SignIns } from './sign-ins.ts';
+
+/** What the parts of this room share. */
+export interface Room {
+  readonly context: ExtensionContext;
+  readonly platform: Platform;
+  readonly log: LogOutputChannel;
+  readonly libraries: Libraries;
+  readonly connections: Connections;
+  readonly signIns: SignIns;
+  readonly onDidChange: Event<void>;
+  /** The document that commands and the status bar are about: the active one, or the last that was. */
+  readonly document: () => Uri | undefined;
+  /** What is chosen for the document; nothing where a name is chosen that there is no connection of. */
+  readonly chosen: () => Promise<Connection | undefined>;
+  /** Whether a team's file names a connection for the document. */
+  readonly teamNames: () => Promise<boolean>;
+}

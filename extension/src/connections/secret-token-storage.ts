@@ -1,0 +1,39 @@
+import { parseStoredSignIn, type StoredSignIn, type TokenStorage } from '@assetql/client/sign-in';
+import type { Lease } from './secret-lease.ts';
+import type { SecretStore } from './secret-store.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/**
+ * The key of a connection's secrets. What stands in it is where secrets are sent, so that a connection that is changed to lead elsewhere
+ * finds none.
+ */
+export const secretKey = ({ name, baseUrl, signIn }: ServiceDefinition): string =>
+  `assetql ${JSON.stringify([name, baseUrl, signIn?.authUrl ?? null, signIn?.clientId ?? null])}`;
+
+/** Whether somebody is signed in. */
+export const isSignedIn = (stored: StoredSignIn | undefined): boolean => stored?.tokens !== undefined;
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the secrets of one connection among those of the editor, and nowhere else. */
+export function secretTokenStorage(secrets: SecretStore, key: string, lease: Lease): TokenStorage {
+  return {
+    read: async () => {
+      const text = await secrets.get(key);
+      return text === undefined ? undefined : parseStoredSignIn(json(text));
+    },
+    write: async (stored) => {
+      await secrets.store(key, JSON.stringify(stored));
+    },
+    remove: async () => {
+      await secrets.delete(key);
+    },
+    lock: lease,
+  };
+}

@@ -1,0 +1,137 @@
+import { createAuthorizedFetch, NetworkError, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import type { L10n } from './l10n.ts';
+
+/** A service that a local `assetql serve` is connected to. */
+export interface ServedService {
+  readonly name: string;
+  /** Where the service itself is. */
+  readonly baseUrl: string;
+  readonly isSignedIn: boolean;
+  /** Whether the server has to be told the client secret before anybody can sign in. */
+  readonly needsSecret: boolean;
+  readonly user?: string;
+  /** Why it cannot be asked: a sentence of the server. */
+  readonly problem?: string;
+}
+
+/** What `assetql serve` prints at its start, and lets its owner in by. */
+export interface ServerCredentials {
+  readonly accessToken: string;
+  readonly subscriptionKey: string;
+}
+
+/** Why the server cannot be asked: a sentence that says what to do. */
+export class ServerProblem extends Error {
+  override readonly name = 'ServerProblem';
+  /** Whether other credentials would help. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, isRefusal: boolean) {
+    super(message);
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** How a server is started so that it answers a page of an origin. */
+export const serveCommand = (origin: string): string => `assetql serve --allow-origin ${origin}`;
+
+/** The API of a service behind the server. */
+export const servedBaseUrl = (address: string, name: string): string =>
+  `${address}/services/${encodeURIComponent(name)}/api`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const signedIn: ReadonlySet<unknown> = new Set(['signed-in', 'fixed-token', 'open']);
+
+function readService(value: unknown): readonly ServedService[] {
+  if (!isRecord(value)) return [];
+  const { name, baseUrl, state, user, problem, needsSecret } = value;
+  // the sample is here, too
+  if (typeof name !== 'string' || typeof baseUrl !== 'string' || state === 'embedded') return [];
+  return [
+    {
+      name,
+      baseUrl,
+      isSignedIn: signedIn.has(state),
+      needsSecret: needsSecret === true,
+      ...(typeof user === 'string' ? { user } : {}),
+      ...(typeof problem === 'string' ? { problem } : {}),
+    },
+  ];
+}
+
+export interface ServerOptions {
+  /** Of the server, without a slash at its end: `http://127.0.0.1:4310`. */
+  readonly address: string;
+  readonly credentials: ServerCredentials;
+  /** Of this page, which the server must allow. */
+  readonly origin: string;
+  readonly l10n: L10n;
+  readonly fetch?: Fetch;
+}
+
+/** A local server that keeps what an editor in a browser cannot keep. */
+export interface Server {
+  /** Rejects with a {@link ServerProblem}. */
+  readonly list: () => Promise<readonly ServedService[]>;
+  /** Begins a sign-in there; gives the address for the browser. Rejects with a {@link ServerProblem}. */
+  readonly signIn: (name: string) => Promise<string>;
+  readonly signOut: (name: string) => Promise<void>;
+}
+
+export function openServer({ address, credentials, origin, l10n, fetch }: ServerOptions): Server {
+  const ask: AuthorizedFetch = createAuthorizedFetch({
+    baseUrl: address,
+    auth: credentials.accessToken,
+    subscriptionKey: credentials.subscriptionKey,
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+
+  const call = async (path: string, init?: RequestInit): Promise<unknown> => {
+    let answer: Response;
+    try {
+      answer = await ask(`${address}/services${path}`, init);
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      throw new ServerProblem(
+        l10n.t('No server answers at {0}. Start one on this machine: {1}', address, serveCommand(origin)),
+        false,
+      );
+    }
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (answer.ok) return body;
+    if (answer.status === 401)
+      throw new ServerProblem(
+        l10n.t('The server at {0} does not accept the token or the key. Enter those that it has printed.', address),
+        true,
+      );
+    const [error]: readonly unknown[] = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+    const said = isRecord(error) && typeof error['message'] === 'string' ? error['message'] : undefined;
+    throw new ServerProblem(said ?? l10n.t('The server at {0} answered {1}.', address, answer.status), false);
+  };
+
+  const post = (name: string, action: string): Promise<unknown> =>
+    call(`/${encodeURIComponent(name)}/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+
+  return {
+    list: async () => {
+      const body = await call('');
+      const services: readonly unknown[] = isRecord(body) && Array.isArray(body['services']) ? body['services'] : [];
+      return services.flatMap(readService);
+    },
+    signIn: async (name) => {
+      const body = await post(name, 'sign-in');
+      const url = isRecord(body) ? body['url'] : undefined;
+      if (typeof url === 'string' && /^https?:/.test(url)) return url;
+      throw new ServerProblem(l10n.t('The server at {0} gave no address to sign in at.', address), false);
+    },
+    signOut: async (name) => {
+      await post(name, 'sign-out');
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { createAuthorizedFetch, NetworkError, TimeoutError, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
+import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
+import type { Door } from '../contracts/door.ts';
+import { createReachability, type Timer } from './reachability.ts';
+import { fetchMedia } from './fetch-media.ts';
+import type { L10n } from './l10n.ts';
+import type { Library } from './library.ts';
+import { readMedia } from './read-media.ts';
+import { isSignedIn } from './secret-token-storage.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { problemOf, refusalOf, type ServiceProblem, type Wanted } from './service-problems.ts';
+
+export interface ServiceHost extends Timer {
+  readonly l10n: L10n;
+  /** The secrets of this connection. */
+  readonly storage: TokenStorage;
+  readonly isTrusted: () => boolean;
+  /** Whether somebody is looking at this window. */
+  readonly isWatched: () => boolean;
+  readonly changed: () => void;
+  /** Replaces the platform's. */
+  readonly fetch?: Fetch;
+  /** Says what a refused request (401) means, by the text of its answer, where that is not as services say it. */
+  readonly explainRefusal?: (text: string) => ServiceProblem;
+  /** The address below the base URL through which a file is fetched that the service has somewhere else. */
+  readonly mediaAddress?: (address: string) => string | undefined;
+}
+
+/** A service that people sign in to. */
+export interface ServiceLibrary extends Library {
+  readonly definition: ServiceDefinition;
+  readonly storage: TokenStorage;
+  /** What must be given anew, beyond signing in. */
+  readonly wanted: () => Wanted | undefined;
+  /** Secrets have been changed: here, or in another window. */
+  readonly secretsChanged: () => Promise<void>;
+  /** Somebody looks again: a service that is lost is looked for. */
+  readonly look: () => Promise<void>;
+}
+
+/** Bytes of an answer that refuses, of which a sentence is read. */
+const mostOfRefusal = 20_000;
+
+const isAbort = (error: unknown, signal: AbortSignal | null | undefined): boolean =>
+  signal?.aborted === true && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
+
+/** Whether what is stored lets the same person in by the same means. Tokens that were renewed are no difference. */
+function isSame(before: StoredSignIn | undefined, now: StoredSignIn | undefined, renewable: boolean): boolean {
+  return (
+    isSignedIn(before) === isSignedIn(now) &&
+    before?.clientSecret === now?.clientSecret &&
+    before?.subscriptionKey === now?.subscriptionKey &&
+    before?.tokens?.user?.id === now?.tokens?.user?.id &&
+    (renewable || before?.tokens?.accessToken === now?.tokens?.accessToken)
+  );
+}
+
+/** A library of a service. Nothing is sent before somebody asks, and nothing at all where the workspace is not trusted. */
+export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost): ServiceLibrary {
+  const { name, baseUrl, signIn } = definition;
+  const { l10n, storage, isTrusted, changed } = host;
+  const platformFetch: Fetch = host.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const connection: Connection = {
+    name,
+    kind: 'service',
+    label: name,
+    baseUrl,
+    key: `service ${JSON.stringify([name, baseUrl])}`,
+  };
+  /** Absent until the secrets have been looked at. */
+  let stored: { readonly signIn: StoredSignIn | undefined } | undefined;
+  let reading: Promise<void> | undefined;
+  let refused: ServiceProblem | undefined;
+  let missed: string | undefined;
+  let way: Promise<AuthorizedFetch> | undefined;
+  let disposed = false;
+
+  const readNow = async (): Promise<void> => {
+    try {
+      stored = { signIn: await storage.read() };
+    } catch {
+      stored = { signIn: undefined };
+      refused = {
+        problem: l10n.t('The secrets of “{0}” cannot be read. Unlock the keychain, and sign in again.', name),
+      };
+    }
+    reading = undefined;
+    if (!disposed) changed();
+  };
+
+  const read = (): Promise<void> => {
+    reading ??= readNow();
+    return reading;
+  };
+
+  const openWay = async (): Promise<AuthorizedFetch> => {
+    const { clientSecret, subscriptionKey, tokens } = stored?.signIn ?? {};
+    const known = subscriptionKey === undefined ? {} : { subscriptionKey };
+    if (signIn === undefined || clientSecret === undefined)
+      return createAuthorizedFetch({ baseUrl, fetch: platformFetch, ...known, auth: tokens?.accessToken });
+    const { createTokenProvider } = await import('@assetql/client/sign-in');
+    const auth = createTokenProvider({ settings: { ...signIn, clientSecret }, storage, fetch: platformFetch });
+    return createAuthorizedFetch({ baseUrl, fetch: platformFetch, ...known, auth });
+  };
+
+  /** Sends a request, and learns from what comes of it. */
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    way ??= openWay();
+    const through = way;
+    let response: Response;
+    try {
+      response = await (await through)(url, init);
+    } catch (error) {
+      if (!isAbort(error, init.signal) && way === through) learn(error);
+      throw error;
+    }
+    reachability.answered();
+    if (response.status === 401 && way === through) {
+      const text = (
+        await response
+          .clone()
+          .text()
+          .catch(() => '')
+      ).slice(0, mostOfRefusal);
+      refuse(host.explainRefusal?.(text) ?? refusalOf(text, definition, l10n));
+    }
+    return response;
+  };
+
+  const refuse = (problem: ServiceProblem): void => {
+    refused = problem;
+    changed();
+  };
+
+  const learn = (error: unknown): void => {
+    const found = problemOf(error, definition, l10n);
+    if (found === undefined) return;
+    if (found.wanted !== undefined) {
+      // the service has answered
+      reachability.answered();
+      refuse(found);
+      return;
+    }
+    missed = found.problem;
+    reachability.missed();
+  };
+
+  const reachability = createReachability({
+    after: host.after,
+    isWatched: host.isWatched,
+    changed,
+    probe: async () => {
+      try {
+        const answer = await send(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(10_000) });
+        await answer.body?.cancel();
+      } catch (error) {
+        // that it wants somebody to sign in is an answer, too
+        if (problemOf(error, definition, l10n)?.wanted === undefined) throw error;
+      }
+    },
+  });
+
+  const untrusted = (): Access & { readonly problem: string } => ({
+    state: 'untrusted',
+    problem: l10n.t('“{0}” is not asked before you trust this workspace.', name),
+  });
+
+  const obstacle = (): (Access & { readonly problem: string }) | undefined => {
+    if (!isTrusted()) return untrusted();
+    if (refused !== undefined) return { state: 'signed-out', problem: refused.problem };
+    if (stored !== undefined && !isSignedIn(stored.signIn))
+      return { state: 'signed-out', problem: l10n.t('Nobody is signed in to “{0}”. Sign in.', name) };
+    if (reachability.isLost())
+      return { state: 'failed', problem: missed ?? l10n.t('“{0}” does not answer at {1}.', name, baseUrl) };
+    return undefined;
+  };
+
+  const admit = async (): Promise<void> => {
+    if (!isTrusted()) throw new AccessError(untrusted());
+    if (stored === undefined) await read();
+    const found = obstacle();
+    if (found === undefined) return;
+    if (found.state === 'failed') reachability.asked();
+    throw new AccessError(found);
+  };
+
+  const door: Door = {
+    fetch: async (url, init) => {
+      await admit();
+      try {
+        return await send(url, init);
+      } catch (error) {
+        const isFault = error instanceof NetworkError || error instanceof TimeoutError;
+        const found = isAbort(error, init.signal) ? undefined : obstacle();
+        // a first fault is given as it is, so that it is tried again
+        throw found === undefined || (isFault && found.state !== 'failed') ? error : new AccessError(found);
+      }
+    },
+    media: async (address, signal) => {
+      await admit();
+      const through = host.mediaAddress?.(address);
+      if (through !== undefined) return await readMedia(await send(through, { signal }));
+      return await fetchMedia(address, { baseUrl, fetch: platformFetch, signal });
+    },
+  };
+
+  return {
+    connection,
+    definition,
+    storage,
+    admit,
+    access: () => {
+      const found = obstacle();
+      if (found !== undefined) return found;
+      if (stored !== undefined) return { state: 'ready' };
+      void read();
+      return { state: 'opening' };
+    },
+    open: async () => {
+      await admit();
+      return door;
+    },
+    wanted: () => refused?.wanted,
+    secretsChanged: async () => {
+      const found = await storage.read().catch(() => undefined);
+      // tokens that were renewed are no news, but where the old ones were refused
+      const renewable = signIn !== undefined && refused === undefined;
+      if (stored !== undefined && isSame(stored.signIn, found, renewable)) return;
+      stored = { signIn: found };
+      way = undefined;
+      if (isSignedIn(found)) refused = undefined;
+      changed();
+    },
+    look: () => (isTrusted() && refused === undefined ? reachability.look() : Promise.resolve()),
+    dispose: () => {
+      disposed = true;
+      reachability.dispose();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { NetworkError, ServiceError, TimeoutError } from '@assetql/client';
+import { SignInError, SignInNeededError } from '@assetql/client/sign-in';
+import type { L10n } from './l10n.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/** What a person has to give anew before a service lets them in. */
+export type Wanted = 'sign-in' | 'client-secret' | 'subscription-key';
+
+/** Why a service cannot be asked, for people. */
+export interface ServiceProblem {
+  readonly problem: string;
+  /** Absent where the service does not answer. */
+  readonly wanted?: Wanted;
+}
+
+/** What a fault of a request, or of the renewal of its token, says of the service. Nothing where it says nothing. */
+export function problemOf(
+  error: unknown,
+  { name, baseUrl, signIn }: ServiceDefinition,
+  l10n: L10n,
+): ServiceProblem | undefined {
+  if (error instanceof SignInNeededError) {
+    const problem = {
+      'signed-out': l10n.t('Nobody is signed in to “{0}”. Sign in.', name),
+      refused: l10n.t('“{0}” has ended the sign-in. Sign in again.', name),
+      'not-renewable': l10n.t(
+        'The sign-in to “{0}” is over, and cannot be renewed without the scope offline_access. Sign in again.',
+        name,
+      ),
+    }[error.reason];
+    return { problem, wanted: 'sign-in' };
+  }
+  if (error instanceof SignInError)
+    return error.fault === 'client-refused'
+      ? {
+          problem: l10n.t(
+            'The identity service of “{0}” does not accept the client secret any more. Sign in again and enter the new one.',
+            name,
+          ),
+          wanted: 'client-secret',
+        }
+      : { problem: l10n.t('“{0}” has not renewed the sign-in. Sign in again.', name), wanted: 'sign-in' };
+  if (error instanceof NetworkError || error instanceof TimeoutError) {
+    // the renewal of a token goes to another service
+    const isIdentity = error.call.includes('/connect/token') && signIn !== undefined;
+    return {
+      problem: isIdentity
+        ? l10n.t(
+            'The identity service of “{0}” does not answer at {1}. It is tried again by itself.',
+            name,
+            signIn.authUrl,
+          )
+        : l10n.t(
+            '“{0}” does not answer at {1}. It is tried again by itself; look at the network if that goes on.',
+            name,
+            baseUrl,
+          ),
+    };
+  }
+  if (error instanceof ServiceError)
+    return { problem: l10n.t('The identity service of “{0}” gives no token now. It is tried again by itself.', name) };
+  return undefined;
+}
+
+/** What a refused request (401) says, by the text of the answer: services name what they refuse in no other way. */
+export function refusalOf(text: string, { name, signIn }: ServiceDefinition, l10n: L10n): ServiceProblem {
+  if (/subscription/i.test(text))
+    return {
+      problem: l10n.t(
+        '“{0}” does not accept the subscription key. Sign in again and enter the one of your profile.',
+        name,
+      ),
+      wanted: 'subscription-key',
+    };
+  return {
+    problem:
+      signIn === undefined
+        ? l10n.t('“{0}” does not accept the access token any more. Sign in again and enter a new one.', name)
+        : l10n.t('“{0}” has refused the sign-in. Sign in again.', name),
+    wanted: 'sign-in',
+  };
+}

@@ -1,0 +1,67 @@
+import { RelativePattern, Uri, window, workspace, type Disposable } from 'vscode';
+import { nearestConfiguration, type NearestConfiguration } from './nearest-configuration.ts';
+
+/** What a team's file is called; core reads it. */
+const configurationFile = 'assetql.config.json';
+
+/** Which connection a team's file names for a document. Files are read once, and again when one has changed. */
+export interface TeamChoice extends Disposable {
+  readonly of: (document: Uri | undefined) => Promise<NearestConfiguration>;
+}
+
+async function readText(file: Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await workspace.fs.readFile(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a document is; one that is not saved yet is taken to be in the first folder. */
+function placeOf(document: Uri | undefined): Uri | undefined {
+  if (document !== undefined && document.scheme !== 'untitled') return document;
+  const [folder] = workspace.workspaceFolders ?? [];
+  return folder === undefined ? undefined : Uri.joinPath(folder.uri, configurationFile);
+}
+
+export function teamChoice(changed: () => void): TeamChoice {
+  const known = new Map<string, Promise<NearestConfiguration>>();
+  const forget = (): void => {
+    known.clear();
+    changed();
+  };
+  const watchers = (workspace.workspaceFolders ?? []).map((folder) =>
+    workspace.createFileSystemWatcher(new RelativePattern(folder, `**/${configurationFile}`)),
+  );
+  const subscriptions: Disposable[] = [
+    ...watchers,
+    ...watchers.flatMap((watcher) => [
+      watcher.onDidCreate(forget),
+      watcher.onDidChange(forget),
+      watcher.onDidDelete(forget),
+    ]),
+    workspace.onDidSaveTextDocument(({ uri }) => {
+      if (uri.path.endsWith(`/${configurationFile}`)) forget();
+    }),
+    // files above the workspace are not watched
+    window.onDidChangeWindowState(({ focused }) => {
+      if (focused) known.clear();
+    }),
+  ];
+  return {
+    of: async (document) => {
+      const place = placeOf(document);
+      if (place === undefined) return {};
+      const folder = Uri.joinPath(place, '..').toString();
+      let found = known.get(folder);
+      if (found === undefined) {
+        found = nearestConfiguration(place.path, (path) => readText(place.with({ path })));
+        known.set(folder, found);
+      }
+      return await found;
+    },
+    dispose: () => {
+      for (const each of subscriptions) each.dispose();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Fetch } from '@assetql/client';
+import { onTestFinished } from 'vitest';
+import { secretLease } from '../../src/connections/secret-lease.ts';
+import { secretKey, secretTokenStorage } from '../../src/connections/secret-token-storage.ts';
+import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
+import { serviceLibrary, type ServiceLibrary } from '../../src/connections/service-library.ts';
+import { sharedSecrets, type SharedSecrets } from './memory-secrets.ts';
+import { plainWords } from './plain-words.ts';
+
+export interface ServiceWindow {
+  readonly library: ServiceLibrary;
+  readonly secrets: SharedSecrets;
+  /** States in the order in which others were told of them. */
+  readonly states: string[];
+  /** Addresses that were asked. */
+  readonly sent: string[];
+  /** Lets what waits for a time come back now. */
+  readonly passTime: () => void;
+  readonly trust: (isTrusted: boolean) => void;
+  readonly watch: (isWatched: boolean) => void;
+}
+
+export interface WindowOptions {
+  readonly secrets?: SharedSecrets;
+  readonly fetch?: Fetch;
+}
+
+/** A window of an editor with a connection to a service. */
+export function serviceWindow(definition: ServiceDefinition, options: WindowOptions = {}): ServiceWindow {
+  const { secrets = sharedSecrets(), fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  const states: string[] = [];
+  const sent: string[] = [];
+  const waiting = new Set<() => void>();
+  let isTrusted = true;
+  let isWatched = true;
+  const store = secrets.window();
+  const key = secretKey(definition);
+  const clock = { now: Date.now, wait: () => new Promise<void>((resolve) => void setTimeout(resolve, 5)) };
+  const library: ServiceLibrary = serviceLibrary(definition, {
+    l10n: plainWords,
+    storage: secretTokenStorage(store, key, secretLease(store, `${key} lease`, clock)),
+    isTrusted: () => isTrusted,
+    isWatched: () => isWatched,
+    changed: () => states.push(library.access().state),
+    after: (_, call) => {
+      waiting.add(call);
+      return () => waiting.delete(call);
+    },
+    fetch: (url, init) => {
+      sent.push(url);
+      return fetch(url, init);
+    },
+  });
+  const watching = store.onDidChange((change) => {
+    if (change.key === key) void library.secretsChanged();
+  });
+  onTestFinished(() => {
+    watching.dispose();
+    library.dispose();
+  });
+  return {
+    library,
+    secrets,
+    states,
+    sent,
+    passTime: () => {
+      const due = [...waiting];
+      waiting.clear();
+      for (const call of due) call();
+    },
+    trust: (value) => {
+      isTrusted = value;
+    },
+    watch: (value) => {
+      isWatched = value;
+    },
+  };
+}
