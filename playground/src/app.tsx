@@ -1,12 +1,15 @@
 import type { EditorView } from '@codemirror/view';
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Client, ClientCatalogue } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
-import { AnswerPane, Attribution, ExplainSection, useAsked, type Counter } from '@assetql/results-view/answer';
+import { AnswerPane, Attribution, ExplainSection, useAsked } from '@assetql/results-view/answer';
+import { adviseOn } from './connections/advise-on.ts';
+import type { Connection } from './connections/connection.ts';
+import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
+import type { OpenConnection } from './connections/open-connection.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { markText } from './editor/late-marks.ts';
 import { examples, type Example } from './state/examples.ts';
@@ -30,17 +33,16 @@ const loadReference: Late<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: Late<KeyboardDialogProps> = async () => (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 
-/** For requests to copy. */
-const baseUrl = new URL('/api', location.href).href;
-
 export interface AppProps {
-  readonly client: Client;
-  readonly catalogue: ClientCatalogue;
-  readonly counter: Counter;
+  /** The library that is asked. */
+  readonly library: OpenConnection;
+  readonly onChoose: (connection: Connection) => void;
 }
 
 /** The page: the text of the query on one side, what it finds on the other. Every click on the answer writes text. */
-export function App({ client, catalogue, counter }: AppProps): VNode {
+export function App({ library, onChoose }: AppProps): VNode {
+  const { id, connection, client, catalogue, counter } = library;
+  const { baseUrl } = client;
   const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
   const { state, onChange } = useDocument(start, context);
@@ -48,6 +50,7 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
   const [pane, setPane] = useState<'query' | 'results'>('query');
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
   const [runs, setRuns] = useState(0);
+  const [signIns, setSignIns] = useState(0);
   const [isSettled, setSettled] = useState(false);
   const settle = (): void => {
     if (!isSettled) performance.mark('settled');
@@ -118,6 +121,7 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
   return (
     <div class="aql-page" data-pane={pane}>
       <TopBar
+        library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
         examples={examples}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
@@ -159,6 +163,7 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
             onFix={(fix) => editor.current !== undefined && applyFix(editor.current, fix)}
           />
           <ExplainSection
+            key={`explain ${id}`}
             counter={counter}
             catalogue={catalogue}
             file={text}
@@ -170,9 +175,10 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
             onGo={goTo}
             onEdit={edit}
           />
-          <RequestBar url={url} />
+          <RequestBar key={`request ${id}`} url={url} />
         </section>
         <AnswerPane
+          key={id}
           client={client}
           catalogue={catalogue}
           counter={counter}
@@ -185,13 +191,14 @@ export function App({ client, catalogue, counter }: AppProps): VNode {
           onSettled={settle}
           onPage={turnTo}
           choices={choices}
-          attribution={<Attribution />}
+          attribution={connection.kind === 'sample' && <Attribution />}
+          advise={adviseOn(connection, () => setSignIns((count) => count + 1))}
           onEdit={edit}
         />
       </main>
       {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
-      <PageFooter onKeyboard={() => setPanel('keyboard')} />
+      <PageFooter isSample={connection.kind === 'sample'} onKeyboard={() => setPanel('keyboard')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { history } from '@codemirror/commands';
+import { history, historyField } from '@codemirror/commands';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
 import { assetql, lensSpace, refresh, type AssetqlOptions } from '@assetql/codemirror';
@@ -11,6 +11,8 @@ import { LateTotals } from './late-totals.ts';
 export interface EditorOptions extends Pick<AssetqlOptions, 'context' | 'onCommand'> {
   readonly parent: ShadowRoot;
   readonly text: string;
+  /** What an editor before kept: its text, caret and history go before `text`. */
+  readonly kept?: unknown;
   readonly counter: Counter;
   readonly onChange: (view: EditorView, what: { readonly text: boolean }) => void;
   /** Ctrl/⌘-Enter. */
@@ -23,7 +25,12 @@ export interface PageEditor {
   readonly view: EditorView;
   /** Loads what can wait until the page has shown something: hints, lenses, actions. */
   readonly loadFeatures: () => void;
+  /** Text, caret and history, for the editor after this one. */
+  readonly keep: () => unknown;
 }
+
+/** What goes over from one editor to the next beside text and caret. */
+const keptFields = { history: historyField };
 
 /**
  * The editor of saved searches. It lives in a shadow root: there CodeMirror adopts constructed style sheets instead of writing
@@ -32,6 +39,7 @@ export interface PageEditor {
 export function createEditor({
   parent,
   text,
+  kept,
   counter,
   onChange,
   onRun,
@@ -66,42 +74,44 @@ export function createEditor({
     run();
     return true;
   };
-  const view = new EditorView({
-    parent,
-    root: parent,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        Prec.highest(
-          keymap.of([
-            { key: 'Mod-Enter', run: command(onRun), preventDefault: true },
-            { key: 'Mod-s', run: command(onSave), preventDefault: true },
-          ]),
-        ),
-        assetql({ ...hintSettings(), ...options, totals, count: askCount(counter, () => undefined) }),
-        lensSpace,
-        history(),
-        drawSelection(),
-        highlightSpecialChars(),
-        placeholder('filters: …   Start to type, or take an example.'),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Saved searches', spellcheck: 'false' }),
-        EditorView.updateListener.of((update) => {
-          // A check leaves text and caret alone and still brings news: the problems.
-          if (update.docChanged || update.selectionSet || update.transactions.some(({ effects }) => effects.length > 0))
-            onChange(update.view, { text: update.docChanged });
-        }),
-        keymap.of(editingKeys),
-        completion.extension,
-        features.extension,
-        EditorView.domEventHandlers({
-          focus(_event, focused) {
-            void loadCompletion(focused);
-            loadFeatures(focused);
-          },
-        }),
-      ],
-    }),
-  });
-  return { view, loadFeatures: () => loadFeatures(view) };
+  const config = {
+    extensions: [
+      Prec.highest(
+        keymap.of([
+          { key: 'Mod-Enter', run: command(onRun), preventDefault: true },
+          { key: 'Mod-s', run: command(onSave), preventDefault: true },
+        ]),
+      ),
+      assetql({ ...hintSettings(), ...options, totals, count: askCount(counter, () => undefined) }),
+      lensSpace,
+      history(),
+      drawSelection(),
+      highlightSpecialChars(),
+      placeholder('filters: …   Start to type, or take an example.'),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': 'Saved searches', spellcheck: 'false' }),
+      EditorView.updateListener.of((update) => {
+        // A check leaves text and caret alone and still brings news: the problems.
+        if (update.docChanged || update.selectionSet || update.transactions.some(({ effects }) => effects.length > 0))
+          onChange(update.view, { text: update.docChanged });
+      }),
+      keymap.of(editingKeys),
+      completion.extension,
+      features.extension,
+      EditorView.domEventHandlers({
+        focus(_event, focused) {
+          void loadCompletion(focused);
+          loadFeatures(focused);
+        },
+      }),
+    ],
+  };
+  const state =
+    kept === undefined ? EditorState.create({ ...config, doc: text }) : EditorState.fromJSON(kept, config, keptFields);
+  const view = new EditorView({ parent, root: parent, state });
+  return {
+    view,
+    loadFeatures: () => loadFeatures(view),
+    keep: () => view.state.toJSON(keptFields),
+  };
 }

@@ -9,11 +9,15 @@ export interface EditorHostProps extends Omit<EditorOptions, 'parent'> {
   readonly onReady: (view: EditorView) => void;
 }
 
-/** The place of the editor in the page. It is made once; later properties of the same name are called, not replaced. */
+/**
+ * The place of the editor in the page. It is made once for a library, and anew, with its text and its history, for another one, since what
+ * it knows is of the library; later functions of the same name are called, not replaced.
+ */
 export function EditorHost(props: EditorHostProps): VNode {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const editor = useRef<PageEditor>(undefined);
+  const kept = useRef<unknown>(undefined);
   latest.current = props;
   useEffect(() => {
     if (host.current === null) return undefined;
@@ -21,6 +25,7 @@ export function EditorHost(props: EditorHostProps): VNode {
     const made = createEditor({
       parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
       text,
+      kept: kept.current,
       counter,
       ...(context === undefined ? {} : { context }),
       onChange: (changed, what) => latest.current.onChange(changed, what),
@@ -30,10 +35,13 @@ export function EditorHost(props: EditorHostProps): VNode {
     });
     editor.current = made;
     onReady(made.view);
-    return () => made.view.destroy();
-  }, []);
+    return () => {
+      kept.current = made.keep();
+      made.view.destroy();
+    };
+  }, [props.counter]);
   useEffect(() => {
     if (props.isSettled) editor.current?.loadFeatures();
-  }, [props.isSettled]);
+  }, [props.isSettled, props.counter]);
   return <div class="editor" ref={host} />;
 }

@@ -26,12 +26,17 @@ export function store(name: string, text: string): void {
       open().setItem(keyOf(name), text);
     } catch {
       // Rather nothing than an older text, which would come back in the place of this one.
-      forget(open, name);
+      forgetIn(open, name);
     }
   }
 }
 
-function forget(open: () => Storage, name: string): void {
+/** Forgets what was kept. */
+export function forget(name: string): void {
+  for (const open of stores) forgetIn(open, name);
+}
+
+function forgetIn(open: () => Storage, name: string): void {
   try {
     open().removeItem(keyOf(name));
   } catch {

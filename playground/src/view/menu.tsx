@@ -1,22 +1,35 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface MenuProps {
   readonly label: string;
+  /** What the label is the value of, for those who hear it. */
+  readonly name?: string;
+  /** The edge of the button that the panel keeps to. */
+  readonly side?: 'start' | 'end';
+  /** Opens it whenever this counts up, as a press does. */
+  readonly opens?: number;
+  readonly button?: RefObject<HTMLButtonElement | null>;
   /** Draws the content; `close` shuts it and gives the focus back. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
 /** A button that opens a panel under itself. Escape, a click elsewhere and leaving it by Tab close it. */
-export function Menu({ label, children }: MenuProps): VNode {
+export function Menu({ label, name, side = 'end', opens = 0, button: given, children }: MenuProps): VNode {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = given ?? own;
   const id = useId();
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
   };
+  useEffect(() => {
+    if (opens === 0) return;
+    setOpen(true);
+    button.current?.focus();
+  }, [opens]);
   useEffect(() => {
     if (!open) return undefined;
     const leave = (event: Event): void => {
@@ -31,7 +44,7 @@ export function Menu({ label, children }: MenuProps): VNode {
   }, [open]);
   return (
     <div
-      class="menu"
+      class={`menu menu-${side}`}
       ref={root}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
@@ -47,7 +60,8 @@ export function Menu({ label, children }: MenuProps): VNode {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {label} <span aria-hidden="true">▾</span>
+        {name !== undefined && <span class="aql-unseen">{name}: </span>}
+        <span class="menu-label">{label}</span> <span aria-hidden="true">▾</span>
       </button>
       <div class="menu-panel" id={id} hidden={!open}>
         {open && children(close)}

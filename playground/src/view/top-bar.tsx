@@ -1,10 +1,12 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { Example } from '../state/examples.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExamplesMenu } from './examples-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export interface TopBarProps {
+  /** Which library is asked, and the way to others. */
+  readonly library: ComponentChildren;
   readonly examples: readonly Example[];
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
@@ -16,11 +18,11 @@ export interface TopBarProps {
 }
 
 /** The name of the page, the library it asks, and what helps with writing. */
-export function TopBar({ examples, onExample, referenceOpen, onReference, share, saves }: TopBarProps): VNode {
+export function TopBar({ library, examples, onExample, referenceOpen, onReference, share, saves }: TopBarProps): VNode {
   return (
     <header class="top">
       <h1>AssetQL</h1>
-      <span class="library">Sample library</span>
+      {library}
       <span class="aql-spring" />
       <ExamplesMenu examples={examples} onChoose={onExample} />
       <button

@@ -4,6 +4,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 import { removeConnection, writeConnection } from '../sign-in/write-connection.ts';
+import { checkReach } from './check-reach.ts';
 import { readMembers, readNewConnection, readSecrets } from './new-connection.ts';
 import type { ListedService, OpenService } from './open-service.ts';
 import { openServices } from './open-services.ts';
@@ -58,6 +59,8 @@ export function createServices(io: Io): Services {
     if (Object.hasOwn(connections, name))
       return refusal(409, `There is a connection ${name} already. Choose another name.`);
     const storage = await secretsOf(io, name);
+    // what is mistyped is told while it can still be mended in its place
+    await checkReach(signIn.authUrl, request.signal);
     await storage.lock(() => storage.write(secrets));
     await writeConnection(io, name, { baseUrl, signIn });
     return json(201, { service: (await services.open(name))?.listed });

@@ -2,6 +2,7 @@ import { ClientError, NetworkError, TimeoutError } from '@assetql/client';
 import type { StoredSignIn } from '@assetql/client/sign-in';
 import { CommandFailure, type Io } from '../io.ts';
 import { beginBrowserSignIn, comesBackHere } from '../sign-in/browser-sign-in.ts';
+import { checkReach } from './check-reach.ts';
 import type { OpenService } from './open-service.ts';
 import type { SignInProblem } from './open-services.ts';
 
@@ -17,23 +18,6 @@ export interface SignIns {
   readonly begin: (service: OpenService, given: GivenSecrets, returnTo: string) => Promise<string>;
   /** Ends the one that is under way, where there is one. */
   readonly stop: () => Promise<void>;
-}
-
-/** Milliseconds in which an identity service answers. */
-const longestAnswer = 10_000;
-
-/** Says where nobody answers, since the browser would show a page of its own there, which leads nowhere. */
-async function checkReach(authUrl: string, signal: AbortSignal): Promise<void> {
-  try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]);
-    const answer = await fetch(authUrl, { method: 'HEAD', redirect: 'manual', signal: limit });
-    await answer.body?.cancel();
-  } catch {
-    signal.throwIfAborted();
-    throw new CommandFailure(
-      `The identity service at ${authUrl} does not answer. Check its address and your connection.`,
-    );
-  }
 }
 
 function explain(failure: unknown, authUrl: string): SignInProblem {

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import '../style/connections.css';
+import { sample, type Connection } from './connection.ts';
+import type { ConnectionTask } from './connection-dialog.tsx';
+import { listServices, removeService, signOut, type Outcome, type Service } from './services.ts';
+import { ServiceRow, type ServiceAction } from './service-row.tsx';
+import { leaveToSignIn } from './sign-in-journey.ts';
+import { UnlockForm } from './unlock-form.tsx';
+
+export interface ConnectionMenuProps {
+  readonly chosen: Connection;
+  readonly onChoose: (connection: Connection) => void;
+  readonly onTask: (task: ConnectionTask) => void;
+}
+
+const isChosen = (chosen: Connection, { state, name }: Service): boolean =>
+  chosen.kind === 'sample' ? state === 'embedded' : state !== 'embedded' && chosen.name === name;
+
+const sampleRow: Service = { name: 'Sample library', baseUrl: '', state: 'embedded' };
+
+/** The libraries that can be asked from here: the sample, and the services that this machine is connected to. */
+export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps): VNode {
+  const [listed, setListed] = useState<Outcome<readonly Service[]>>();
+  const [problem, setProblem] = useState<string>();
+  const load = async (): Promise<void> => setListed(await listServices());
+  useEffect(() => void load(), []);
+
+  const act = async (action: ServiceAction, service: Service): Promise<void> => {
+    setProblem(undefined);
+    const { name, baseUrl } = service;
+    if (action === 'choose' && service.state === 'embedded') return onChoose(sample);
+    if (action === 'choose' && service.state !== 'signed-out') return onChoose({ kind: 'service', name, baseUrl });
+    if (action === 'choose' || action === 'sign-in') {
+      if (service.needsSecret === true || service.problem !== undefined) return onTask({ kind: 'sign-in', service });
+      const obstacle = await leaveToSignIn(service, {});
+      if (obstacle?.kind === 'refused')
+        return onTask({ kind: 'sign-in', service: { ...service, problem: obstacle.message } });
+    } else {
+      const ended = await (action === 'sign-out' ? signOut(name) : removeService(name));
+      if (ended.kind === 'refused') setProblem(ended.message);
+      else if (isChosen(chosen, service)) return onChoose(action === 'remove' ? sample : chosen);
+    }
+    return await load();
+  };
+
+  const rows = listed?.kind === 'done' ? listed.value : [sampleRow];
+  return (
+    <div class="connections" aria-busy={listed === undefined}>
+      <ul>
+        {rows.map((service) => (
+          <ServiceRow
+            key={`${service.state === 'embedded'} ${service.name}`}
+            service={service}
+            chosen={isChosen(chosen, service)}
+            onAction={(action) => void act(action, service)}
+          />
+        ))}
+      </ul>
+      {listed === undefined && <p class="aql-soft connections-note">Looking for connections …</p>}
+      {listed?.kind === 'locked' && <UnlockForm onUnlocked={() => void load()} />}
+      {listed?.kind === 'refused' && <p class="aql-soft connections-note">{listed.message}</p>}
+      {problem !== undefined && (
+        <p class="connections-note" role="alert">
+          {problem}
+        </p>
+      )}
+      {listed?.kind === 'done' && (
+        <button
+          type="button"
+          class="aql-button connections-add"
+          onClick={() => onTask({ kind: 'connect', taken: rows.map(({ name }) => name) })}
+        >
+          Connect to a service …
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentType, VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { LatePanel } from '../view/late-panel.tsx';
+import { Menu } from '../view/menu.tsx';
+import { labelOf, sample, type Connection } from './connection.ts';
+import type { ConnectionDialogProps, ConnectionTask } from './connection-dialog.tsx';
+import type { ConnectionMenuProps } from './connection-menu.tsx';
+
+export interface ConnectionSwitcherProps {
+  readonly connection: Connection;
+  /** Also called with the same one, when what was known of it holds no more. */
+  readonly onChoose: (connection: Connection) => void;
+  /** Counts up whenever the person wants to sign in to the chosen service. */
+  readonly signIns: number;
+}
+
+type Late<Props> = () => Promise<ComponentType<Props>>;
+
+const loadMenu: Late<ConnectionMenuProps> = async () => (await import('./connection-menu.tsx')).ConnectionMenu;
+const loadDialog: Late<ConnectionDialogProps> = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
+
+/** The library that is asked, and the way to others. All but its name is loaded when somebody needs it. */
+export function ConnectionSwitcher({ connection, onChoose, signIns }: ConnectionSwitcherProps): VNode {
+  const [task, setTask] = useState<ConnectionTask>();
+  const [told, setTold] = useState<string>();
+  const [opens, setOpens] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const wantedBefore = useRef(signIns);
+
+  const choose = (chosen: Connection): void => {
+    setTold(undefined);
+    onChoose(chosen);
+  };
+  useEffect(() => {
+    const wanted = wantedBefore.current !== signIns;
+    wantedBefore.current = signIns;
+    if (connection.kind === 'sample') return undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const { attend } = await import('./attend.ts');
+      const found = await attend(connection, wanted);
+      if (isOver) return;
+      if (found.kind === 'gone') onChoose(sample);
+      if (found.kind === 'gone' || found.kind === 'told') setTold(found.text);
+      if (found.kind === 'locked') setOpens((count) => count + 1);
+      if (found.kind === 'sign-in') setTask({ kind: 'sign-in', service: found.service });
+    };
+    // what could not be loaded is not needed to read and write
+    look().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [connection, signIns]);
+
+  return (
+    <>
+      <Menu label={labelOf(connection)} name="Library" side="start" opens={opens} button={button}>
+        {(close) => (
+          <LatePanel
+            load={loadMenu}
+            props={{
+              chosen: connection,
+              onChoose: (chosen) => {
+                close();
+                choose(chosen);
+              },
+              onTask: setTask,
+            }}
+          />
+        )}
+      </Menu>
+      <p class="told" role="status">
+        {told !== undefined && (
+          <>
+            {told}{' '}
+            <button type="button" class="aql-link" onClick={() => setTold(undefined)}>
+              Close
+            </button>
+          </>
+        )}
+      </p>
+      {task !== undefined && (
+        <LatePanel
+          load={loadDialog}
+          props={{
+            task,
+            onClose: () => {
+              setTask(undefined);
+              button.current?.focus();
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}

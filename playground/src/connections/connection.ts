@@ -1,0 +1,25 @@
+import { readStored, store } from '../state/stored.ts';
+
+/** A library that the page asks: the one that comes with it, or a service, by the name of its connection on this machine. */
+export type Connection =
+  { readonly kind: 'sample' } | { readonly kind: 'service'; readonly name: string; readonly baseUrl: string };
+
+export const sample: Connection = { kind: 'sample' };
+
+export const labelOf = (connection: Connection): string =>
+  connection.kind === 'sample' ? 'Sample library' : connection.name;
+
+/** The one that was chosen last, in this tab or else in this browser. */
+export function storedConnection(): Connection {
+  try {
+    const value: unknown = JSON.parse(readStored('connection') ?? 'null');
+    if (typeof value !== 'object' || value === null || !('name' in value) || !('baseUrl' in value)) return sample;
+    const { name, baseUrl } = value;
+    return typeof name === 'string' && typeof baseUrl === 'string' ? { kind: 'service', name, baseUrl } : sample;
+  } catch {
+    return sample;
+  }
+}
+
+/** Keeps the choice for the next visit. */
+export const keepConnection = (connection: Connection): void => store('connection', JSON.stringify(connection));

@@ -1,0 +1,27 @@
+import { createClient, type Asset, type Client } from '@assetql/client';
+
+/**
+ * A client of a service by way of the local server, which lets it in. It names the service's own addresses, so that requests can be
+ * copied. Thumbnails below the service's base address come by the same way; originals are linked where they are.
+ */
+export function proxiedClient({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): Client {
+  const way = new URL(`/services/${encodeURIComponent(name)}/api`, location.href).href;
+  // the service's own address in the client's spelling, absolute
+  const below = (url: string): string =>
+    url === client.baseUrl || url.startsWith(`${client.baseUrl}/`) ? way + url.slice(client.baseUrl.length) : url;
+  const client = createClient({ baseUrl, retry: { attempts: 3 }, fetch: (url, init) => fetch(below(url), init) });
+  const withThumbnail = (asset: Asset): Asset => {
+    const { thumbnail } = asset.media;
+    return typeof thumbnail === 'string' ? { ...asset, media: { ...asset.media, thumbnail: below(thumbnail) } } : asset;
+  };
+  return {
+    ...client,
+    assets: {
+      ...client.assets,
+      list: async (...query) => {
+        const page = await client.assets.list(...query);
+        return { ...page, assets: page.assets.map(withThumbnail) };
+      },
+    },
+  };
+}

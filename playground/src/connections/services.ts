@@ -1,0 +1,88 @@
+/** A service as the local server lists it. */
+export interface Service {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly state: 'embedded' | 'signed-in' | 'signed-out' | 'fixed-token' | 'open';
+  readonly user?: string;
+  readonly problem?: string;
+  readonly needsSecret?: boolean;
+}
+
+/** What came of asking the local server; `locked` until the person has shown that they started it. */
+export type Outcome<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What a person fills in. */
+export type Form = Readonly<Record<string, string>>;
+
+const unreachable = 'The local server does not answer. Check that assetql serve is still running.';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+async function ask<Value>(
+  path: string,
+  init: RequestInit,
+  read: (body: Members) => Value | undefined,
+): Promise<Outcome<Value>> {
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`/services${path}`, { ...init, redirect: 'error' });
+    body = answer.status === 204 ? {} : await answer.json();
+  } catch {
+    return { kind: 'refused', message: unreachable };
+  }
+  if (answer.status === 401) return { kind: 'locked' };
+  if (answer.status === 404 && path === '')
+    return { kind: 'refused', message: 'This server keeps no connections; assetql serve on this machine does.' };
+  const value = answer.ok && isRecord(body) ? read(body) : undefined;
+  return value === undefined ? { kind: 'refused', message: sentenceOf(body) } : { kind: 'done', value };
+}
+
+/** What the server says in the place of an answer. */
+function sentenceOf(body: unknown): string {
+  const errors: unknown = isRecord(body) ? body['errors'] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const message = isRecord(first) ? first['message'] : undefined;
+  return typeof message === 'string' ? message : 'The local server gave no reason.';
+}
+
+const post = (body: Form): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const isService = (value: unknown): value is Service =>
+  isRecord(value) && ['name', 'baseUrl', 'state'].every((member) => typeof value[member] === 'string');
+
+const done = (): true => true;
+
+const pathOf = (name: string, action: string): string => `/${encodeURIComponent(name)}/${action}`;
+
+/** The services of this machine. */
+export const listServices = (): Promise<Outcome<readonly Service[]>> =>
+  ask('', {}, ({ services }) => (Array.isArray(services) ? services.filter(isService) : undefined));
+
+/** Shows that the person started the server, by the token that it has printed. */
+export async function unlock(token: string): Promise<Outcome<true>> {
+  const shown = token.trim();
+  // what cannot stand in a header is no token
+  if (!/^[\x21-\x7e]+$/.test(shown)) return { kind: 'locked' };
+  return await ask('/session', { method: 'POST', headers: { authorization: `bearer ${shown}` } }, done);
+}
+
+export const addService = (form: Form): Promise<Outcome<Service>> =>
+  ask('', post(form), ({ service }) => (isService(service) ? service : undefined));
+
+/** Begins to sign in; gives the address to open. */
+export const beginSignIn = (name: string, secrets: Form): Promise<Outcome<string>> =>
+  ask(pathOf(name, 'sign-in'), post(secrets), ({ url }) => (typeof url === 'string' ? url : undefined));
+
+export const signOut = (name: string): Promise<Outcome<true>> => ask(pathOf(name, 'sign-out'), post({}), done);
+
+export const removeService = (name: string): Promise<Outcome<true>> => ask(pathOf(name, 'remove'), post({}), done);
