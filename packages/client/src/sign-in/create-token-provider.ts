@@ -60,11 +60,14 @@ export function createTokenProvider(options: TokenProviderOptions): TokenProvide
     return (held ??= holdTokens(stored.tokens, clock));
   };
 
-  const renew = async (refused: string | undefined): Promise<HeldTokens> => {
+  const renew = async (old: HeldTokens, refused: string | undefined): Promise<HeldTokens> => {
+    /** Of tokens that are in hand more is known than the storage tells: how long they have been. */
+    const take = (stored: Tokens): HeldTokens =>
+      stored.accessToken === old.tokens.accessToken ? old : holdTokens(stored, clock);
     try {
-      const tokens = await renewal((stored: Tokens) => isFresh(holdTokens(stored, clock), refused));
+      const tokens = await renewal((stored) => isFresh(take(stored), refused));
       failedAt = -Infinity;
-      return (held = holdTokens(tokens, clock));
+      return (held = take(tokens));
     } catch (error) {
       failedAt = clock.steady();
       if (error instanceof SignInNeededError) return signedOut(error);
@@ -73,7 +76,7 @@ export function createTokenProvider(options: TokenProviderOptions): TokenProvide
   };
 
   const start = (old: HeldTokens, refused: string | undefined): Running => {
-    const result = renew(refused);
+    const result = renew(old, refused);
     if (old.tokens.accessToken === refused) return { result, timely: result };
     const timely = new Promise<HeldTokens>((resolve, reject) => {
       const stop = clock.after(patience, () => resolve(old));

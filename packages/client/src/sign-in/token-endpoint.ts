@@ -36,7 +36,10 @@ export interface TokenEndpoint {
     secrets: CodeSecrets,
     signal: AbortSignal | undefined,
   ) => Promise<Tokens>;
-  /** Gives tokens for a refresh token; what the answer leaves out is as before. */
+  /**
+   * Gives tokens for a refresh token; what the answer leaves out is as before. It is sent again when the connection breaks. Where only the
+   * answer was lost, the service refuses it then, as it would at the next renewal: a person signs in again.
+   */
   readonly renew: (refreshToken: string, before: Tokens) => Promise<Tokens>;
 }
 

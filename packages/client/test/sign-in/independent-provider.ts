@@ -1,7 +1,7 @@
 import type { SignInSettings } from '@assetql/client/sign-in';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider, type Configuration } from 'oidc-provider';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 export interface IndependentProvider {
   readonly settings: SignInSettings;
@@ -72,7 +72,10 @@ export async function startProvider(choices: ProviderChoices = {}): Promise<Inde
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, name: 'Ada Lovelace' }) }),
   };
+  // It warns that what it keeps and its keys are for tests, which this is one of.
+  const warnings = vi.spyOn(console, 'warn').mockReturnValue();
   const provider = new Provider(origin, configuration);
+  warnings.mockRestore();
   provider.on('grant.success', ({ body, oidc: { params = {} } }) => {
     const sent = Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     asked.push(new URLSearchParams(sent));

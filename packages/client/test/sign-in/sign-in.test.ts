@@ -87,6 +87,30 @@ describe('with a provider that others have written', () => {
     expect((await stolen.read())?.tokens).toBeUndefined();
   });
 
+  it('a renewal whose answer is lost ends the sign-in, since services refuse an old refresh token, and the next one goes on', async () => {
+    const provider = await startProvider();
+    const storage = await signIn(provider);
+    let isLost = true;
+    const auth = createTokenProvider({
+      settings: provider.settings,
+      storage,
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (!isLost) return answer;
+        isLost = false;
+        // The service has done its part; the connection breaks before anybody hears of it.
+        await answer.arrayBuffer();
+        throw new TypeError('fetch failed');
+      },
+    });
+    const token = async (renew: boolean): Promise<string> => auth({ renew, signal: new AbortController().signal });
+    expect(await rejection(token(true))).toMatchObject({ name: 'SignInNeededError', reason: 'refused' });
+    expect((await storage.read())?.tokens).toBeUndefined();
+    expect(await rejection(token(false))).toMatchObject({ name: 'SignInNeededError', reason: 'signed-out' });
+    await storage.write((await (await signIn(provider)).read()) ?? {});
+    expect(await token(true)).toEqual(expect.any(String));
+  });
+
   it('a code that was used before gives nothing', async () => {
     const provider = await startProvider();
     const pending = await beginSignIn(provider.settings);

@@ -8,6 +8,7 @@ import {
   type TokenStorage,
   type Tokens,
 } from '@assetql/client/sign-in';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../clocks.ts';
 import { rejection } from '../scripted-client.ts';
@@ -218,6 +219,14 @@ describe('clocks', () => {
     expect(await token()).toBe('ACCESS-0000000001');
   });
 
+  it('a clock that is set back a little makes no old token of the storage a new one', async () => {
+    const { clock, token } = setUp(rotating());
+    await token();
+    clock.set(-60_000);
+    clock.advance(3_540_000);
+    expect(await token()).toBe('ACCESS-0000000001');
+  });
+
   it('a token from the future is renewed, since its age is unknown', async () => {
     const { token } = setUp(rotating(), { receivedAt: start + 1000 });
     expect(await token()).toBe('ACCESS-0000000001');
@@ -232,6 +241,53 @@ describe('clocks', () => {
     expect(await token()).toBe('ACCESS-0000000001');
     expect(asked).toHaveLength(1);
   });
+});
+
+describe('whatever happens to clocks', () => {
+  type Step = readonly [what: 'advance' | 'sleep' | 'set', milliseconds: number];
+  const life = fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 7200 }));
+  const steps = (...what: readonly Step[0][]): fc.Arbitrary<readonly Step[]> => {
+    const each = what.map((name) =>
+      fc.tuple(
+        fc.constant(name),
+        // A clock that is set back tells nothing of a sleep, so only one of the two happens in a run.
+        fc.integer({ min: name === 'set' && !what.includes('sleep') ? -5_000_000 : 0, max: 5_000_000 }),
+      ),
+    );
+    const short = fc.tuple(fc.constant('advance' as const), fc.integer({ min: 0, max: 3000 }));
+    return fc.array(fc.oneof(short, ...each), { maxLength: 25 });
+  };
+
+  it.each([[['advance', 'sleep', 'set']], [['advance', 'set']], [['advance', 'sleep']], [['advance']]] as const)(
+    'no token is given that has ended, and none is renewed that is good: %j',
+    async (what) => {
+      await fc.assert(
+        fc.asyncProperty(life, steps(...what), async (expiresIn, taken) => {
+          // The service's own time, of which the client is told nothing.
+          let truth = 0;
+          let issuedAt = 0;
+          let oldest = Infinity;
+          const { asked, clock, token } = setUp(
+            (form, index) => {
+              oldest = Math.min(oldest, truth - issuedAt);
+              issuedAt = truth;
+              return rotating({ expires_in: expiresIn })(form, index);
+            },
+            { expiresIn },
+          );
+          for (const [name, milliseconds] of taken) {
+            clock[name](milliseconds);
+            if (name !== 'set') truth += milliseconds;
+            expect(await token()).toBe(`ACCESS-000000000${asked.length}`);
+            expect(truth - issuedAt).toBeLessThan(expiresIn * 1000);
+          }
+          const margin = Math.min(60_000, expiresIn * 200);
+          if (!what.some((name) => name === 'set')) expect(oldest).toBeGreaterThanOrEqual(expiresIn * 1000 - margin);
+        }),
+        { interruptAfterTimeLimit: 20_000 },
+      );
+    },
+  );
 });
 
 describe('those who wait', () => {
