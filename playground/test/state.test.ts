@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, checkDocument } from '@assetql/core/document';
 import { curlCommand } from '../src/state/curl-command.ts';
 import { examples } from '../src/state/examples.ts';
-import { readFragment, writeFragment } from '../src/state/share-link.ts';
+import { readFragment, writeFragment } from '@assetql/results-view/share-link';
 
 describe('the share link', () => {
   test('gives back any text', () => {

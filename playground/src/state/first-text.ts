@@ -1,5 +1,5 @@
 import { examples } from './examples.ts';
-import { readFragment } from './share-link.ts';
+import { readFragment } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
 
 /** The text the page starts with: of the link, else what was left unsaved, else the first example, so that something runs. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { readFragment, writeFragment } from './share-link.ts';
+import { readFragment, writeFragment } from '@assetql/results-view/share-link';
 
 /** Milliseconds of rest before a link that is no longer true leaves the address. */
 const rest = 300;

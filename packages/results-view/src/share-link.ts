@@ -1,6 +1,6 @@
 const key = 'q';
 
-/** A text as the fragment of the page's address. Nothing of it is ever sent to a server. */
+/** A text as the fragment of the playground's address. Nothing of it is ever sent to a server. */
 export function writeFragment(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
