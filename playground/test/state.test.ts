@@ -9,6 +9,8 @@ describe('the share link', () => {
   test('gives back any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readFragment(writeFragment(text)) === text));
   });
+  test('is read when a program has encoded the address', () =>
+    expect(readFragment(writeFragment('### Logos').replace('=', '%3D'))).toBe('### Logos'));
   test('stays in the fragment, which no server sees', () => expect(writeFragment('a\n#b&c')).toMatch(/^#q=[\w-]+$/));
   test.each(['', '#', '#other=1', '#q=***', '#q=_w'])('%s holds no text', (fragment) =>
     expect(readFragment(fragment)).toBeUndefined(),

@@ -13,7 +13,8 @@ export function writeFragment(text: string): string {
 
 /** The text of a fragment; `undefined` when it holds none, or none that can be read. */
 export function readFragment(fragment: string): string | undefined {
-  const encoded = new RegExp(`^#?${key}=([\\w-]*)$`).exec(fragment)?.[1];
+  // Programs that open addresses may encode more of them than they must.
+  const encoded = new RegExp(`^#?${key}(?:=|%3D)([\\w-]*)$`, 'i').exec(fragment)?.[1];
   if (encoded === undefined) return undefined;
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
