@@ -91,10 +91,15 @@ export function hasOtherBounds(node: Comparison, context: RuleContext): boolean 
   return bounds !== undefined && [...bounds.lower, ...bounds.upper].some((bound) => bound.node !== node);
 }
 
+const isBound = ({ operator: { name } }: Comparison): boolean =>
+  name === 'GE' || name === 'GT' || name === 'LE' || name === 'LT';
+
 /** Whether two operands of a conjunction are a lower bound and an upper bound below it. */
 export function isCrossing(first: VisitedNode, second: VisitedNode, context: RuleContext): boolean {
+  if (first.kind !== 'Comparison' || second.kind !== 'Comparison') return false;
+  if (!isBound(first) && !isBound(second)) return false;
   const found = new Map<string, Bounds>();
-  for (const node of [first, second]) if (node.kind === 'Comparison') add(node, found, context);
+  for (const node of [first, second]) add(node, found, context);
   return [...found.values()].some(({ lower, upper }) =>
     lower.some(({ limit }) => upper.some((bound) => limit > bound.limit)),
   );

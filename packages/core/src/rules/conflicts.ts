@@ -196,10 +196,12 @@ export class Conflicts {
     dropped: Redundancy[],
   ): void {
     const isAnd = join.kind === 'And';
-    if (isAnd && this.imply(first, false, second, true)) {
+    // Also of dates that are written as they must not be.
+    const isCrossed = isAnd && isCrossing(first.core, second.core, this.context);
+    if (isCrossed || (isAnd && this.imply(first, false, second, true))) {
       first.isGuilty = true;
       second.isGuilty = true;
-      if (isCrossing(first.core, second.core, this.context)) this.crossings.push([first, second]);
+      if (isCrossed) this.crossings.push([first, second]);
       else this.conflict(join, first, second);
       return;
     }

@@ -107,6 +107,12 @@ testRule('contradiction', {
         `Attributes/ANY(a: ${attribute('a', 'EQ', 'j', 'red')}) AND Attributes/ANY(a: ${attribute('a', 'NE', 'k', 'red')})`,
       ],
     },
+    // Without the one, a bound would stand above another.
+    {
+      text: `DateRejected GE ${late} AND FileExtension EQ 'jpg' AND («FileExtension EQ 'svg'» OR DateRejected LE '2024-05-01')`,
+      fixed: [`DateRejected GE ${late} AND (FileExtension EQ 'svg' OR DateRejected LE '2024-05-01')`],
+      also: ['timestamp-format'],
+    },
     // A date needs its status, so none of them goes.
     { text: `DateApproved GE ${early} AND Status EQ 0 AND «Status EQ 2»`, fixed: [] },
     { kind: 'search', text: 'title:{{a}} «NOT title:{{a}}»', options: { variables: true } },

@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticCode, ExpressionKind, Fix } from '@assetql/c
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/check.ts';
 import { validate } from '../../src/validate.ts';
+import { runs } from '../meaning/reason/runs.ts';
 import { mistakes } from './mistakes.ts';
 import { applyFix, badFixes, brokenPromises, errorsOf } from './diagnostic-promises.ts';
 import { validContainerFilter, validFilter, validSearch, validSort } from './valid-text.ts';
@@ -55,7 +56,7 @@ describe.each(kinds)('%s', (kind) => {
       property(validTexts[kind], (text) => {
         expect({ text, found: serious(kind, text) }).toEqual({ text, found: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -70,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
         pre(!text.replace(wrong, '').includes(dateField));
         expect({ text, found: serious(kind, text) }).toEqual({ text, found: [code] });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -81,7 +82,7 @@ describe.each(kinds)('%s', (kind) => {
         expect(brokenPromises(text, diagnostics)).toEqual([]);
         expect(badFixes(kind, text, options, diagnostics)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -96,7 +97,7 @@ describe.each(kinds)('%s', (kind) => {
         const errors = errorsOf(check(kind, text).diagnostics).length;
         expect(errorsOf(check(kind, present).diagnostics).length).toBeLessThanOrEqual(errors);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
