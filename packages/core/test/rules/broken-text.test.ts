@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenText, slightlyBroken } from '../arbitraries/broken-text.ts';
 import { hostileText, mutated } from '../arbitraries/hostile-text.ts';
 import { check } from '../../src/check.ts';
+import { runs } from '../meaning/reason/runs.ts';
 import { applyFix, errorsOf } from './diagnostic-promises.ts';
 import { validContainerFilter, validFilter, validSearch, validSort } from './valid-text.ts';
 
@@ -54,7 +55,7 @@ describe.each(kinds)('%s that can hardly be read', (kind) => {
         );
         expect({ text, idle }).toEqual({ text, idle: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -65,7 +66,7 @@ describe.each(kinds)('%s that can hardly be read', (kind) => {
       property(oneof(broken, slightlyBroken(kind, valid[kind])), options, (text, given) => {
         expect({ text, bad: badFixes(kind, text, given) }).toEqual({ text, bad: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -108,5 +109,48 @@ describe('a fix of a text with several mistakes', () => {
   test('still writes a collection before ANY', () => {
     const [first] = check('containerfilter', "/ANY(c: c EQ 'x')").diagnostics;
     expect(first?.fixes.map((fix) => applyFix("/ANY(c: c EQ 'x')", fix))).toContain("CategoryIds/ANY(c: c EQ 'x')");
+  });
+});
+
+describe('a condition on an attribute that is cut', () => {
+  const one = `Attributes/ANY(a: a EQ '{"Key":"k","Value":"it''s, (x)"}')`;
+  const two = `Attributes/ANY(a: a EQ '{"Key":"k","Value":"v"}' OR a EQ '{ "Value" : "w" , "Key" : "{{v}}" }')`;
+  const texts = [
+    one,
+    two,
+    `Attributes/ANY(a: a EQ {"Key":"k","Value":"v"})`,
+    `Status EQ 0 AND ${one}`,
+    `(${one} OR AssetType EQ Image) AND FileExtension EQ 'jpg'`,
+  ];
+  const given = [{}, { variables: true }];
+  const whole = 1000;
+
+  test.each(texts)('anywhere: %s', (text) => {
+    for (let at = 0; at < text.length; at++) {
+      // Between two conditions a cut of one character leaves several mistakes in one word.
+      for (const gone of text === two ? [whole] : [1, 2, 3, 5, 8, 13, whole]) {
+        const cut = text.slice(0, at) + text.slice(at + gone);
+        for (const options of given) expect({ cut, bad: badFixes('filters', cut, options) }).toEqual({ cut, bad: [] });
+      }
+    }
+  });
+
+  test.each(texts)('by a line end: %s', (text) => {
+    for (let at = 0; at < text.length; at++) {
+      const cut = `${text.slice(0, at)}\n  ${text.slice(at)}`;
+      expect({ cut, bad: badFixes('filters', cut, {}) }).toEqual({ cut, bad: [] });
+    }
+  });
+
+  test.each([
+    [`Attributes/ANY(a: a EQ '{"Key":"k","Value":"v"})`, 'unterminated-string'],
+    [`Attributes/ANY(a: a EQ {"Key":"k","Value":"it''s, (x)"}')`, 'unterminated-string'],
+    [`Attributes/ANY(a: a EQ '{"Key":"k","Value":"it''s, (x)"}")`, 'syntax'],
+    [`Attributes/ANY(a: a EQ {\n  "Key":"k",\n  "Value":"v"\n})`, 'unquoted-string'],
+  ])('has one mistake: %s', (text, code) => {
+    const { diagnostics } = check('filters', text);
+    expect(diagnostics.map((found) => found.code)).toEqual([code]);
+    const [fix] = diagnostics.flatMap(({ fixes }) => fixes);
+    expect(fix && check('filters', applyFix(text, fix)).diagnostics).toEqual([]);
   });
 });

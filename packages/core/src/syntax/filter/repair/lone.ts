@@ -1,4 +1,4 @@
-import { insert, mend } from '../../../rules/mend.ts';
+import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
@@ -7,6 +7,7 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Join, Repaired } from '../tokens.ts';
 import { fits } from './fits.ts';
+import { apart } from './spaced.ts';
 import { invalid } from './missing-condition.ts';
 import { swapped } from './swapped.ts';
 import { unwritten } from './unwritten.ts';
@@ -65,7 +66,7 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
     `Repeat the field and the operator; write ${excerpt(added + text.slice(start, range.end))}.`,
     start,
     range.end,
-    mend(`Add ${added.trim()}`, 'preferred', insert(start, added)),
+    mend(`Add ${added.trim()}`, 'preferred', apart(text, start, added)),
   );
   scan.emit(Repaired, start, range.end, unwritten(field, operator, value));
   return scan.counted();

@@ -1,9 +1,10 @@
 import { mend, quoted, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
-import { isBare } from '../../characters.ts';
+import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * Takes words behind a value without quotes as its rest: `FileExtension EQ my file`. For fields of numbers and timestamps
@@ -19,11 +20,14 @@ export function moreWords(scan: FilterScan): Next | undefined {
   let end = start;
   for (let at = scan.pos; isBare(text.charCodeAt(at)); at = afterBlanks(text, end)) {
     if (joinAt(text, at) !== undefined || startsCondition(text, at, scan.knows)) break;
-    end = at + 1;
-    while (isBare(text.charCodeAt(end))) end++;
+    let behind = at + 1;
+    while (isBare(text.charCodeAt(behind))) behind++;
+    // With a quote in it, it is no word.
+    if (isQuote(text.charCodeAt(behind))) break;
+    end = behind;
   }
   if (end === start) return undefined;
-  const value = text.slice(start, end);
+  const value = oneLine(text.slice(start, end));
   const range = { start, end };
   const type = scan.any === undefined ? scan.schema.field(last.field.text)?.type : undefined;
   const ruled = type === 'integer' || type === 'number' || type === 'timestamp';

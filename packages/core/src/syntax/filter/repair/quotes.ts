@@ -12,6 +12,8 @@ const patience = 100;
 /** How long the JSON of an attribute in double quotes may be, so that looking for its end stays cheap. */
 export const longestJson = 2000;
 
+export const noOpeningQuote = 'This text has no opening quote; write a single quote before it.';
+
 /** Whether what follows the quote at `at` shows that it closes. */
 export function closes({ text, knows }: FilterScan, at: number): boolean {
   const next = text.charCodeAt(at + 1);
@@ -46,6 +48,7 @@ function trimmed(scan: FilterScan, start: number, limit: number): number {
 function findEnd(scan: FilterScan, start: number): { end: number; closed: boolean; quotes: number[] } {
   const { text, length } = scan;
   const quotes: number[] = [];
+  const isJson = text.charCodeAt(start + 1) === 0x7b;
   let other = -1;
   let at = start + 1;
   for (; at < length && (other < 0 || at < other + patience); at++) {
@@ -53,7 +56,8 @@ function findEnd(scan: FilterScan, start: number): { end: number; closed: boolea
     if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
     if (!isQuote(unit)) continue;
     if (unit !== 0x27) {
-      if (other < 0 && closes(scan, at)) other = at;
+      // A double quote inside the JSON of an attribute does not close.
+      if (other < 0 && (!isJson || text.charCodeAt(at - 1) === 0x7d) && closes(scan, at)) other = at;
     } else if (text.charCodeAt(at + 1) === 0x27) at++;
     else if (closes(scan, at)) return { end: at, closed: true, quotes };
     else quotes.push(at);
@@ -120,13 +124,19 @@ function requote(scan: FilterScan, start: number, end: number, value: string, ce
   return stringValue(scan, start, end, value);
 }
 
+/** What stands from `start` on its line, no longer than `most`: texts end on their line. */
+function lineFrom(text: string, start: number, most: number): string {
+  const line = text.slice(start, start + most);
+  const end = line.search(/[\r\n]/);
+  return end < 0 ? line : line.slice(0, end);
+}
+
 /** Reads a text in double, typographic or backward quotes. */
 export function foreignString(scan: FilterScan): Value {
   const { text, length, pos: start } = scan;
   const double = text.charCodeAt(start) === 0x22;
   // A double quote inside the JSON of an attribute does not close.
-  const json =
-    double && text.charCodeAt(start + 1) === 0x7b ? text.slice(start, start + longestJson).indexOf('}"') : -1;
+  const json = double && text.charCodeAt(start + 1) === 0x7b ? lineFrom(text, start, longestJson).indexOf('}"') : -1;
   let at = start + 1 + Math.max(json, 0);
   for (; at < length; at++) {
     const unit = text.charCodeAt(at);
@@ -159,7 +169,7 @@ export function quoteInBare(scan: FilterScan, quote: number): Value {
     scan.pos = quote + 1;
     scan.report(
       'unterminated-string',
-      'This text has no opening quote; write a single quote before it.',
+      noOpeningQuote,
       start,
       quote + 1,
       mend('Add the opening quote', 'preferred', replace({ start, end: quote + 1 }, quoted(value))),

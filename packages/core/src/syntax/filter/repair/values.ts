@@ -6,7 +6,8 @@ import { isBare, isQuote } from '../../characters.ts';
 import { variableAt } from '../../variable.ts';
 import type { FilterScan } from '../scan.ts';
 import { checkVariable } from '../string-value.ts';
-import { foreignString, longestJson } from './quotes.ts';
+import { oneLine } from './one-line.ts';
+import { closes, foreignString, longestJson, noOpeningQuote } from './quotes.ts';
 import { spaced } from './spaced.ts';
 
 /** How far behind `{{` its end is looked for. */
@@ -61,21 +62,25 @@ function objectEnd(scan: FilterScan, start: number): number {
   return start;
 }
 
-/** The JSON of an attribute condition without the single quotes around it. */
+/** The JSON of an attribute condition without the single quotes around it, or without the first of them. */
 function bareJson(scan: FilterScan): Value {
   const { text, length, pos: start } = scan;
   let end = objectEnd(scan, start);
   const whole = end > start;
   if (!whole) while (end < length && (isBare(text.charCodeAt(end)) || isQuote(text.charCodeAt(end)))) end++;
+  const written = text.slice(start, end);
+  const isClosed = whole && text.charCodeAt(end) === 0x27 && closes(scan, end);
+  const value = isClosed ? written.replaceAll("''", "'") : written;
+  if (isClosed) end++;
   scan.pos = end;
-  const value = text.slice(start, end);
-  scan.report(
-    'unquoted-string',
-    'JSON stands in single quotes; put them around it.',
-    start,
-    end,
-    mend('Put it in single quotes', 'preferred', spaced(text, start, end, quoted(value))),
-  );
+  const edit = spaced(text, start, end, quoted(oneLine(value)));
+  if (isClosed) {
+    const fix = mend('Add the opening quote', 'preferred', edit);
+    scan.report('unterminated-string', noOpeningQuote, start, end, fix);
+  } else {
+    const fix = mend('Put it in single quotes', 'preferred', edit);
+    scan.report('unquoted-string', 'JSON stands in single quotes; put them around it.', start, end, fix);
+  }
   const range = { start, end };
   // Without an opening quote everything stands one place further left.
   const node: Value = { kind: 'String', range, value, quoted: true };
