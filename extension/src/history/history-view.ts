@@ -1,0 +1,80 @@
+import {
+  commands,
+  env,
+  EventEmitter,
+  l10n,
+  MarkdownString,
+  ThemeIcon,
+  TreeItem,
+  window,
+  workspace,
+  type Disposable,
+  type TextDocument,
+  type TreeDataProvider,
+} from 'vscode';
+import { assetsText } from '../results/assets-text.ts';
+import { searchLanguage } from '../searches/search-language.ts';
+import { coalesced } from '../views/coalesced.ts';
+import { withSelection } from '../views/selection-argument.ts';
+import type { History, HistoryEntry } from './history.ts';
+
+const viewId = 'assetql.history';
+
+function itemOf({ title, text, connection, total, time }: HistoryEntry): TreeItem {
+  const item = new TreeItem(title);
+  const found = total === undefined ? undefined : assetsText(total, false, env.language, l10n);
+  const moment = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const words = [found, moment, connection.label].filter((word) => word !== undefined);
+  item.description = words.join(' · ');
+  item.iconPath = new ThemeIcon('history');
+  item.contextValue = 'entry';
+  item.tooltip = new MarkdownString().appendText(words.join(' · ')).appendCodeblock(text, searchLanguage);
+  item.accessibilityInformation = { label: [title, ...words].join(', ') };
+  return item;
+}
+
+const isEntry = (value: unknown): value is HistoryEntry =>
+  typeof value === 'object' && value !== null && 'title' in value && 'text' in value && 'time' in value;
+
+const reopen = async ({ text }: HistoryEntry): Promise<TextDocument> =>
+  await workspace.openTextDocument({ language: searchLanguage, content: text });
+
+/** Shows the searches that were run. `onHistory` is told what to call when they change. */
+export function openHistoryView(history: History, onHistory: (changed: () => void) => void): Disposable[] {
+  const changes = new EventEmitter<void>();
+  const provider: TreeDataProvider<HistoryEntry> = {
+    onDidChangeTreeData: changes.event,
+    getChildren: (entry) => (entry === undefined ? [...history.entries] : []),
+    getTreeItem: (entry) => {
+      const item = itemOf(entry);
+      item.command = { command: 'assetql.openFromHistory', title: l10n.t('Open'), arguments: [entry] };
+      return item;
+    },
+  };
+  const view = window.createTreeView(viewId, { treeDataProvider: provider });
+  const refresh = coalesced(() => changes.fire());
+  onHistory(refresh.want);
+
+  const register = (name: string, work: (entry: HistoryEntry) => Promise<void>): Disposable =>
+    commands.registerCommand(`assetql.${name}`, async (...given: readonly unknown[]) => {
+      const [entry] = withSelection(given, view.selection);
+      if (isEntry(entry)) await work(entry);
+    });
+  return [
+    view,
+    refresh,
+    register('openFromHistory', async (entry) => {
+      await window.showTextDocument(await reopen(entry), { preview: true });
+    }),
+    register('runFromHistory', async (entry) => {
+      await window.showTextDocument(await reopen(entry), { preview: true });
+      await commands.executeCommand('assetql.run');
+    }),
+    register('removeFromHistory', (entry) => history.remove(entry)),
+    commands.registerCommand('assetql.clearHistory', async () => {
+      const clear = l10n.t('Clear');
+      const question = l10n.t('Clear the history of searches of this workspace?');
+      if ((await window.showWarningMessage(question, { modal: true }, clear)) === clear) await history.clear();
+    }),
+  ];
+}

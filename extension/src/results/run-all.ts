@@ -1,0 +1,97 @@
+import { env, l10n, ProgressLocation, window } from 'vscode';
+import type { Host } from '../contracts/host.ts';
+import type { PlacedSearch, SearchFile, SearchSettings } from '../contracts/searches.ts';
+import { inBatches } from '../searches/in-batches.ts';
+import { SearchResolver } from '../searches/search-resolver.ts';
+import { abortOn } from './abort-on.ts';
+import { countSearch } from './count-search.ts';
+import { openLibrary, type OpenedLibrary } from './open-library.ts';
+import type { SearchTotals } from './search-totals.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Searches that are run at once. */
+const atOnce = 4;
+
+interface Opened {
+  readonly library: OpenedLibrary;
+  readonly resolver: SearchResolver;
+}
+
+/** Whether a search asks anything: one that is begun does not yet. */
+const asks = ({ items }: PlacedSearch['search']): boolean =>
+  items.some((item) => item.kind === 'Key' && item.key !== 'expect');
+
+/** Counts what all searches of some files find, and puts the totals beside them. */
+export async function runAll(
+  { connections }: Pick<Host, 'connections'>,
+  files: readonly SearchFile[],
+  totals: SearchTotals,
+): Promise<void> {
+  const all = files.flatMap((file) => file.document.searches.filter(asks).map((search) => ({ file, search })));
+  if (all.length === 0) {
+    await window.showInformationMessage(l10n.t('There are no saved searches to run.'));
+    return;
+  }
+  const now = Date.now();
+  const opened = new Map<SearchSettings, Map<string, Promise<Opened>>>();
+  const open = async ({ uri, settings }: SearchFile): Promise<Opened> => {
+    const { key } = await connections.of(uri);
+    const bySettings = opened.get(settings) ?? new Map<string, Promise<Opened>>();
+    opened.set(settings, bySettings);
+    const known =
+      bySettings.get(key) ??
+      openLibrary(connections, uri, settings.check).then((library) => ({
+        library,
+        resolver: new SearchResolver({ settings, now, names: library.names }),
+      }));
+    bySettings.set(key, known);
+    return await known;
+  };
+
+  let run = 0;
+  let failed = 0;
+  let failure: { readonly error: unknown; readonly file: SearchFile } | undefined;
+  const options = {
+    location: ProgressLocation.Notification,
+    title: l10n.t('Running saved searches'),
+    cancellable: true,
+  };
+  await window.withProgress(options, async (progress, token) => {
+    const cancelling = abortOn(token);
+    const { signal } = cancelling;
+    for (const placed of all) totals.set(placed, { kind: 'counting' });
+    try {
+      await inBatches(all, atOnce, async (placed) => {
+        const { file, search } = placed;
+        if (signal.aborted || failure !== undefined) {
+          totals.set(placed, undefined);
+          return;
+        }
+        try {
+          const { library, resolver } = await open(file);
+          const total = await countSearch(library.client, resolver, file.document, search, signal);
+          totals.set(placed, total);
+          run += 1;
+          if (total.kind === 'failed') failed += 1;
+        } catch (error) {
+          totals.set(placed, undefined);
+          if (!signal.aborted) failure ??= { error, file };
+        }
+        progress.report({ message: l10n.t('{0} of {1}', run, all.length), increment: 100 / all.length });
+      });
+    } finally {
+      cancelling.dispose();
+    }
+  });
+  if (failure !== undefined) {
+    const connection = await connections.of(failure.file.uri).catch(() => undefined);
+    await tellFailure(failure.error, connection?.name);
+    return;
+  }
+  const number = (value: number): string => new Intl.NumberFormat(env.language).format(value);
+  if (failed > 0)
+    await window.showWarningMessage(
+      l10n.t('{0} of {1} searches could not be run. The view of saved searches says why.', number(failed), number(run)),
+    );
+  else window.setStatusBarMessage(l10n.t('{0} searches were run.', number(run)), 5000);
+}

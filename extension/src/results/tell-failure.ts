@@ -1,0 +1,20 @@
+import { ClientError } from '@assetql/client';
+import { commands, l10n, window } from 'vscode';
+import { AccessError } from '../contracts/connections.ts';
+import { remedyFor } from './remedy.ts';
+
+/**
+ * Says why something could not be done, with what mends it. What is no failure of a library is thrown on: it is a mistake of ours, which
+ * VS Code tells and logs.
+ */
+export async function tellFailure(failure: unknown, connection: string | undefined): Promise<void> {
+  if (failure instanceof AccessError) {
+    const remedy = remedyFor(failure.access, connection, l10n);
+    const choice = await window.showErrorMessage(failure.message, ...(remedy === undefined ? [] : [remedy.title]));
+    if (remedy !== undefined && choice === remedy.title)
+      await commands.executeCommand(remedy.command, ...remedy.arguments);
+    return;
+  }
+  if (!(failure instanceof ClientError)) throw failure;
+  await window.showErrorMessage(failure.message);
+}

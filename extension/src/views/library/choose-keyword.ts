@@ -1,0 +1,57 @@
+import type { ClientCatalogue } from '@assetql/client';
+import { l10n, window, type QuickPickItem } from 'vscode';
+
+/** Keywords that are offered at once. */
+const most = 100;
+/** Milliseconds after which what was typed is asked for. */
+const rest = 150;
+
+/** A keyword, or a sentence that says why there is none. */
+interface KeywordItem extends QuickPickItem {
+  readonly keyword?: string;
+}
+
+/** Lets a person find a keyword by how it starts; nothing when they leave it. */
+export async function chooseKeyword(catalogue: ClientCatalogue, title: string): Promise<string | undefined> {
+  const pick = window.createQuickPick<KeywordItem>();
+  pick.title = title;
+  pick.placeholder = l10n.t('The first letters of a keyword');
+  let asking = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async (prefix: string): Promise<void> => {
+    const { signal } = asking;
+    pick.busy = true;
+    try {
+      const keywords = await catalogue.keywords(prefix, most, signal);
+      // What was found starts so in its own way of writing, which the box need not see.
+      if (!signal.aborted) pick.items = keywords.map((keyword) => ({ label: keyword, keyword, alwaysShow: true }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const label = error instanceof Error ? error.message : String(error);
+      pick.items = [{ label, alwaysShow: true }];
+    } finally {
+      if (!signal.aborted) pick.busy = false;
+    }
+  };
+  const want = (prefix: string): void => {
+    clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+    timer = setTimeout(() => void ask(prefix), rest);
+  };
+
+  try {
+    return await new Promise<string | undefined>((resolve) => {
+      pick.onDidChangeValue(want);
+      pick.onDidAccept(() => resolve(pick.selectedItems[0]?.keyword));
+      pick.onDidHide(() => resolve(undefined));
+      want('');
+      pick.show();
+    });
+  } finally {
+    clearTimeout(timer);
+    asking.abort();
+    pick.dispose();
+  }
+}

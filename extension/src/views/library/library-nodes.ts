@@ -1,0 +1,66 @@
+import type { Catalogue, CatalogueAttribute } from '@assetql/core';
+import type { LibraryItem } from './library-item.ts';
+import type { CategoryTree } from './category-tree.ts';
+
+/** The kinds of things that a library has, in the order they are shown. */
+export const groups = ['categories', 'attributes', 'users', 'lightboxes', 'keywords'] as const;
+
+export type Group = (typeof groups)[number];
+
+/** A line of the view. */
+export type LibraryNode =
+  | { readonly kind: 'group'; readonly group: Group }
+  | { readonly kind: 'item'; readonly item: LibraryItem; readonly hasChildren: boolean }
+  /** Offers to find keywords: there are more than are shown. */
+  | { readonly kind: 'more-keywords' }
+  /** Why a list is not there. */
+  | { readonly kind: 'problem'; readonly message: string };
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+const sorted = <Entry>(entries: readonly Entry[], name: (entry: Entry) => string): readonly Entry[] =>
+  entries.toSorted((left, right) => collator.compare(name(left), name(right)));
+
+const leaf = (item: LibraryItem): LibraryNode => ({ kind: 'item', item, hasChildren: false });
+
+const hasValues = ({ values = [] }: CatalogueAttribute): boolean => values.length > 0;
+
+/** The things of a list, as far as it is known; keywords are asked for. */
+export function groupNodes(
+  group: Exclude<Group, 'keywords'>,
+  { attributes = [], users = [], lightboxes = [] }: Catalogue,
+  tree: CategoryTree,
+): readonly LibraryNode[] {
+  switch (group) {
+    case 'categories':
+      return categoryNodes(undefined, tree);
+    case 'attributes':
+      return sorted(attributes, ({ name }) => name).map((attribute) => ({
+        kind: 'item',
+        item: { kind: 'attribute', attribute },
+        hasChildren: hasValues(attribute),
+      }));
+    case 'users':
+      return sorted(
+        users,
+        ({ firstName = '', lastName = '', userName }) => `${firstName} ${lastName}`.trim() || userName,
+      ).map((user) => leaf({ kind: 'user', user }));
+    default:
+      return sorted(lightboxes, ({ name }) => name).map((lightbox) => leaf({ kind: 'lightbox', lightbox }));
+  }
+}
+
+function categoryNodes(id: string | undefined, tree: CategoryTree): readonly LibraryNode[] {
+  return tree.below(id).map((category) => ({
+    kind: 'item',
+    item: { kind: 'category', category },
+    hasChildren: tree.has(category.id),
+  }));
+}
+
+/** What is in a thing. */
+export function itemNodes(item: LibraryItem, tree: CategoryTree): readonly LibraryNode[] {
+  if (item.kind === 'category') return categoryNodes(item.category.id, tree);
+  if (item.kind !== 'attribute') return [];
+  const { attribute } = item;
+  return (attribute.values ?? []).map((value) => leaf({ kind: 'value', attribute, value }));
+}

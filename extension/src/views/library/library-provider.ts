@@ -1,0 +1,190 @@
+import { ClientError, type ClientCatalogue } from '@assetql/client';
+import type { CatalogueCategory } from '@assetql/core';
+import {
+  env,
+  EventEmitter,
+  l10n,
+  MarkdownString,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type Event,
+  type TreeDataProvider,
+} from 'vscode';
+import { AccessError, type Connection } from '../../contracts/connections.ts';
+import { assetsText } from '../../results/assets-text.ts';
+import { CategoryTree } from './category-tree.ts';
+import { idOf, labelOf, type LibraryItem } from './library-item.ts';
+import { groupNodes, groups, itemNodes, type Group, type LibraryNode } from './library-nodes.ts';
+
+/** A library whose names are shown. */
+export interface ShownLibrary {
+  readonly connection: Connection;
+  readonly catalogue: ClientCatalogue;
+}
+
+/** Keywords that are shown without a search for them. */
+const mostKeywords = 100;
+
+/** What there is in a library, list by list. */
+export class LibraryProvider implements TreeDataProvider<LibraryNode> {
+  private readonly changes = new EventEmitter<void>();
+  readonly onDidChangeTreeData: Event<void> = this.changes.event;
+  private readonly shown: () => Promise<ShownLibrary | undefined>;
+  /** The tree of the last list of categories: a catalogue replaces its lists and never changes them. */
+  private tree: { readonly of: readonly CatalogueCategory[]; readonly made: CategoryTree } | undefined;
+
+  /** `shown` gives the library to be shown, or nothing while there is none. */
+  constructor(shown: () => Promise<ShownLibrary | undefined>) {
+    this.shown = shown;
+  }
+
+  refresh(): void {
+    this.changes.fire();
+  }
+
+  async getChildren(node?: LibraryNode): Promise<LibraryNode[]> {
+    const library = await this.shown();
+    if (library === undefined) return [];
+    const { catalogue } = library;
+    switch (node?.kind) {
+      case undefined:
+        return groups.map((group) => ({ kind: 'group', group }));
+      case 'group':
+        return [
+          ...(node.group === 'keywords' ? await keywordNodes(catalogue) : await this.list(node.group, catalogue)),
+        ];
+      case 'item':
+        return [...itemNodes(node.item, this.treeOf(catalogue))];
+      default:
+        return [];
+    }
+  }
+
+  async getTreeItem(node: LibraryNode): Promise<TreeItem> {
+    switch (node.kind) {
+      case 'group':
+        return groupItem(node.group, (await this.shown())?.catalogue);
+      case 'item':
+        return thingItem(node.item, node.hasChildren);
+      case 'more-keywords':
+        return moreItem();
+      default:
+        return problemItem(node.message);
+    }
+  }
+
+  private treeOf({ categories = [] }: ClientCatalogue): CategoryTree {
+    if (this.tree?.of !== categories) this.tree = { of: categories, made: new CategoryTree(categories) };
+    return this.tree.made;
+  }
+
+  private async list(group: Exclude<Group, 'keywords'>, catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
+    if (catalogue[group] === undefined) await catalogue.ready();
+    const failure = catalogue.errors[group];
+    if (catalogue[group] === undefined && failure instanceof Error)
+      return [{ kind: 'problem', message: failure.message }];
+    return groupNodes(group, catalogue, this.treeOf(catalogue));
+  }
+}
+
+async function keywordNodes(catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
+  try {
+    const keywords = await catalogue.keywords('', mostKeywords);
+    const nodes = keywords.map((keyword): LibraryNode => ({
+      kind: 'item',
+      item: { kind: 'keyword', keyword },
+      hasChildren: false,
+    }));
+    return keywords.length < mostKeywords ? nodes : [{ kind: 'more-keywords' }, ...nodes];
+  } catch (error) {
+    if (error instanceof ClientError || error instanceof AccessError)
+      return [{ kind: 'problem', message: error.message }];
+    throw error;
+  }
+}
+
+const groupWords = (): Readonly<Record<Group, string>> => ({
+  categories: l10n.t('Categories'),
+  attributes: l10n.t('Attributes'),
+  users: l10n.t('Users'),
+  lightboxes: l10n.t('Lightboxes'),
+  keywords: l10n.t('Keywords'),
+});
+
+function groupItem(group: Group, catalogue: ClientCatalogue | undefined): TreeItem {
+  const item = new TreeItem(groupWords()[group], TreeItemCollapsibleState.Collapsed);
+  const count = group === 'keywords' ? undefined : catalogue?.[group]?.length;
+  item.id = group;
+  item.contextValue = group;
+  if (count !== undefined) item.description = new Intl.NumberFormat(env.language).format(count);
+  return item;
+}
+
+const icons: Readonly<Record<LibraryItem['kind'], string>> = {
+  category: 'symbol-folder',
+  attribute: 'symbol-property',
+  value: 'symbol-enum-member',
+  user: 'account',
+  keyword: 'tag',
+  lightbox: 'lightbulb',
+};
+
+const kindWords = (): Readonly<Record<LibraryItem['kind'], string>> => ({
+  category: l10n.t('category'),
+  attribute: l10n.t('attribute'),
+  value: l10n.t('value of an attribute'),
+  user: l10n.t('user'),
+  keyword: l10n.t('keyword'),
+  lightbox: l10n.t('lightbox'),
+});
+
+/** What stands behind the name. */
+function detailOf(item: LibraryItem): string | undefined {
+  switch (item.kind) {
+    case 'category':
+      return item.category.assetCount === undefined
+        ? undefined
+        : assetsText(item.category.assetCount, false, env.language, l10n);
+    case 'attribute':
+      return item.attribute.type;
+    case 'user':
+      return item.user.userName === labelOf(item) ? undefined : item.user.userName;
+    default:
+      return undefined;
+  }
+}
+
+function thingItem(thing: LibraryItem, hasChildren: boolean): TreeItem {
+  const label = labelOf(thing);
+  const state = hasChildren ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None;
+  const item = new TreeItem(label, state);
+  const detail = detailOf(thing);
+  const parent = thing.kind === 'value' ? `${thing.attribute.id}\n` : '';
+  item.id = `${thing.kind}\n${parent}${idOf(thing)}`;
+  item.iconPath = new ThemeIcon(icons[thing.kind]);
+  item.contextValue = hasChildren ? `${thing.kind}.parent` : thing.kind;
+  if (detail !== undefined) item.description = detail;
+  const tooltip = new MarkdownString().appendText(
+    thing.kind === 'category' ? thing.category.path.join(' / ') || label : label,
+  );
+  if (thing.kind !== 'keyword' && thing.kind !== 'value') tooltip.appendText(`\n\n${l10n.t('Id: {0}', idOf(thing))}`);
+  item.tooltip = tooltip;
+  const spoken = [label, kindWords()[thing.kind], detail];
+  item.accessibilityInformation = { label: spoken.filter((word) => word !== undefined).join(', ') };
+  return item;
+}
+
+function moreItem(): TreeItem {
+  const item = new TreeItem(l10n.t('Find a keyword…'));
+  item.iconPath = new ThemeIcon('search');
+  item.command = { command: 'assetql.insertKeyword', title: l10n.t('Find a Keyword') };
+  return item;
+}
+
+function problemItem(message: string): TreeItem {
+  const item = new TreeItem(message);
+  item.iconPath = new ThemeIcon('warning');
+  item.tooltip = message;
+  return item;
+}

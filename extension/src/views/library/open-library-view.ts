@@ -1,0 +1,131 @@
+import { commands, env, l10n, window, type Disposable } from 'vscode';
+import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
+import type { Host } from '../../contracts/host.ts';
+import { searchLanguage } from '../../searches/search-language.ts';
+import { coalesced } from '../coalesced.ts';
+import { withSelection } from '../selection-argument.ts';
+import { chooseKeyword } from './choose-keyword.ts';
+import type { Wanted } from './insert-item.ts';
+import { insertIntoQuery } from './insert-into-query.ts';
+import { idOf, type LibraryItem } from './library-item.ts';
+import type { LibraryNode } from './library-nodes.ts';
+import { LibraryProvider, type ShownLibrary } from './library-provider.ts';
+
+const viewId = 'assetql.library';
+const stateContext = 'assetql.libraryState';
+
+interface Looked {
+  readonly access: Access;
+  readonly connection?: Connection;
+  readonly library?: ShownLibrary;
+}
+
+const isItem = (value: unknown): value is { readonly kind: 'item'; readonly item: LibraryItem } =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'item' && 'item' in value;
+
+/** Asks for the value that assets are to have in an attribute; nothing when a person leaves it. */
+async function askValue(item: LibraryItem): Promise<string | undefined> {
+  if (item.kind !== 'attribute') return '';
+  const { name, values = [] } = item.attribute;
+  const title = l10n.t('Value of “{0}”', name);
+  return values.length > 0
+    ? await window.showQuickPick(values, { title })
+    : await window.showInputBox({ title, prompt: l10n.t('Assets with this value are found.') });
+}
+
+/** Shows what there is in the library of the active editor, and has searches ask for it. */
+export function openLibraryView({ connections, searches }: Host): Disposable[] {
+  /** The library of the file that was used last. */
+  let looking: Promise<Looked> | undefined;
+  let file = window.activeTextEditor?.document;
+  let unfollow = (): void => undefined;
+
+  const look = async (): Promise<Looked> => {
+    let connection: Connection | undefined;
+    try {
+      connection = await connections.of(file?.uri);
+      const catalogue = await connections.catalogue(connection);
+      return { connection, library: { connection, catalogue }, access: connections.access(connection) };
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      return connection === undefined ? { access: error.access } : { connection, access: error.access };
+    }
+  };
+  /** What is kept of the last session is shown where the library cannot be asked. */
+  const shown = async (): Promise<ShownLibrary | undefined> => {
+    const { library, access } = await (looking ??= look());
+    if (library === undefined || access.state === 'ready' || access.state === 'opening') return library;
+    const { attributes, users, categories, lightboxes } = library.catalogue;
+    return [attributes, users, categories, lightboxes].some((list) => list !== undefined) ? library : undefined;
+  };
+  const provider = new LibraryProvider(shown);
+  const view = window.createTreeView<LibraryNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
+  const refresh = coalesced(() => provider.refresh());
+
+  const update = async (): Promise<void> => {
+    const now = look();
+    const before = looking;
+    looking = now;
+    const { connection, access, library } = await now;
+    // A later look knows better.
+    if (looking !== now) return;
+    view.description = connection?.label ?? '';
+    view.message = 'problem' in access ? access.problem : '';
+    await commands.executeCommand('setContext', stateContext, access.state);
+    const last = (await before)?.library;
+    if (last?.catalogue !== library?.catalogue || before === undefined) {
+      unfollow();
+      unfollow = library?.catalogue.onChange(refresh.want) ?? unfollow;
+    }
+    refresh.want();
+  };
+  const begin = coalesced(() => void (view.visible ? update() : undefined));
+
+  const wantedOf = async (given: readonly unknown[]): Promise<LibraryItem | undefined> => {
+    const [node] = withSelection(given, view.selection);
+    return isItem(node) ? node.item : undefined;
+  };
+  const insert = async (wanted: Wanted): Promise<void> => {
+    const library = await shown();
+    if (library !== undefined) await insertIntoQuery(searches, wanted, library.catalogue);
+  };
+  const register = (name: string, run: (given: readonly unknown[]) => Promise<void>): Disposable =>
+    commands.registerCommand(`assetql.${name}`, (...given: readonly unknown[]) => run(given));
+  return [
+    view,
+    refresh,
+    begin,
+    { dispose: () => unfollow() },
+    view.onDidChangeVisibility(begin.want),
+    connections.onDidChange(begin.want),
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (editor?.document.languageId !== searchLanguage || editor.document === file) return;
+      file = editor.document;
+      begin.want();
+    }),
+    register('insertIntoQuery', async (given) => {
+      const item = await wantedOf(given);
+      const value = item === undefined ? undefined : await askValue(item);
+      if (item !== undefined && value !== undefined) await insert({ item, value });
+    }),
+    register('insertWithSubCategories', async (given) => {
+      const item = await wantedOf(given);
+      if (item !== undefined) await insert({ item, withSubCategories: true });
+    }),
+    register('insertKeyword', async () => {
+      const library = await shown();
+      if (library === undefined) return;
+      const keyword = await chooseKeyword(library.catalogue, l10n.t('Insert a Keyword'));
+      if (keyword !== undefined) await insert({ item: { kind: 'keyword', keyword } });
+    }),
+    register('copyId', async (given) => {
+      const item = await wantedOf(given);
+      if (item !== undefined) await env.clipboard.writeText(idOf(item));
+    }),
+    register('refreshLibrary', async () => {
+      const library = await shown();
+      await library?.catalogue.refresh();
+      await update();
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { commands, l10n, window, type Disposable } from 'vscode';
+import type { SearchFile } from '../../contracts/searches.ts';
+import { exportResults } from '../../results/export-results.ts';
+import { runAll } from '../../results/run-all.ts';
+import { runSearch, type Running } from '../../results/run-search.ts';
+import { chosenFile } from '../../searches/chosen-search.ts';
+import { copySearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
+import { chosenConnections } from '../chosen-connections.ts';
+import { coalesced } from '../coalesced.ts';
+import { withSelection } from '../selection-argument.ts';
+import { SavedSearchesProvider, type SavedSearchesNode } from './saved-searches-provider.ts';
+
+const viewId = 'assetql.savedSearches';
+const filteredContext = 'assetql.savedSearchesFiltered';
+
+/** Shows the saved searches of the workspace, and does with them what a person wants. `onTotals` is told to call when totals change. */
+export function openSavedSearches(running: Running, onTotals: (changed: () => void) => void): Disposable[] {
+  const { host, totals } = running;
+  const { searches, connections } = host;
+  const provider = new SavedSearchesProvider(searches, totals);
+  const view = window.createTreeView<SavedSearchesNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
+  const refresh = coalesced(() => provider.refresh());
+  onTotals(refresh.want);
+
+  const filter = async (text: string): Promise<void> => {
+    provider.filter(text);
+    view.message = text.trim() === '' ? '' : l10n.t('Only searches with “{0}” are shown.', text.trim());
+    await commands.executeCommand('setContext', filteredContext, text.trim() !== '');
+  };
+  const askFilter = (): void => {
+    const box = window.createInputBox();
+    box.title = l10n.t('Filter Saved Searches');
+    box.placeholder = l10n.t('Words of a title, a description or a path');
+    box.onDidChangeValue(filter);
+    box.onDidAccept(() => box.hide());
+    box.onDidHide(() => box.dispose());
+    box.show();
+  };
+  const given = (args: readonly unknown[]): readonly unknown[] => withSelection(args, view.selection);
+  let chosen: string | undefined;
+  /** Totals are of the library that they were counted in. */
+  const followConnections = async (): Promise<void> => {
+    const before = chosen;
+    chosen = await chosenConnections(connections);
+    if (before !== undefined && before !== chosen) totals.clear();
+  };
+
+  const register = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
+    commands.registerCommand(`assetql.${name}`, (...args: readonly unknown[]) => run(args));
+  const runFiles = async (files: readonly SearchFile[]): Promise<void> => await runAll(host, files, totals);
+  return [
+    view,
+    refresh,
+    searches.onDidChange(refresh.want),
+    connections.onDidChange(followConnections),
+    register('run', (args) => runSearch(running, given(args))),
+    register('runFile', async (args) => {
+      const file = await chosenFile(searches, args);
+      if (file === undefined)
+        await window.showInformationMessage(l10n.t('Open a file of saved searches to run what is in it.'));
+      else await runFiles([file]);
+    }),
+    register('runWorkspace', async () => await runFiles(await searches.all())),
+    register('exportResults', (args) => exportResults(host, given(args))),
+    register('revealSearch', (args) => revealSearch(given(args))),
+    register('renameSearch', (args) => renameSearch(searches, given(args))),
+    register('copySearch', (args) => copySearch(searches, given(args))),
+    register('filterSavedSearches', async () => askFilter()),
+    register('clearSavedSearchesFilter', () => filter('')),
+  ];
+}
