@@ -10,6 +10,7 @@ import { secretsOf } from '../sign-in/secrets-of.ts';
 import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 import { signInConnection } from '../sign-in/sign-in-connection.ts';
 import { changedSecretHint } from '../sign-in/stored-auth.ts';
+import { whyRefused } from '../sign-in/why-refused.ts';
 import { writeConnection } from '../sign-in/write-connection.ts';
 
 interface LoginCommandOptions {
@@ -54,25 +55,32 @@ Examples:
 /** `assetql login`: a sign-in in the browser, kept for the other commands. */
 async function loginCommand(io: Io, options: LoginCommandOptions): Promise<number> {
   await writeGiven(io, options);
-  const { name, signIn, subscriptionKey } = await signInConnection(io, options.connection);
+  const { name, baseUrl, signIn, subscriptionKey } = await signInConnection(io, options.connection);
   const storage = await secretsOf(io, name);
   let kept: StoredSignIn = {};
   try {
     kept = (await storage.read()) ?? {};
     const secrets = await askSecrets(io, name, kept, subscriptionKey !== undefined);
+    let accessToken = '';
     await signInAt(io, signIn, secrets.clientSecret, options.browser, async (tokens) => {
+      ({ accessToken } = tokens);
       // Another program may be renewing the sign-in before.
       await storage.lock(() => storage.write({ ...secrets, tokens }));
       io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
       if (tokens.refreshToken === undefined)
         io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
     });
-    return 0;
+    const key = subscriptionKey ?? secrets.subscriptionKey;
+    const why = await whyRefused(io, { baseUrl, accessToken, subscriptionKey: key });
+    if (why === undefined) return 0;
+    const hint =
+      subscriptionKey === undefined ? changedSecretHint(name, 'key') : 'The config file has the subscription key.';
+    throw new CommandFailure(`The service lets nobody in, though: ${why} ${hint}`);
   } catch (error) {
     const isKnown = error instanceof ClientError || error instanceof TypeError || isStorageError(error);
     if (!isKnown || !(error instanceof Error)) throw error;
     const isKept = kept.clientSecret !== undefined && given(io, 'ASSETQL_CLIENT_SECRET') === undefined;
-    const hint = isKept && isFault(error, 'client-refused') ? ` ${changedSecretHint(name)}` : '';
+    const hint = isKept && isFault(error, 'client-refused') ? ` ${changedSecretHint(name, 'secret')}` : '';
     throw new CommandFailure(error.message + hint);
   }
 }

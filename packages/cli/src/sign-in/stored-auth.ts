@@ -24,9 +24,9 @@ export class SignedOutError extends ClientError {
 /** What to do when nobody is signed in. */
 export const loginHint = (connection: string): string => `Sign in with “assetql login --connection ${connection}”.`;
 
-/** What to do when the service does not take the secret that was kept. */
-export const changedSecretHint = (connection: string): string =>
-  `Where the secret has changed, “assetql logout --connection ${connection} --forget” makes the next login ask for it.`;
+/** What to do when the service does not take what was kept. */
+export const changedSecretHint = (connection: string, what: 'secret' | 'key'): string =>
+  `Where the ${what} is another one, “assetql logout --connection ${connection} --forget” makes the next login ask for it.`;
 
 /** What to do, in the words of who shows it. */
 export interface SignInHints {
@@ -49,7 +49,7 @@ export async function storedAuth(
   io: Io,
   connection: string,
   entry: SignInEntry,
-  hints: SignInHints = { signIn: loginHint(connection), changedSecret: changedSecretHint(connection) },
+  hints: SignInHints = { signIn: loginHint(connection), changedSecret: changedSecretHint(connection, 'secret') },
 ): Promise<StoredAuth> {
   const storage = await secretsOf(io, connection);
   const [{ createTokenProvider, SignInError, SignInNeededError }, { TokenStorageError }] = await Promise.all([

@@ -232,6 +232,30 @@ describe('assetql login', () => {
     expect((await assetql(['run'], { stdin: 'search: a\n' })).status).toBe(0);
   });
 
+  test('says at once that the service lets nobody in with that subscription key, and how to give another one', async () => {
+    const { origin } = await startSignInService({ key: 'my-key-0123456789' });
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const login = await assetql(['login', ...flags(origin, redirectUri)], {
+      answer: (question) => (/secret/i.test(question) ? secret : 'a-wrong-key-0123'),
+      onText: browse([]),
+    });
+    expect(login.status).toBe(2);
+    expect(login.err).toMatch(
+      /Signed in to work as Ada Lovelace\.\nassetql: The service lets nobody in, though: GET \/assets was answered 401: .* Where the key is another one, “assetql logout --connection work --forget” makes the next login ask for it\.\n$/,
+    );
+    expect(login.err).not.toContain('a-wrong-key-0123');
+    await assetql(['logout', '--forget']);
+    expect((await assetql(['login'], { answer, onText: browse([]) })).status).toBe(0);
+  });
+
+  test('is no matter of whether the service can be asked just now', async () => {
+    const { origin } = await startSignInService();
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const away = flags(origin, redirectUri).map((each) => (each === `${origin}/api` ? 'http://127.0.0.1:9/api' : each));
+    const login = await assetql(['login', ...away], { answer, onText: browse([]) });
+    expect(login).toMatchObject({ status: 0, err: expect.stringMatching(/Signed in to work as Ada Lovelace\.\n$/) });
+  });
+
   test('sends what was kept of one service to no other that gets its name', async () => {
     const [first, second] = [await startSignInService(), await startSignInService()];
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
@@ -281,13 +305,14 @@ describe('assetql login', () => {
     const calls = (): readonly number[] =>
       [first, second].map(({ asked }) => asked.filter(({ path }) => path.startsWith('/api')).length);
     const search = { stdin: 'search: a\n' };
-    expect(calls()).toEqual([0, 0]);
-    expect((await assetql(['run'], search)).status).toBe(0);
-    expect(calls()).toEqual([1, 0]);
-    expect((await assetql(['run'], { ...search, cwd })).status).toBe(0);
+    // Each login has tried the service once.
     expect(calls()).toEqual([1, 1]);
-    expect((await assetql(['run', '--connection', 'work'], { ...search, cwd })).status).toBe(0);
+    expect((await assetql(['run'], search)).status).toBe(0);
     expect(calls()).toEqual([2, 1]);
+    expect((await assetql(['run'], { ...search, cwd })).status).toBe(0);
+    expect(calls()).toEqual([2, 2]);
+    expect((await assetql(['run', '--connection', 'work'], { ...search, cwd })).status).toBe(0);
+    expect(calls()).toEqual([3, 2]);
     expect((await assetql(['whoami'], { cwd })).err).toContain('home, ');
     expect((await assetql(['logout'], { cwd })).err).toBe('Signed out of home.\n');
     expect((await assetql(['whoami'])).status).toBe(0);

@@ -22,6 +22,8 @@ export interface Misconduct {
   readonly header?: Readonly<Record<string, unknown>>;
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly signature?: string;
+  /** The only subscription key with which calls are let in. */
+  readonly key?: string;
   /** In the place of what the token endpoint answers. */
   readonly tokens?: Readonly<Record<string, unknown>>;
 }
@@ -91,7 +93,9 @@ export async function startSignInService(misconduct: Misconduct = {}): Promise<S
           ),
           ...misconduct.tokens,
         });
-      } else if (!ended && request.headers.authorization === `bearer ACCESS-${tokens}-0123456789`)
+      } else if (misconduct.key !== undefined && request.headers['ocp-apim-subscription-key'] !== misconduct.key)
+        answer(401, {});
+      else if (!ended && request.headers.authorization === `bearer ACCESS-${tokens}-0123456789`)
         answer(200, { payload: { assets: [], assetCount: 0 } });
       else answer(401, {});
       return undefined;
