@@ -30,8 +30,8 @@ const common: BuildOptions = {
   plugins: [withoutLexer],
 };
 
-/** For the extension host and processes beside it: VS Code 1.100 runs Node 20. */
-const node: BuildOptions = { ...common, platform: 'node', format: 'cjs', target: 'node20' };
+/** For the extension host and processes beside it: VS Code 1.101 runs Node 22. */
+const node: BuildOptions = { ...common, platform: 'node', format: 'cjs', target: 'node22' };
 
 /** For the extension host in a browser's worker, which gives a module `require` for `vscode` alone. */
 const worker: BuildOptions = { ...common, platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };

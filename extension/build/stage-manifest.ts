@@ -1,13 +1,48 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configurationSchema, languageSettings } from './language-settings.ts';
 import { extension, staging } from './places.ts';
 
 /** What only those who build the extension need. With `type`, the bundles would be read as modules, which they are not. */
 const ours: ReadonlySet<string> = new Set(['type', 'private', 'scripts', 'devDependencies']);
 
-/** Puts the manifest beside the bundles, as an installed extension has it. */
+interface Section {
+  readonly properties: Readonly<Record<string, object>>;
+}
+
+interface Manifest {
+  readonly contributes: { readonly configuration: readonly Section[] };
+}
+
+/** A setting with what it may hold: what is said of it stands in the manifest, the rest in the tables of the language. */
+const withSchema = (name: string, setting: object): object => ({
+  ...languageSettings[name.slice(name.indexOf('.') + 1)],
+  ...setting,
+});
+
+const completed = (section: Section): Section => ({
+  ...section,
+  properties: Object.fromEntries(
+    Object.entries(section.properties).map(([name, setting]) => [name, withSchema(name, setting)]),
+  ),
+});
+
+/** The manifest as an installed extension has it. */
+export function stagedManifest(): object {
+  const manifest: Manifest = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
+  const { contributes } = manifest;
+  const whole = {
+    ...manifest,
+    contributes: { ...contributes, configuration: contributes.configuration.map(completed) },
+  };
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !ours.has(name)));
+}
+
+/** Puts the manifest beside the bundles, with the schema that `assetql.config.json` is completed and checked by. */
 export function stageManifest(): void {
-  const manifest: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
-  const staged = Object.fromEntries(Object.entries(manifest).filter(([name]) => !ours.has(name)));
-  writeFileSync(join(staging, 'package.json'), `${JSON.stringify(staged, undefined, 2)}\n`);
+  const write = (name: string, value: object): void =>
+    writeFileSync(join(staging, name), `${JSON.stringify(value, undefined, 2)}\n`);
+  mkdirSync(join(staging, 'schemas'), { recursive: true });
+  write('schemas/configuration.json', configurationSchema);
+  write('package.json', stagedManifest());
 }

@@ -1,10 +1,13 @@
 import { window, type ExtensionContext } from 'vscode';
+import { openCommands } from './commands/open-commands.ts';
 import { openConnections } from './connections/open-connections.ts';
 import type { Host } from './contracts/host.ts';
 import type { Platform } from './contracts/platform.ts';
 import { openLanguage } from './language/open-language.ts';
 import { openPreview } from './preview/open-preview.ts';
 import { openSearchFiles } from './searches/open-search-files.ts';
+import { openTesting } from './testing/open-testing.ts';
+import { openViews } from './views/open-views.ts';
 
 /**
  * Opens the rooms of the extension. What takes long is begun here and awaited by nobody: a host waits for all extensions that a document
@@ -17,7 +20,10 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   const connections = openConnections(context, platform, log);
   const searches = openSearchFiles(context);
   const host: Host = { context, log, connections, searches };
-  openLanguage(host, platform);
-  openPreview(host);
+  const language = openLanguage(host, platform);
+  const preview = openPreview(host);
+  openCommands(host, language, preview);
+  openViews(host, preview);
+  openTesting(host);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);
 }

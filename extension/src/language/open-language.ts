@@ -1,5 +1,4 @@
 import { commands, l10n, window } from 'vscode';
-import type { CommandResult } from '@assetql/language-server';
 import type { Host } from '../contracts/host.ts';
 import type { Platform } from '../contracts/platform.ts';
 import { openReference } from './open-reference.ts';
@@ -9,7 +8,8 @@ import type { RunningClient } from './start-client.ts';
 /** What the language server does for the commands of the extension. */
 export interface Language {
   /** Has the server carry a command out for the search at a place: `[uri, position]`. Rejects when there is no server, or no search. */
-  readonly execute: (command: string, args: readonly unknown[]) => Promise<CommandResult>;
+  readonly execute: RunningClient['execute'];
+  readonly workspaceEdit: RunningClient['workspaceEdit'];
 }
 
 /** Starts the language server in the background, and has VS Code show what it knows. */
@@ -45,7 +45,10 @@ export function openLanguage(host: Host, platform: Platform): Language {
     commands.registerCommand('assetql.restartServer', restart),
     commands.registerCommand('assetql.showLog', () => log.show()),
   );
-  return { execute: async (command, args) => await (await running).execute(command, args) };
+  return {
+    execute: async (command, args) => await (await running).execute(command, args),
+    workspaceEdit: async (edit) => await (await running).workspaceEdit(edit),
+  };
 }
 
 async function tellFailure(): Promise<void> {

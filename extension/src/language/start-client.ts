@@ -1,4 +1,4 @@
-import { l10n, window, workspace } from 'vscode';
+import { l10n, window, workspace, type WorkspaceEdit } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -8,6 +8,7 @@ import {
   type BaseLanguageClient,
   type ErrorHandler,
   type ExecuteCommandParams,
+  type WorkspaceEdit as ProtocolEdit,
 } from 'vscode-languageclient';
 import type { CommandResult } from '@assetql/language-server';
 import type { Host } from '../contracts/host.ts';
@@ -24,6 +25,8 @@ const ExecuteCommand = new RequestType<ExecuteCommandParams, CommandResult, void
 export interface RunningClient {
   /** Has the server carry a command out, as `workspace/executeCommand` of its README. */
   readonly execute: (command: string, args: readonly unknown[]) => Promise<CommandResult>;
+  /** An edit of the server as VS Code makes it. */
+  readonly workspaceEdit: (edit: ProtocolEdit) => Promise<WorkspaceEdit>;
   readonly restart: () => Promise<void>;
 }
 
@@ -83,6 +86,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   await started.start();
   return {
     execute: (command, args) => started.sendRequest(ExecuteCommand, { command, arguments: [...args] }),
+    workspaceEdit: (edit) => started.protocol2CodeConverter.asWorkspaceEdit(edit),
     restart,
   };
 }

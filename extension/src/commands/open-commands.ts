@@ -1,0 +1,30 @@
+import { commands } from 'vscode';
+import type { Host } from '../contracts/host.ts';
+import type { Preview } from '../contracts/preview.ts';
+import type { Language } from '../language/open-language.ts';
+import { copyRequest } from './copy-request.ts';
+import { explain } from './explain.ts';
+import { newSearchFromUrl } from './new-search-from-url.ts';
+import { openPlayground } from './open-playground.ts';
+import { openReference } from './open-reference.ts';
+import { relax } from './relax.ts';
+
+/** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
+export function openCommands(host: Host, language: Language, preview: Preview): void {
+  const { context, searches } = host;
+  const handlers: Readonly<Record<string, (...given: readonly unknown[]) => Promise<void>>> = {
+    explain: (...given) => explain(preview, given),
+    // The preview counts each part beside its explanation.
+    counts: (...given) => explain(preview, given),
+    relax: (...given) => relax(language, given),
+    url: (...given) => copyRequest(language, 'url', given),
+    curl: (...given) => copyRequest(language, 'curl', given),
+    typescript: (...given) => copyRequest(language, 'typescript', given),
+    format: async () => void (await commands.executeCommand('editor.action.formatDocument')),
+    newSearchFromUrl: () => newSearchFromUrl(host),
+    openPlayground: (...given) => openPlayground(searches, given),
+    openReference,
+  };
+  for (const [name, handler] of Object.entries(handlers))
+    context.subscriptions.push(commands.registerCommand(`assetql.${name}`, handler));
+}
