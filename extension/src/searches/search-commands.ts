@@ -1,13 +1,22 @@
-import { env, l10n, Selection, TextEditorRevealType, window, workspace } from 'vscode';
+import { env, l10n, Selection, SnippetString, TextEditorRevealType, window, workspace } from 'vscode';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
 import { renameEdits, titleProblem } from './rename-search.ts';
+import { searchLanguage } from './search-language.ts';
 import { selfContained } from './self-contained.ts';
 import { workspaceEdit } from './text-edits.ts';
 
 /** Says that there is no search where a command wants one. */
 export async function tellNoSearch(): Promise<void> {
   await window.showInformationMessage(l10n.t('There is no saved search here. Put the caret into one.'));
+}
+
+/** Begins a saved search in an editor of its own. */
+export async function newSearch(): Promise<void> {
+  const document = await workspace.openTextDocument({ language: searchLanguage, content: '' });
+  const editor = await window.showTextDocument(document);
+  const snippet = new SnippetString('### ').appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
+  await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'));
 }
 
 /** Shows a search in its file, with the caret at its start. */

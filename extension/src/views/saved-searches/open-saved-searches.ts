@@ -4,7 +4,7 @@ import { exportResults } from '../../results/export-results.ts';
 import { runAll } from '../../results/run-all.ts';
 import { runSearch, type Running } from '../../results/run-search.ts';
 import { chosenFile } from '../../searches/chosen-search.ts';
-import { copySearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
+import { copySearch, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
 import { withSelection } from '../selection-argument.ts';
@@ -65,6 +65,7 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
     register('revealSearch', (args) => revealSearch(given(args))),
     register('renameSearch', (args) => renameSearch(searches, given(args))),
     register('copySearch', (args) => copySearch(searches, given(args))),
+    register('newSearch', newSearch),
     register('filterSavedSearches', async () => askFilter()),
     register('clearSavedSearchesFilter', () => filter('')),
   ];
