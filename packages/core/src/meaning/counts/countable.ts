@@ -2,7 +2,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
 import { compose, wholeOf, type Composed } from './compose.ts';
-import { breadthFirst, clausesOf, placesOf } from './place.ts';
+import { breadthFirst, clausesOf, lastClauseIn, placesOf, type Place } from './place.ts';
 
 /** What a number of assets says. */
 export type Measure =
@@ -34,7 +34,7 @@ export interface Countable {
 
 /**
  * What of a request has a total, breadth first, in the order in which `counts` counts it: the whole request, each of its expressions,
- * their clauses, and so on. Asks nothing and nobody; requests are made when they are asked for.
+ * their clauses, and so on. What is left after the last clause of an AND comes with the AND, since it is left after that, too. Asks nothing and nobody; requests are made when they are asked for.
  */
 export function* countable(request: Restriction, options: CountableOptions = {}): Generator<Countable> {
   const { schema, measures = ['alone', 'left'] } = options;
@@ -45,11 +45,24 @@ export function* countable(request: Restriction, options: CountableOptions = {})
   const isAsked = (measure: Measure): boolean => measures.includes(measure);
   if (isAsked('alone')) yield { depth: 0, measure: 'alone', compose: () => wholeOf(request, roots, schema) };
   for (const place of breadthFirst(roots)) {
-    const { parameter, node, alone, depth } = place;
-    const about = { parameter, node, alone, depth };
-    const order = orders.get(place);
-    if (isAsked('alone')) yield { ...about, measure: 'alone', compose: () => compose([place], searchFields, schema) };
-    if (isAsked('left') && order !== undefined)
-      yield { ...about, measure: 'left', compose: () => compose(clauses.slice(0, order), searchFields, schema) };
+    if (isAsked('alone'))
+      yield { ...aboutOf(place), measure: 'alone', compose: () => compose([place], searchFields, schema) };
+    const last = isAsked('left') ? lastClauseIn(place) : undefined;
+    const order = last && orders.get(last);
+    if (last === undefined || order === undefined) continue;
+    orders.delete(last);
+    yield { ...aboutOf(last), measure: 'left', compose: () => compose(clauses.slice(0, order), searchFields, schema) };
   }
 }
+
+const aboutOf = ({
+  parameter,
+  node,
+  alone,
+  depth,
+}: Place): Pick<Countable, 'parameter' | 'node' | 'alone' | 'depth'> => ({
+  parameter,
+  node,
+  alone,
+  depth,
+});

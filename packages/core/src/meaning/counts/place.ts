@@ -119,6 +119,13 @@ export function* breadthFirst(roots: readonly Place[]): Generator<Place> {
   }
 }
 
+/** The last clause in a place: what is left after it is left after the whole place. Absent inside an OR, where there are none. */
+export function lastClauseIn(place: Place): Place | undefined {
+  if (place.isClause) return place;
+  const last = place.node.kind === 'And' ? place.children.at(-1) : undefined;
+  return last && lastClauseIn(last);
+}
+
 /** The clauses in the order in which they are written. */
 export function clausesOf(roots: readonly Place[]): readonly Place[] {
   return roots.flatMap((root) => (root.isClause ? [root] : root.node.kind === 'And' ? clausesOf(root.children) : []));
