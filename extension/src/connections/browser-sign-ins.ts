@@ -25,6 +25,9 @@ export interface BrowserSignInsHost {
 /** What is known of a person beforehand. */
 type Secrets = Pick<StoredSignIn, 'clientSecret' | 'subscriptionKey'>;
 
+/** Milliseconds that a service is waited for which is tried out. */
+const longestTry = 10_000;
+
 const page = (outcome: 'signed-in' | 'failed' | 'unknown'): CallbackPage =>
   ({
     'signed-in': { title: l10n.t('Signed in'), text: l10n.t('You can close this page and go back to the editor.') },
@@ -127,6 +130,24 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
     );
   };
 
+  /** Asks the service for something small, so that a wrong key or token is told at once. Gives whether it lets the person in, as far as is known. */
+  const tryOut = async (library: ServiceLibrary): Promise<boolean> => {
+    const { name, baseUrl } = library.definition;
+    try {
+      const door = await library.open();
+      const answer = await door.fetch(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(longestTry) });
+      await answer.body?.cancel();
+    } catch {
+      // a service that does not answer is told of by its state
+    }
+    const access = library.access();
+    if (access.state !== 'signed-out') return true;
+    log.warn(`Sign-in to ${name}: ${access.problem}`);
+    const label =
+      library.wanted() === 'subscription-key' ? l10n.t('Enter the Subscription Key') : l10n.t('Sign In Again');
+    return (await window.showErrorMessage(access.problem, label)) === label && (await attempt(library, false));
+  };
+
   /** Says why it failed, and does what mends it if the person wants that. */
   const tell = async (library: ServiceLibrary, error: unknown): Promise<boolean> => {
     const { definition } = library;
@@ -149,8 +170,9 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
     const { name, signIn } = definition;
     if (signIn === undefined) {
       const token = await askToken(library);
-      if (token !== undefined) await keep(library, token);
-      return token !== undefined;
+      if (token === undefined) return false;
+      await keep(library, token);
+      return await tryOut(library);
     }
     const stored = (await storage.read().catch(() => undefined)) ?? {};
     const onlyKey = library.wanted() === 'subscription-key' && stored.tokens !== undefined;
@@ -158,7 +180,7 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
     if (secrets === undefined) return false;
     if (onlyKey) {
       await keep(library, { ...secrets, tokens: stored.tokens });
-      return true;
+      return await tryOut(library);
     }
     try {
       const tokens = await signInWithBrowser(
@@ -168,6 +190,7 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
         new AbortController().signal,
       );
       await keep(library, { ...secrets, tokens });
+      if (!(await tryOut(library))) return false;
       welcome(name, tokens);
       return true;
     } catch (error) {

@@ -96,6 +96,8 @@ async function connectServer(host: CommandHost): Promise<void> {
 
 async function choose(host: CommandHost): Promise<void> {
   const { libraries, connections, server, embedded } = host;
+  // what is known of them is shown at once
+  await Promise.allSettled(libraries.services().map((library) => library.admit()));
   const all = [embedded, ...libraries.services().map(({ connection }) => connection)];
   const choice = await chooseConnection(
     all.map((connection) => ({ connection, access: connections.access(connection) })),

@@ -8,6 +8,8 @@ import {
   openServer,
   servedBaseUrl,
   serveCommand,
+  servedMedia,
+  servedRefusal,
   ServerProblem,
   type ServedService,
   type Server,
@@ -171,19 +173,8 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     storage,
     services,
     definition,
-    explainRefusal: (name, text) => ({
-      problem: /signed in/i.test(text)
-        ? l10n.t('Nobody is signed in to “{0}” at the server of this machine. Sign in.', name)
-        : l10n.t(
-            'The server of this machine does not let this window in any more. Sign in again with what it has printed.',
-          ),
-      wanted: 'sign-in',
-    }),
-    mediaAddress: ({ name, baseUrl }, given) => {
-      if (given.startsWith(`${baseUrl}/`)) return given;
-      const own = listed.find((each) => each.name === name)?.baseUrl;
-      return own !== undefined && given.startsWith(`${own}/`) ? `${baseUrl}${given.slice(own.length)}` : undefined;
-    },
+    explainRefusal: (name, text) => servedRefusal(name, text, l10n),
+    mediaAddress: (served, given) => servedMedia(served, listed, given),
     signIns: {
       signIn: async (library) => {
         try {

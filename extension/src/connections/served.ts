@@ -1,5 +1,7 @@
 import { createAuthorizedFetch, NetworkError, type AuthorizedFetch, type Fetch } from '@assetql/client';
 import type { L10n } from './l10n.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceProblem } from './service-problems.ts';
 
 /** A service that a local `assetql serve` is connected to. */
 export interface ServedService {
@@ -38,6 +40,32 @@ export const serveCommand = (origin: string): string => `assetql serve --allow-o
 /** The API of a service behind the server. */
 export const servedBaseUrl = (address: string, name: string): string =>
   `${address}/services/${encodeURIComponent(name)}/api`;
+
+/**
+ * The address through which the server passes a file on that a service has given out; nothing for a file of elsewhere, which is fetched
+ * without the server.
+ */
+export function servedMedia(
+  { name, baseUrl }: ServiceDefinition,
+  services: readonly ServedService[],
+  address: string,
+): string | undefined {
+  if (address.startsWith(`${baseUrl}/`)) return address;
+  const own = services.find((each) => each.name === name)?.baseUrl.replace(/(?<!\/)\/+$/, '');
+  return own !== undefined && address.startsWith(`${own}/`) ? `${baseUrl}${address.slice(own.length)}` : undefined;
+}
+
+/** What a refusal (401) means that came through the server: of the service behind it, or of the server itself. */
+export function servedRefusal(name: string, text: string, l10n: L10n): ServiceProblem {
+  return {
+    problem: /access token is not valid|subscription key|for whoever started the server/i.test(text)
+      ? l10n.t(
+          'The server of this machine does not let this window in any more. Sign in again with what it has printed.',
+        )
+      : l10n.t('Nobody is signed in to “{0}” at the server of this machine. Sign in.', name),
+    wanted: 'sign-in',
+  };
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { RelativePattern, Uri, window, workspace, type Disposable } from 'vscode';
+import { Uri, window, workspace, type Disposable } from 'vscode';
 import { nearestConfiguration, type NearestConfiguration } from './nearest-configuration.ts';
 
 /** What a team's file is called; core reads it. */
@@ -30,16 +30,13 @@ export function teamChoice(changed: () => void): TeamChoice {
     known.clear();
     changed();
   };
-  const watchers = (workspace.workspaceFolders ?? []).map((folder) =>
-    workspace.createFileSystemWatcher(new RelativePattern(folder, `**/${configurationFile}`)),
-  );
-  const subscriptions: Disposable[] = [
-    ...watchers,
-    ...watchers.flatMap((watcher) => [
-      watcher.onDidCreate(forget),
-      watcher.onDidChange(forget),
-      watcher.onDidDelete(forget),
-    ]),
+  const watcher = workspace.createFileSystemWatcher(`**/${configurationFile}`);
+  const subscriptions: readonly Disposable[] = [
+    watcher,
+    watcher.onDidCreate(forget),
+    watcher.onDidChange(forget),
+    watcher.onDidDelete(forget),
+    workspace.onDidChangeWorkspaceFolders(forget),
     workspace.onDidSaveTextDocument(({ uri }) => {
       if (uri.path.endsWith(`/${configurationFile}`)) forget();
     }),

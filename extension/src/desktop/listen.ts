@@ -3,7 +3,7 @@ import type { CallbackListener, CallbackPage, ListenOptions } from '../contracts
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   connection: 'close',
@@ -12,8 +12,11 @@ const headers = {
 const marked: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const markup = (text: string): string => text.replaceAll(/[&<>]/g, (character) => marked[character] ?? '');
 
+const style =
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:28rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.25rem}';
+
 const html = ({ title, text }: CallbackPage): string =>
-  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>AssetQL</title><h1>${markup(title)}</h1><p>${markup(text)}</p>`;
+  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${markup(title)} – AssetQL</title><style>${style}</style><h1>${markup(title)}</h1><p>${markup(text)}</p>`;
 
 /** Milliseconds that a browser is waited for which does not take its answer. */
 const patience = 2000;

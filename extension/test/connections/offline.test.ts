@@ -1,0 +1,235 @@
+import { createCatalogue, createClient } from '@assetql/client';
+import type { CachedNames, NameCache } from '@assetql/language-server';
+import { describe, expect, test } from 'vitest';
+import { serveIdentity } from '../../../packages/library/test/node/identity/identity-server.ts';
+import { embeddedLibrary } from '../../src/connections/embedded-library.ts';
+import { createLibraries, type Libraries } from '../../src/connections/libraries.ts';
+import { foldersAbove, nearestConfiguration } from '../../src/connections/nearest-configuration.ts';
+import { createReachability, type Reachability } from '../../src/connections/reachability.ts';
+import { rememberedCatalogue } from '../../src/connections/remembered-catalogue.ts';
+import { AccessError } from '../../src/contracts/connections.ts';
+import { plainWords } from './plain-words.ts';
+import { serviceWindow, type ServiceWindow } from './service-window.ts';
+import { definitionOf, signInHere } from './signing-in.ts';
+
+const memoryNames = (): NameCache & { readonly kept: Map<string, CachedNames> } => {
+  const kept = new Map<string, CachedNames>();
+  return {
+    kept,
+    read: (key) => Promise.resolve(kept.get(key)),
+    write: (key, names) => {
+      kept.set(key, names);
+      return Promise.resolve();
+    },
+  };
+};
+
+const gone = createClient({
+  baseUrl: 'https://library.example/api',
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+  retry: false,
+});
+
+describe('names of a library', () => {
+  test('are those of the last session while it cannot be reached, and those of now when it can', async () => {
+    const served = await serveIdentity();
+    const window = serviceWindow(definitionOf(served));
+    await signInHere(served, window);
+    const door = await window.library.open();
+    const client = createClient({ baseUrl: served.server.baseUrl, fetch: door.fetch });
+    const names = memoryNames();
+    const live = await rememberedCatalogue('work', createCatalogue(client), names, () => 42);
+    await live.ready();
+    expect(live.users?.map(({ userName }) => userName)).toContain('librarian');
+    await expect.poll(() => names.kept.get('work')?.names.users?.length).toBeGreaterThan(2);
+    expect(names.kept.get('work')?.savedAt).toBe(42);
+
+    const offline = await rememberedCatalogue('work', createCatalogue(gone), names);
+    expect(offline.users).toEqual(live.users);
+    await offline.ready();
+    expect(offline.users).toEqual(live.users);
+    expect(Object.keys(offline.errors).toSorted()).toEqual(['attributes', 'categories', 'lightboxes', 'users']);
+    // nothing has come, so nothing is kept anew
+    expect(names.kept.get('work')?.savedAt).toBe(42);
+  });
+
+  test('tell who listens of what has come', async () => {
+    const { library } = serviceWindow({ name: 'work', baseUrl: 'https://library.example' });
+    const client = createClient({
+      baseUrl: library.connection.baseUrl,
+      fetch: (url) => Promise.resolve(Response.json(url.endsWith('/users') ? [{ id: '1', userName: 'anna' }] : [])),
+    });
+    const catalogue = await rememberedCatalogue('x', createCatalogue(client, { lazy: true }), memoryNames());
+    const seen: unknown[] = [];
+    catalogue.onChange(() => seen.push(catalogue.users?.length));
+    expect(catalogue.users).toBeUndefined();
+    await catalogue.refresh();
+    expect(catalogue.users).toHaveLength(1);
+    await expect.poll(() => seen).toContain(1);
+    catalogue.dispose();
+  });
+});
+
+describe('the libraries of a window', () => {
+  const embedded = embeddedLibrary({
+    l10n: plainWords,
+    read: () => Promise.reject(new Error('not read here')),
+    changed: () => undefined,
+    onFailure: () => undefined,
+  });
+  const librariesOf = (...windows: readonly ServiceWindow[]): Libraries => {
+    const libraries = createLibraries({
+      l10n: plainWords,
+      embedded,
+      openService: (definition) => {
+        const found = windows.find(({ library }) => library.definition === definition);
+        if (found === undefined) throw new Error(definition.name);
+        return found.library;
+      },
+      names: memoryNames(),
+    });
+    libraries.define(windows.map(({ library }) => library.definition));
+    return libraries;
+  };
+
+  test('are each there once, with one client and one set of names', async () => {
+    const window = serviceWindow({ name: 'work', baseUrl: 'https://library.example' });
+    const libraries = librariesOf(window);
+    const { connection } = window.library;
+    expect(libraries.of(connection)).toBe(window.library);
+    expect(libraries.of(embedded.connection)).toBe(embedded);
+    expect(await libraries.client(connection)).toBe(await libraries.client(connection));
+    expect(await libraries.catalogue(connection)).toBe(await libraries.catalogue(connection));
+  });
+
+  test('stay open when others come and go, and are closed when they have changed', () => {
+    const one = serviceWindow({ name: 'one', baseUrl: 'https://one.example' });
+    const two = serviceWindow({ name: 'two', baseUrl: 'https://two.example' });
+    const moved = serviceWindow({ name: 'two', baseUrl: 'https://elsewhere.example' });
+    const libraries = librariesOf(one, two, moved);
+    libraries.define([one.library.definition, two.library.definition]);
+    const before = libraries.service('one');
+    libraries.define([{ ...one.library.definition }, moved.library.definition]);
+    expect(libraries.service('one')).toBe(before);
+    expect(libraries.service('two')).toBe(moved.library);
+    expect(() => libraries.of(two.library.connection)).toThrow(AccessError);
+    libraries.define([]);
+    expect(libraries.services()).toEqual([]);
+    libraries.dispose();
+  });
+
+  test('fetch names anew when a library is found again', async () => {
+    const served = await serveIdentity();
+    let isDown = true;
+    const window = serviceWindow(definitionOf(served), {
+      fetch: (url, init) => (isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init)),
+    });
+    const libraries = librariesOf(window);
+    isDown = false;
+    await signInHere(served, window);
+    isDown = true;
+    const catalogue = await libraries.catalogue(window.library.connection);
+    await catalogue.ready();
+    expect([catalogue.users, window.library.access().state]).toEqual([undefined, 'failed']);
+    libraries.refresh();
+    isDown = false;
+    await window.library.look();
+    libraries.refresh();
+    await expect.poll(() => catalogue.users?.length).toBeGreaterThan(2);
+  });
+});
+
+describe('whether a service answers', () => {
+  const watch = (
+    probe: () => Promise<void>,
+  ): { readonly one: Reachability; readonly pauses: number[]; readonly passTime: () => void } => {
+    const pauses: number[] = [];
+    let due: (() => void) | undefined;
+    const one = createReachability({
+      probe,
+      isWatched: () => true,
+      changed: () => undefined,
+      after: (milliseconds, call) => {
+        pauses.push(milliseconds);
+        due = call;
+        return () => {
+          due = undefined;
+        };
+      },
+    });
+    return {
+      one,
+      pauses,
+      passTime: () => {
+        const call = due;
+        due = undefined;
+        call?.();
+      },
+    };
+  };
+
+  test('is looked at less and less often, up to once a minute', async () => {
+    let probes = 0;
+    const { one, pauses, passTime } = watch(() => {
+      probes += 1;
+      return Promise.reject(new Error('gone'));
+    });
+    one.missed();
+    expect([one.isLost(), pauses]).toEqual([false, []]);
+    one.missed();
+    for (let step = 0; step < 7; step++) {
+      passTime();
+      await expect.poll(() => pauses.length).toBe(step + 2);
+    }
+    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(probes).toBe(7);
+    one.answered();
+    expect(one.isLost()).toBe(false);
+  });
+
+  test('is asked once for all who look at the same time, and never after the end', async () => {
+    let probes = 0;
+    const { one } = watch(async () => {
+      probes += 1;
+    });
+    await one.look();
+    expect(probes).toBe(0);
+    one.missed();
+    one.missed();
+    await Promise.all([one.look(), one.look()]);
+    expect([probes, one.isLost()]).toEqual([1, false]);
+    one.missed();
+    one.missed();
+    one.dispose();
+    await one.look();
+    expect(probes).toBe(1);
+  });
+});
+
+describe('the file of a team', () => {
+  const files = new Map([
+    ['/team/assetql.config.json', '{"connection":"work"}'],
+    ['/team/broken/assetql.config.json', '{"connection":1}'],
+    ['/team/quiet/assetql.config.json', '{}'],
+  ]);
+  const read = (file: string): Promise<string | undefined> => Promise.resolve(files.get(file));
+
+  test.for([
+    ['/team/a.assetql', { connection: 'work' }],
+    ['/team/deep/er/a.assetql', { connection: 'work' }],
+    ['/team/quiet/a.assetql', {}],
+    ['/elsewhere/a.assetql', {}],
+    ['/a.assetql', {}],
+  ] as const)('for %s says %j', async ([path, found]) => {
+    expect(await nearestConfiguration(path, read)).toEqual(found);
+  });
+
+  test('that is broken is said to be', async () => {
+    expect((await nearestConfiguration('/team/broken/a.assetql', read)).problem).toContain('“connection”');
+  });
+
+  test('is looked for from the folder up to the root', () => {
+    expect(foldersAbove('/a/b/c.assetql')).toEqual(['/a/b', '/a', '/']);
+    expect(foldersAbove('/c:/a/d.assetql')).toEqual(['/c:/a', '/c:', '/']);
+  });
+});

@@ -1,0 +1,190 @@
+import { createClient } from '@assetql/client';
+import { createMemoryTokenStorage } from '@assetql/client/sign-in';
+import { serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { desk, type Desk } from '../../../packages/cli/test/serve/desk.ts';
+import { freePort } from '../../../packages/cli/test/sign-in/free-port.ts';
+import { serveIdentity, type Served } from '../../../packages/library/test/node/identity/identity-server.ts';
+import {
+  openServer,
+  servedBaseUrl,
+  servedMedia,
+  servedRefusal,
+  ServerProblem,
+  type Server,
+  type ServerCredentials,
+} from '../../src/connections/served.ts';
+import { serviceLibrary } from '../../src/connections/service-library.ts';
+import { plainWords } from './plain-words.ts';
+import { logIn } from './signing-in.ts';
+
+const origin = 'https://editor.example';
+
+interface Machine {
+  readonly agency: Served;
+  readonly desk: Desk;
+  /** What `assetql serve` is there. */
+  readonly local: LibraryServer;
+  readonly address: string;
+  readonly credentials: ServerCredentials;
+  readonly server: Server;
+}
+
+/** A person's machine, on which a server runs that is connected to the library of an agency. */
+async function machine(): Promise<Machine> {
+  const agency = await serveIdentity({ redirectUri: `http://127.0.0.1:${await freePort()}/callback` });
+  const { authUrl, clientId, redirectUri } = agency.identity;
+  const one = desk({
+    work: { baseUrl: agency.server.baseUrl, signIn: { authUrl, clientId, redirectUri } },
+    fixed: { baseUrl: agency.server.baseUrl, token: 'a-token-of-its-own' },
+  });
+  const local = await serveLibrary({
+    library: agency.library,
+    port: 0,
+    services: one.services.handle,
+    allowOrigins: [origin],
+  });
+  if (local.kind === 'refused' || local.credentials === undefined) throw new Error('The server does not start.');
+  onTestFinished(local.close);
+  const address = local.address.replace(/\/$/, '');
+  const { credentials } = local;
+  return {
+    agency,
+    desk: one,
+    local,
+    address,
+    credentials,
+    server: openServer({ address, credentials, origin, l10n: plainWords }),
+  };
+}
+
+/** As the person does with `assetql login`, or in the page of the server. */
+async function logInThere({ agency, desk: one }: Machine): Promise<void> {
+  const { secrets, server } = agency;
+  const answer = await one.post('/services/work/sign-in', {
+    clientSecret: secrets.clientSecret,
+    subscriptionKey: server.subscriptionKey,
+  });
+  const { url } = await answer.json();
+  await fetch(await logIn(agency, url), { redirect: 'manual' });
+}
+
+describe('a server of this machine', () => {
+  test('lists the services that it is connected to, without the sample, and who is signed in there', async () => {
+    const here = await machine();
+    const { baseUrl } = here.agency.server;
+    expect(await here.server.list()).toEqual([
+      { name: 'work', baseUrl, isSignedIn: false, needsSecret: true },
+      { name: 'fixed', baseUrl, isSignedIn: true, needsSecret: false },
+    ]);
+    await logInThere(here);
+    await expect
+      .poll(() => here.server.list())
+      .toContainEqual({ name: 'work', baseUrl, isSignedIn: true, needsSecret: false, user: 'Sample Librarian' });
+  });
+
+  test('signs in and out where it knows the secret', async () => {
+    const here = await machine();
+    await expect(here.server.signIn('work')).rejects.toThrow('client secret');
+    await logInThere(here);
+    await here.server.signOut('work');
+    expect((await here.server.list())[0]).toMatchObject({ isSignedIn: false, needsSecret: false });
+    const url = await here.server.signIn('work');
+    await fetch(await logIn(here.agency, url), { redirect: 'manual' });
+    await expect.poll(async () => (await here.server.list())[0]?.isSignedIn).toBe(true);
+  });
+
+  test('passes searches and pictures on to a service, and says when nobody is signed in there', async () => {
+    const here = await machine();
+    await logInThere(here);
+    await expect.poll(async () => (await here.server.list())[0]?.isSignedIn).toBe(true);
+    const services = await here.server.list();
+    const definition = { name: 'work', baseUrl: servedBaseUrl(here.address, 'work') };
+    const { accessToken, subscriptionKey } = here.credentials;
+    const library = serviceLibrary(definition, {
+      l10n: plainWords,
+      storage: createMemoryTokenStorage({ subscriptionKey, tokens: { accessToken, receivedAt: 0, scopes: [] } }),
+      isTrusted: () => true,
+      isWatched: () => true,
+      changed: () => undefined,
+      after: () => () => undefined,
+      explainRefusal: (text) => servedRefusal('work', text, plainWords),
+      mediaAddress: (address) => servedMedia(definition, services, address),
+    });
+    const door = await library.open();
+    const client = createClient({ baseUrl: definition.baseUrl, fetch: door.fetch });
+    const { assets } = await client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
+    const picture = await door.media(assets[0]?.media.thumbnail ?? '', new AbortController().signal);
+    expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
+    await here.server.signOut('work');
+    await expect(client.assets.list({ count: 1 })).rejects.toThrow('401');
+    expect(library.access()).toMatchObject({
+      state: 'signed-out',
+      problem: 'Nobody is signed in to “work” at the server of this machine. Sign in.',
+    });
+  });
+
+  test('lets nobody in by other credentials, and says so', async () => {
+    const { address, credentials } = await machine();
+    const stranger = openServer({
+      address,
+      credentials: { ...credentials, accessToken: 'another-token' },
+      origin,
+      l10n: plainWords,
+    });
+    const error: unknown = await stranger.list().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ServerProblem);
+    expect(error).toMatchObject({
+      isRefusal: true,
+      message: expect.stringContaining('Enter those that it has printed'),
+    });
+    expect(String(error)).not.toContain('another-token');
+    const answer = await fetch(`${address}/services`, {
+      headers: { authorization: 'bearer another-token', 'ocp-apim-subscription-key': 'x' },
+    });
+    expect(servedRefusal('work', await answer.text(), plainWords).problem).toContain('with what it has printed');
+  });
+
+  test('that does not run says how to start it', async () => {
+    const here = await machine();
+    await here.local.close();
+    await expect(here.server.list()).rejects.toThrow(
+      `No server answers at ${here.address}. Start one on this machine: assetql serve --allow-origin ${origin}`,
+    );
+  });
+
+  test('that answers something else is told as it is', async () => {
+    const answers = (status: number, body: string): Server =>
+      openServer({
+        address: 'http://127.0.0.1:4310',
+        credentials: { accessToken: 'token', subscriptionKey: 'key' },
+        origin,
+        l10n: plainWords,
+        fetch: () => Promise.resolve(new Response(body, { status })),
+      });
+    await expect(answers(500, 'broken').list()).rejects.toThrow('answered 500');
+    await expect(answers(400, '{"errors":[{"message":"The config file is broken."}]}').list()).rejects.toThrow(
+      'The config file is broken.',
+    );
+    expect(await answers(200, '{"services":[1,{"name":"a"}]}').list()).toEqual([]);
+    expect(await answers(200, '[]').list()).toEqual([]);
+    await expect(answers(200, '{"url":"javascript:alert(1)"}').signIn('a')).rejects.toThrow('no address to sign in at');
+  });
+});
+
+describe('a file that a service has given out', () => {
+  const definition = { name: 'work', baseUrl: 'http://127.0.0.1:4310/services/work/api' };
+  const services = [{ name: 'work', baseUrl: 'https://library.example/api/', isSignedIn: true, needsSecret: false }];
+  test.for([
+    ['https://library.example/api/media/1', 'http://127.0.0.1:4310/services/work/api/media/1'],
+    ['http://127.0.0.1:4310/services/work/api/media/1', 'http://127.0.0.1:4310/services/work/api/media/1'],
+    ['https://library.example/apix/1', undefined],
+    ['https://cdn.example/1', undefined],
+  ] as const)('at %s is fetched through %s', ([address, through]) => {
+    expect(servedMedia(definition, services, address)).toBe(through);
+  });
+
+  test('is fetched as it is while the list is not known', () => {
+    expect(servedMedia(definition, [], 'https://library.example/api/1')).toBeUndefined();
+  });
+});
