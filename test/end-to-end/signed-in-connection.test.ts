@@ -33,6 +33,12 @@ expect: total > 0
 `;
 const titles = text.split('\n');
 
+/** Makes the libraries of a process, and Node itself, tell all that they can. */
+const talkative = { DEBUG: '*', NODE_DEBUG: 'http,net,fetch,undici' };
+
+/** What was given to somebody: tokens and codes. */
+const given = new Set<string>();
+
 let served: ServedIdentity;
 let redirectUri = '';
 
@@ -40,12 +46,8 @@ const closing: (() => void)[] = [];
 beforeAll(async () => {
   const after = (clean: () => void): void => void closing.unshift(clean);
   redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  served = await serveIdentity(after, await newLibrary(after), [
-    '--redirect-uri',
-    redirectUri,
-    '--token-life',
-    String(tokenLife),
-  ]);
+  const flags = ['--redirect-uri', redirectUri, '--token-life', String(tokenLife)];
+  served = await serveIdentity(after, await newLibrary(after), flags, talkative);
 });
 afterAll(() => {
   for (const clean of closing) clean();
@@ -74,7 +76,11 @@ function newPerson(): Person {
     environment,
     assetql: (args, stdin) => assetql(args, stdin, environment),
     login: (extra) => login({ ...environment, ...extra }),
-    token: () => JSON.parse(readFileSync(join(home, 'assetql/secrets/served.json'), 'utf8')).tokens.accessToken,
+    token: () => {
+      const { tokens } = JSON.parse(readFileSync(join(home, 'assetql/secrets/served.json'), 'utf8'));
+      for (const each of [tokens.accessToken, tokens.refreshToken]) given.add(each);
+      return tokens.accessToken;
+    },
   };
 }
 
@@ -107,7 +113,9 @@ async function signInAt(address: string): Promise<void> {
   const typed = { username: 'librarian', password: value('password of librarian') };
   const sent = await person.send(await pageOf(await person.open(form), form), typed);
   const resume = locationOf(sent, form);
-  await fetch(locationOf(await person.open(resume), resume));
+  const back = locationOf(await person.open(resume), resume);
+  given.add(back.searchParams.get('code') ?? '');
+  await fetch(back);
 }
 
 const edit = ({ home, environment }: Person, ...args: readonly string[]): Promise<Editor> => {
@@ -146,8 +154,7 @@ async function namesOffered({ connection }: Editor, person: Person): Promise<rea
 describe('a connection that somebody has signed in to', () => {
   test('is used by run and test for longer than a token lives, and its secrets are nowhere but in their file', async () => {
     const person = newPerson();
-    // What other programs of the machine are told to print must hold no secret either.
-    const signedIn = await person.login({ DEBUG: '*', NODE_DEBUG: 'http,net,fetch,undici' });
+    const signedIn = await person.login(talkative);
     expect(signedIn.err).toMatch(/Signed in to served as Sample Librarian\.\n/);
     expect(signedIn.status).toBe(0);
     const first = person.token();
@@ -237,4 +244,12 @@ describe('a connection that nobody has signed in to', () => {
     const { status, out, err } = await person.assetql(args, text);
     expect({ status, out, err }).toEqual({ status: 2, out: '', err: `assetql: ${nobody}\n` });
   });
+});
+
+test('nothing of what was given to anybody is in the log of the server, however much is told there', async () => {
+  const { out, err } = await served.stop();
+  expect(given.size).toBeGreaterThan(2);
+  for (const secret of given) expect(out + err).not.toContain(secret);
+  // Shown once, on the standard output of the first start.
+  for (const name of ['client secret', 'password of librarian']) expect(err).not.toContain(value(name));
 });

@@ -54,6 +54,22 @@ describe('the two headers of §4.1', () => {
   });
 });
 
+describe('the header Content-Type, which is optional (§4.1)', () => {
+  test.each(['', 'application/json', 'application/json; charset=utf-8', 'text/plain', 'nonsense'])(
+    '%j',
+    async (type) => {
+      const { handler } = tinyLibrary();
+      const given = type === '' ? headers : { ...headers, 'content-type': type };
+      const body = new TextEncoder().encode('{"count":1}');
+      for (const [path, init] of [
+        ['/assets', {}],
+        ['/assets/search', { method: 'POST', body }],
+      ] as const)
+        expect((await handler(new Request(base + path, { ...init, headers: given }))).status).toBe(200);
+    },
+  );
+});
+
 describe('expressions that cannot be right', () => {
   test.each([
     ['filters', 'Statsu EQ 0', 'unknown-field'],
