@@ -9,7 +9,11 @@ export interface Questions {
 }
 
 /** Asks a person line by line. Nothing is read before the first question. */
-export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteStream, signal: AbortSignal): Questions {
+export function createQuestions(
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
+  output: Pick<NodeJS.WritableStream, 'write'>,
+  signal: AbortSignal,
+): Questions {
   let lines: Interface | undefined;
   let answers: AsyncIterator<string> | undefined;
   // What is typed before it is asked for may be a secret as well.
@@ -24,7 +28,7 @@ export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteSt
     ask: async (question, secret) => {
       if (lines === undefined || answers === undefined) {
         // From here on the terminal itself shows nothing, so it comes before the question.
-        lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 });
+        lines = createInterface({ input, output: echo, terminal: input.isTTY === true, historySize: 0 });
         // with the terminal in raw mode, Ctrl-C is no signal
         lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
         signal.addEventListener('abort', () => lines?.close(), { once: true });
@@ -34,7 +38,7 @@ export function createQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteSt
       hidden = secret;
       const { done, value } = await answers.next();
       hidden = true;
-      if (secret && input.isTTY) output.write('\n');
+      if (secret && input.isTTY === true) output.write('\n');
       signal.throwIfAborted();
       return done === true ? undefined : value;
     },
