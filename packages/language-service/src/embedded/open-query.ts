@@ -2,6 +2,7 @@ import type { CheckOptions, Diagnostic, ExpressionKind } from '@assetql/core';
 import { openTemplate, type OpenTemplate } from '@assetql/core/build';
 import type { LanguageDocument } from '../language-document.ts';
 import { cook, type Cooked } from './cook.ts';
+import { literalValue } from './literal-value.ts';
 
 /** A query with nothing of its place in a program, so that it stays when the program changes around it. */
 export interface OpenQuery {
@@ -22,6 +23,7 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
   const template = openTemplate(
     kind,
     literals.map(({ pieces }) => pieces.map(({ text }) => text).join('')),
+    valuesOf(holes),
   );
   const places = mistakesIn(literals, template);
   const check = (options: CheckOptions): readonly Diagnostic[] => {
@@ -43,6 +45,16 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
   };
   const document = { kind, text: template.text, template: { holes: template.holes.map(({ range }) => range), check } };
   return { document, template, literals };
+}
+
+/** The values of the holes that are written out. */
+function valuesOf(holes: readonly string[]): ReadonlyMap<number, string | number> {
+  const values = new Map<number, string | number>();
+  for (const [index, hole] of holes.entries()) {
+    const value = literalValue(hole);
+    if (value !== undefined) values.set(index + 1, value);
+  }
+  return values;
 }
 
 /** Where backslashes stand in the text that escape nothing: a template with one has no text, and its tag throws. */

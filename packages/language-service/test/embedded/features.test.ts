@@ -86,6 +86,12 @@ describe('problems and fixes are at their places in the program', () => {
       'filters`DateApproved GE ${since} AND Status EQ 0`',
     ],
     ['a backslash', 'filters`Status EQ 0 AND FileExtension EQ "<[\\]>1"`', undefined],
+    ['an unknown value', 'filters`AssetType EQ <[Imag]> OR ${other}`', 'filters`AssetType EQ Image OR ${other}`'],
+    ['a value in quotes', "filters`AssetType EQ <['Imag']>`", 'filters`AssetType EQ Image`'],
+    ['a hole that is written out', "filters`AssetType EQ <[${'Imag'}]>`", 'filters`AssetType EQ Image`'],
+    ['one in quotes', "filters`AssetType EQ <['${'Imag'}']> OR ${other}`", 'filters`AssetType EQ Image OR ${other}`'],
+    ['a number in a hole', 'filters`AverageRating GE <[${ 9 }]>`', 'filters`AverageRating GE 5`'],
+    ['a text for a number', 'filters`Status EQ <[${"x"}]>`', undefined],
     ['in a hole', 'search`${search`a <[AND]>`}`', 'search`${search`a`}`'],
     ['a direction', 'sort`${key} <[X]>`', 'sort`${key} A`'],
   ])('%s', (_, template, after) => {
@@ -110,10 +116,27 @@ describe('problems and fixes are at their places in the program', () => {
     expect(diagnostics(query.document, { catalogue })).toEqual([]);
   });
 
+  test.each([
+    "${'Image'}",
+    '${"Image"}',
+    '${`Image`}',
+    // These are not read.
+    "${'Im' + 'ag'}",
+    "${'Im\\x61g'}",
+    '${`Im${a}g`}',
+    "${f('Imag')}",
+    '${Imag}',
+    "${kind === 'x' ? 'Imag' : 'Image'}",
+  ])('nothing is said of %s', (hole) => {
+    const { query } = markedProgram(`${imports}filters\`AssetType EQ ${hole}\``);
+    expect(diagnostics(query.document)).toEqual([]);
+  });
+
   test('messages call holes as the program does', () => {
     const said = (template: string): string | undefined =>
       diagnostics(markedProgram(imports + template).query.document)[0]?.message;
     expect(said('filters`${field} EQ 5`')).toMatch(/^\$\{field\} stands for a field/);
+    expect(said("filters`Status EQ ${'x'}`")).toBe(`\${'x'}: Status takes a whole number; "x" is none.`);
     expect(said('filters`${ some.long(expression) } EQ 5`')).toMatch(/^\$\{…\} stands for a field/);
   });
 

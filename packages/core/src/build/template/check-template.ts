@@ -5,6 +5,7 @@ import { schema as specification } from '../../schema/schema.ts';
 import { settle } from '../../settle.ts';
 import type { ExpressionKind } from '../../syntax/ast.ts';
 import { validate } from '../../validate.ts';
+import { fillKnown, type KnownValues } from './known-values.ts';
 import { companionsMissing } from './missing-companion.ts';
 import { isApart, readTemplate, type HoledKind, type ReadTemplate } from './read-template.ts';
 import { readSortTemplate, sortKeyName } from './sort-template.ts';
@@ -18,16 +19,27 @@ interface Found {
 
 /**
  * Says what is wrong with a template whatever values are put in, as its evaluation would, and what there is to remark beside. A template
- * that can be evaluated with any values has no errors. Ranges are in the text of {@link TemplateText}.
+ * that can be evaluated with any values has no errors. With `values` it is said of these values. Ranges are in the text of
+ * {@link TemplateText}.
  */
-export function checkTemplate(kind: ExpressionKind, literals: readonly string[], options: CheckOptions = {}): Found {
+export function checkTemplate(
+  kind: ExpressionKind,
+  literals: readonly string[],
+  options: CheckOptions = {},
+  values: KnownValues = new Map(),
+): Found {
   // Severities have their say when everything is known: what is an error here must not depend on them.
   const { severities, ...others } = options;
-  const { text, diagnostics } = checkKind(kind, literals, { ...others, variables: true });
+  const { text, diagnostics } = checkKind(kind, literals, { ...others, variables: true }, values);
   return { text, diagnostics: severities === undefined ? diagnostics : settle(diagnostics, { severities }) };
 }
 
-function checkKind(kind: ExpressionKind, literals: readonly string[], options: CheckOptions): Found {
+function checkKind(
+  kind: ExpressionKind,
+  literals: readonly string[],
+  options: CheckOptions,
+  values: KnownValues,
+): Found {
   const { schema = specification } = options;
   switch (kind) {
     case 'sort':
@@ -38,8 +50,9 @@ function checkKind(kind: ExpressionKind, literals: readonly string[], options: C
     }
     default: {
       const read = readTemplate(kind, literals, schema, options);
-      const found = validate(kind, read.ast, options, read.text.text).filter(({ code }) => code !== 'status-companion');
-      return together(read, [...found, ...companionsMissing(kind, read.ast, read.text, options)]);
+      const { filter, errors } = fillKnown(read.ast, read.text, values, schema);
+      const found = validate(kind, filter, options, read.text.text).filter(({ code }) => code !== 'status-companion');
+      return together(read, [...errors, ...found, ...companionsMissing(kind, filter, read.text, options)]);
     }
   }
 }

@@ -30,20 +30,30 @@ export class HoleValues {
   private readonly text: TemplateText;
   private readonly values: readonly unknown[];
   private readonly isPlaced: boolean;
+  private readonly isGiven: (hole: Hole) => boolean;
   /** A value may be asked for many times, when it stands beside a list. */
   private readonly known = new Map<Hole, readonly Supplied[] | undefined>();
 
-  /** Embedded trees get the place of their hole when `isPlaced`, else that of a tree that a program builds. */
-  constructor(text: TemplateText, values: readonly unknown[], isPlaced: boolean) {
+  /**
+   * Embedded trees get the place of their hole when `isPlaced`, else that of a tree that a program builds. A hole whose value is not given
+   * stays.
+   */
+  constructor(
+    text: TemplateText,
+    values: readonly unknown[],
+    isPlaced: boolean,
+    isGiven: (hole: Hole) => boolean = () => true,
+  ) {
     this.text = text;
     this.values = values;
     this.isPlaced = isPlaced;
+    this.isGiven = isGiven;
   }
 
   /** The values of filters, which stand where an operator wants one. */
   readonly supply: Supply = ({ name }, place) => {
     const hole = this.text.holeOf(name);
-    return hole && this.convert(hole, place);
+    return hole && this.isGiven(hole) ? this.convert(hole, place) : undefined;
   };
 
   /** The terms of a search. Where there is none, or a whole search, the hole stays. */

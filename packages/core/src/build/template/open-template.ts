@@ -17,14 +17,21 @@ export interface OpenTemplate {
   readonly check: (options?: CheckOptions, nameOf?: (hole: Hole) => string) => readonly Diagnostic[];
 }
 
-/** Reads the literal parts of a template, escapes read, for tools that look at a program's source. Never throws. */
-export function openTemplate(kind: ExpressionKind, literals: readonly string[]): OpenTemplate {
+/**
+ * Reads the literal parts of a template, escapes read, for tools that look at a program's source. `values` are those of holes of filters,
+ * by their number from 1, that the source tells: what is wrong with these is said as well. Never throws.
+ */
+export function openTemplate(
+  kind: ExpressionKind,
+  literals: readonly string[],
+  values?: ReadonlyMap<number, string | number>,
+): OpenTemplate {
   const { text, holes } = new TemplateText(literals);
   return {
     text,
     holes,
     check: (options, nameOf = ({ number }) => `\${${number}}`) => {
-      const checked = checkTemplate(kind, literals, options);
+      const checked = checkTemplate(kind, literals, options, values);
       return checked.diagnostics.map((diagnostic) => checked.text.named(diagnostic, nameOf));
     },
   };

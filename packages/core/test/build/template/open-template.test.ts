@@ -161,6 +161,65 @@ const template = tag.chain((each) =>
 );
 const value = fc.constantFrom(...values);
 
+/** What is said of a template that is written with `$` for holes whose values are known, but for those that are `undefined`. */
+function saidOf(written: string, given: readonly (string | number | undefined)[]): readonly string[] {
+  const known = given.flatMap((one, at) => (one === undefined ? [] : [[at + 1, one] as const]));
+  const { text, check } = openTemplate('filters', written.split('$'), new Map(known));
+  return check().map(({ severity, code, range }) => `${severity} ${code}: ${text.slice(range.start, range.end)}`);
+}
+
+describe('a value that the source tells', () => {
+  test.each<readonly [string, readonly (string | number | undefined)[], readonly string[]]>([
+    ['AssetType EQ $', ['Image'], []],
+    ['AssetType EQ $', ['Imag'], ['warning unknown-value: {{1}}']],
+    ["AssetType EQ '$'", ['Imag'], ['warning unknown-value: {{1}}']],
+    ['AssetType EQ $ OR AssetType EQ $', [undefined, 'Imag'], ['warning unknown-value: {{2}}']],
+    ['AverageRating EQ $', [9], ['error value-range: {{1}}']],
+    ['Status EQ $', ['0'], ['error value-type: {{1}}']],
+    ['Status EQ $ AND Status EQ $', [0, 2], ['warning contradiction: Status EQ {{2}}']],
+    ['Status EQ $ AND Status EQ $', [0, undefined], []],
+    ['DateApproved GE 2024-01-01T00:00:00.000Z AND Status EQ $', [0], []],
+    [
+      'DateApproved GE 2024-01-01T00:00:00.000Z AND Status EQ $',
+      [5],
+      ['error status-companion: DateApproved GE 2024-01-01T00:00:00.000Z'],
+    ],
+    [`Attributes/ANY(a: a EQ '{"Key":$,"Value":"$"}')`, ['k', 'v'], []],
+    ['$', ['Image'], []],
+  ])('%s with %j', (written, given, expected) => expect(saidOf(written, given)).toEqual(expected));
+
+  test('brings an error exactly where the evaluation with it throws', () => {
+    const literal = fc.constantFrom('Image', 'Imag', 'a b', '', '0', 'x', 0, 4, 2.5, 9);
+    const condition = fc.constantFrom(
+      'Status EQ $',
+      'AverageRating GE $',
+      'AssetType EQ $',
+      "FileExtension SW '$'",
+      'DateApproved GE $',
+      'DateApproved GE 2024-01-01T00:00:00.000Z',
+      'CreatedBy EQ $',
+      `Attributes/ANY(a: a EQ '{"Key":$,"Value":"$"}')`,
+      "ISMATCH($,'cognitiveTextInImage')",
+      'AsetType EQ $',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(condition, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(' AND ', ' OR '),
+        fc.array(literal, { minLength: 8, maxLength: 8 }),
+        (conditions, join, given) => {
+          const written = conditions.join(join);
+          const used = given.slice(0, written.split('$').length - 1);
+          const isThrown = thrown(written, 'filters', used) !== undefined;
+          const errors = saidOf(written, used).filter((one) => one.startsWith('error'));
+          expect({ written, used, isThrown }).toEqual({ written, used, isThrown: errors.length > 0 });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 /** What an evaluation throws. */
 function thrown(written: string, of: Tag, given: readonly unknown[]): TemplateError | undefined {
   try {
