@@ -23,7 +23,8 @@ export function openPreview(host: Host): Preview {
   const fill = (panel: WebviewPanel): Opened => {
     const followed = followSearch();
     const made: Opened = { panel, followed, session: fillPanel(panel, host, followed) };
-    panel.iconPath = Uri.joinPath(context.extensionUri, 'media', 'icon.svg');
+    const icon = (theme: string): Uri => Uri.joinPath(context.extensionUri, 'media', `preview-${theme}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panel.onDidDispose(() => {
       followed.dispose();
       if (opened === made) opened = undefined;

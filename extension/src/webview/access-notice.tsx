@@ -22,7 +22,7 @@ export function AccessNotice({ connection, phrase, ...props }: AccessNoticeProps
   return (
     <div class="notice" role="status">
       <p>
-        <span aria-hidden="true">{state === 'failed' ? '✕' : 'ⓘ'}</span>{' '}
+        {state === 'failed' && <span aria-hidden="true">✕ </span>}
         {problem ?? phrase('The library cannot be asked now.')}
       </p>
       <button type="button" class="aql-button aql-button-main" onClick={act}>

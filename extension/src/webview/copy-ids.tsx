@@ -24,7 +24,7 @@ export function CopyIds({ ids, phrase, onCopy }: CopyIdsProps): VNode | null {
   return (
     <button
       type="button"
-      class="aql-button aql-button-quiet"
+      class="aql-button aql-button-quiet copy-ids"
       onClick={() => {
         onCopy(ids);
         setSaid(true);

@@ -97,6 +97,18 @@ export function LibraryView(props: LibraryViewProps): VNode {
           onChoose={props.onChoose}
         />
       )}
+      <ExplainSection
+        counter={counter}
+        catalogue={names}
+        file={file}
+        search={search}
+        asked={request}
+        opens={state.explanations}
+        choices={choices}
+        onMark={onMark}
+        onGo={(start, end) => onGo({ start, end })}
+        onEdit={onEdit}
+      />
       <AnswerPane
         client={client}
         catalogue={names}
@@ -123,18 +135,6 @@ export function LibraryView(props: LibraryViewProps): VNode {
           </>
         )}
         attribution={connection.kind === 'embedded' ? <Attribution /> : undefined}
-      />
-      <ExplainSection
-        counter={counter}
-        catalogue={names}
-        file={file}
-        search={search}
-        asked={request}
-        opens={state.explanations}
-        choices={choices}
-        onMark={onMark}
-        onGo={(start, end) => onGo({ start, end })}
-        onEdit={onEdit}
       />
     </>
   );

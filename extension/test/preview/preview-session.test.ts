@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Door } from '../../src/contracts/door.ts';
-import { baseUrl, joinPage, sampleDoor, type JoinedPage, type JoinOptions } from './joined-page.ts';
+import { joinPage, type JoinedPage } from './joined-page.ts';
+import { baseUrl, sampleDoor, type SessionOptions } from './test-session.ts';
 
 const open: JoinedPage[] = [];
 
-async function join(options?: JoinOptions): Promise<JoinedPage> {
+async function join(options?: SessionOptions): Promise<JoinedPage> {
   const page = await joinPage(options);
   open.push(page);
   return page;

@@ -1,0 +1,115 @@
+import { createCatalogue, createClient } from '@assetql/client';
+import { applyEdits, type Range } from '@assetql/core';
+import type { Door } from '../../src/contracts/door.ts';
+import { openEmbeddedLibrary } from '../../src/embedded/embedded-door.ts';
+import type { ShownConnection, ToPage } from '../../src/preview/messages.ts';
+import { createPreviewSession, type PreviewSession, type ShownLibrary } from '../../src/preview/preview-session.ts';
+import { smallPack } from '../connections/small-pack.ts';
+
+export const baseUrl = 'http://library.invalid/api';
+
+let sample: ReturnType<typeof openEmbeddedLibrary> | undefined;
+
+/** The door of a part of the sample, opened once. */
+export async function sampleDoor(): Promise<Door> {
+  sample ??= smallPack().then((bytes) => openEmbeddedLibrary(bytes));
+  return (await sample).door;
+}
+
+/** A text in an editor that has no window. */
+export class EditedText {
+  readonly uri = 'file:///searches.assetql';
+  version = 1;
+  text: string;
+  offset = 0;
+  isHeld = false;
+  isReadOnly = false;
+  steps = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.version += 1;
+  }
+}
+
+export interface SessionOptions {
+  readonly text?: string;
+  readonly door?: Door;
+  readonly connection?: Partial<ShownConnection>;
+}
+
+/** A session with an editor and a library, and no window around it. */
+export interface TestSession {
+  readonly session: PreviewSession;
+  readonly editor: EditedText;
+  /** What was done in the window: `copy a`, `open address`. */
+  readonly done: readonly string[];
+  readonly marked: () => readonly Range[];
+  readonly setLibrary: (library: Partial<ShownLibrary>) => void;
+}
+
+export async function openTestSession(
+  post: (message: ToPage) => void,
+  { text = '', door, connection }: SessionOptions = {},
+): Promise<TestSession> {
+  const opened = door ?? (await sampleDoor());
+  const editor = new EditedText(text);
+  const done: string[] = [];
+  let marked: readonly Range[] = [];
+  let library: ShownLibrary = {
+    connection: { key: 'sample', kind: 'embedded', label: 'Sample library', baseUrl, state: 'ready', ...connection },
+    open: () => Promise.resolve(opened),
+    catalogue: () => Promise.resolve(createCatalogue(createClient({ baseUrl, fetch: opened.fetch }))),
+  };
+  const session = createPreviewSession({
+    post,
+    text: () => ({
+      uri: editor.uri,
+      version: editor.version,
+      name: 'searches',
+      text: editor.text,
+      offset: editor.offset,
+      isHeld: editor.isHeld,
+      settings: {},
+      write: async (edits) => {
+        if (editor.isReadOnly) return false;
+        editor.steps += 1;
+        editor.type(applyEdits(editor.text, edits));
+        session.textChanged();
+        return true;
+      },
+    }),
+    library: () => Promise.resolve(library),
+    hold: (offset) => {
+      [editor.isHeld, editor.offset] = [true, offset];
+      session.placeChanged();
+    },
+    follow: () => {
+      editor.isHeld = false;
+      session.placeChanged();
+    },
+    go: ({ start, end }) => done.push(`go ${editor.text.slice(start, end)}`),
+    mark: (ranges) => (marked = ranges),
+    openAddress: (address) => done.push(`open ${address}`),
+    openFile: (fileName, bytes) => done.push(`file ${fileName} ${bytes.length > 0 ? 'with bytes' : 'empty'}`),
+    copy: (copied) => done.push(`copy ${copied}`),
+    signIn: () => done.push('sign in'),
+    trust: () => done.push('trust'),
+    chooseConnection: () => done.push('choose'),
+    complain: (failure) => done.push(`complain ${String(failure)}`),
+  });
+  return {
+    session,
+    editor,
+    done,
+    marked: () => marked,
+    setLibrary: (change) => {
+      library = { ...library, ...change };
+      session.connectionChanged();
+    },
+  };
+}

@@ -1,0 +1,341 @@
+import { chromium, type BrowserContext } from 'playwright-core';
+import { describe, expect, test as base } from 'vitest';
+import type { Door } from '../../extension/src/contracts/door.ts';
+import { baseUrl, sampleDoor } from '../../extension/test/preview/test-session.ts';
+import { axeFindings } from './axe-findings.ts';
+import { openPanel, themeNames, type OpenPanel, type PanelOptions } from './preview-host.ts';
+
+type Open = (options?: PanelOptions) => Promise<OpenPanel>;
+
+const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({
+      executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    onCleanup(async () => await browser.close());
+    return browser;
+  })
+  .extend('open', async ({ browser }, { onCleanup }): Promise<Open> => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
+    });
+    return async (options) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      context.setDefaultTimeout(20_000);
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return await openPanel(context, options);
+    };
+  });
+
+const all = '### All of it\nfilters: AssetType EQ Image\n';
+const svg = "### Drawings\nfilters: FileExtension EQ 'svg'\n";
+
+async function settled({ page }: OpenPanel): Promise<void> {
+  await page.locator('.aql-total', { hasText: /^\d+ assets?$/ }).waitFor();
+}
+
+/** A door of which some answers are changed. */
+async function changedDoor(change: (url: string, answer: Response) => Promise<Response>): Promise<Door> {
+  const door = await sampleDoor();
+  return { ...door, fetch: async (url, init) => await change(url, await door.fetch(url, init)) };
+}
+
+describe('the panel', () => {
+  test('shows what the search of the caret finds, with pictures that came as bytes, and without a network', async ({
+    open,
+  }) => {
+    const panel = await open({ text: svg });
+    await settled(panel);
+    await panel.page.getByRole('heading', { name: 'Drawings', level: 1 }).waitFor();
+    const picture = panel.page.locator('.aql-tile img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.getAttribute('src')).toMatch(/^blob:/);
+    expect(panel.requests).toEqual([]);
+  });
+
+  test('follows the text and the caret', async ({ open }) => {
+    const panel = await open({ text: `${svg}### Nothing\nsearch: zzzz\n` });
+    await settled(panel);
+    panel.editor.offset = panel.editor.text.indexOf('zzzz');
+    panel.session.placeChanged();
+    await panel.page.locator('.aql-total', { hasText: '0 assets' }).waitFor();
+    panel.editor.type(panel.editor.text.replace('zzzz', '*'));
+    panel.session.textChanged();
+    await panel.page.locator('.aql-total', { hasText: /^[1-9]\d* assets$/ }).waitFor();
+  });
+
+  test('gives addresses of pictures back that it does not show any more', async ({ open }) => {
+    const panel = await open({ text: svg });
+    await panel.page.evaluate(() => {
+      const revoke = URL.revokeObjectURL.bind(URL);
+      URL.revokeObjectURL = (url) => {
+        document.body.dataset['revoked'] = `${document.body.dataset['revoked'] ?? ''} ${url}`;
+        revoke(url);
+      };
+    });
+    const address = await panel.page.locator('.aql-tile img').first().getAttribute('src');
+    panel.editor.type('search: zzzz\n');
+    panel.session.textChanged();
+    await panel.page.locator('.aql-total', { hasText: '0 assets' }).waitFor();
+    await expect.poll(() => panel.page.locator('body').getAttribute('data-revoked')).toContain(address);
+  });
+
+  test('never shows an older answer over a newer one', async ({ open }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    const panel = await open({
+      text: svg,
+      door: await changedDoor(async (url, answer) => {
+        if (url.includes('Video')) await held;
+        return answer;
+      }),
+    });
+    await settled(panel);
+    panel.editor.type('### Late\nfilters: AssetType EQ Video\n');
+    panel.session.textChanged();
+    await panel.page.getByRole('heading', { name: 'Late' }).waitFor();
+    panel.editor.type('### Last\nsearch: zzzz\n');
+    panel.session.textChanged();
+    await panel.page.locator('.aql-total', { hasText: '0 assets' }).waitFor();
+    letThrough();
+    await panel.page.getByRole('heading', { name: 'Last' }).waitFor();
+    expect(await panel.page.locator('.aql-total').innerText()).toBe('0 assets');
+  });
+
+  test('draws what others wrote as text', async ({ open }) => {
+    const bad = '<img src=x onerror=alert(1)>';
+    const door = await changedDoor(async (url, answer) =>
+      url.includes('/assets')
+        ? new Response(
+            (await answer.text()).replaceAll(/"title":"[^"]*"/g, JSON.stringify({ title: bad }).slice(1, -1)),
+            {
+              headers: { 'content-type': 'application/json' },
+            },
+          )
+        : answer,
+    );
+    const panel = await open({ text: svg, door });
+    await settled(panel);
+    expect(await panel.page.locator('.aql-tile-title').first().innerText()).toBe(bad);
+    await panel.page.locator('.aql-tile').first().click();
+    await panel.page.getByRole('heading', { name: bad }).waitFor();
+    expect(await panel.page.locator('img[src="x"]').count()).toBe(0);
+  });
+
+  test('keeps choices, the file and what it is held to, for when it is loaded again', async ({ open }) => {
+    const panel = await open({ text: svg });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Show as a list' }).click();
+    await panel.page.getByRole('button', { name: 'Hold' }).click();
+    await panel.page.locator('.hold[aria-pressed="true"]').waitFor();
+    expect(JSON.parse(await panel.page.evaluate(() => sessionStorage.getItem('state') ?? ''))).toEqual({
+      uri: 'file:///searches.assetql',
+      held: { offset: 0, name: 'Drawings' },
+      choices: { layout: 'list', explain: 'closed' },
+    });
+    await panel.page.reload();
+    await panel.page.locator('.aql-list').waitFor();
+  });
+
+  test('speaks the language of the editor', async ({ open }) => {
+    const { page } = await open({ text: svg, phrases: { Hold: 'Festhalten', 'Copy {0} ids': '{0} Ids kopieren' } });
+    await page.getByRole('button', { name: 'Festhalten' }).waitFor();
+    await page.getByRole('button', { name: /^\d+ Ids kopieren$/ }).waitFor();
+  });
+});
+
+describe('a click writes text', () => {
+  test('from a facet', async ({ open }) => {
+    const panel = await open({ text: all });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Narrow' }).click();
+    await panel.page.getByRole('button', { name: /^approved/ }).click();
+    await expect.poll(() => panel.editor.text).toBe('### All of it\nfilters: AssetType EQ Image AND Status EQ 0\n');
+    expect(panel.editor.steps).toBe(1);
+  });
+
+  test('from an asset, of which it is said why it is found', async ({ open }) => {
+    const panel = await open({ text: all });
+    await settled(panel);
+    await panel.page.locator('.aql-tile').first().click();
+    await panel.page.getByRole('heading', { name: 'Why it matches' }).waitFor();
+    const offer = panel.page.getByRole('button', { name: /^Extension/ });
+    await offer.click();
+    await expect
+      .poll(() => panel.editor.text)
+      .toMatch(/^### All of it\nfilters: AssetType EQ Image AND FileExtension EQ '\w+'\n$/);
+    await expect.poll(() => offer.getAttribute('aria-pressed')).toBe('true');
+    await offer.click();
+    await expect.poll(() => panel.editor.text).toBe(all);
+  });
+
+  test('or says that it did not, when the text has changed meanwhile', async ({ open }) => {
+    const panel = await open({ text: all });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Narrow' }).click();
+    const facet = panel.page.getByRole('button', { name: /^approved/ });
+    await facet.waitFor();
+    // The page has not heard of it yet.
+    panel.editor.type(`# a comment\n${all}`);
+    await facet.click();
+    await panel.page.getByText('nothing was written').waitFor();
+    expect(panel.editor.text).toBe(`# a comment\n${all}`);
+    await facet.click();
+    await expect.poll(() => panel.editor.text).toContain('AND Status EQ 0');
+  });
+
+  test('that mends a search which finds nothing', async ({ open }) => {
+    const panel = await open({ text: `${all}search: zzzz\n` });
+    await panel.page.getByRole('button', { name: 'Take it out' }).click();
+    await expect.poll(() => panel.editor.text).toBe(all);
+  });
+
+  test('and copies ids, and opens files', async ({ open }) => {
+    const panel = await open({ text: svg });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: /^Copy \d+ ids$/ }).click();
+    await expect.poll(() => panel.done[0]).toMatch(/^copy \S+\n/);
+    await panel.page.locator('.aql-tile').first().click();
+    await panel.page.getByRole('button', { name: 'Open the file' }).click();
+    await expect.poll(() => panel.done[1]).toMatch(/^file \S+\.svg with bytes$/);
+  });
+});
+
+describe('without a mouse', () => {
+  test('one moves among assets, opens one and comes back, and hears of totals', async ({ open }) => {
+    const { page, ...panel } = await open({ text: all });
+    await settled({ page, ...panel });
+    expect(await page.locator('.aql-total').getAttribute('aria-live')).toBe('polite');
+    await page.locator('.aql-tile').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const second = page.locator('.aql-tile').nth(1);
+    expect(await second.evaluate((tile) => tile === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await second.evaluate((tile) => tile === document.activeElement)).toBe(true);
+  });
+
+  test('the part of the text that is explained is marked, and selected', async ({ open }) => {
+    const panel = await open({ text: all });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Explain' }).press('Enter');
+    const part = panel.page.getByRole('button', { name: 'of type Image' });
+    await part.focus();
+    await expect
+      .poll(() => panel.marked().map(({ start, end }) => all.slice(start, end)))
+      .toEqual(['AssetType EQ Image']);
+    await part.press('Enter');
+    await expect.poll(() => panel.done).toEqual(['go AssetType EQ Image']);
+  });
+});
+
+describe('it says what is wrong, and what to do', () => {
+  test('no search', async ({ open }) => {
+    const { page } = await open({ text: '# nothing yet\n' });
+    await page.getByText('There is no search here yet').waitFor();
+  });
+
+  test('a broken query, with the answer of before', async ({ open }) => {
+    const panel = await open({ text: all });
+    await settled(panel);
+    panel.editor.type('### All of it\nfilters: AssetType EQ\n');
+    panel.session.textChanged();
+    await panel.page.getByText('from before the error').waitFor();
+    await panel.page.locator('.aql-answer[data-old] .aql-tile').first().waitFor();
+  });
+
+  test('a library that cannot be asked', async ({ open }) => {
+    const asked: string[] = [];
+    const door = await sampleDoor();
+    const panel = await open({
+      text: all,
+      door: {
+        ...door,
+        fetch: async (url, init) => {
+          asked.push(url);
+          return await door.fetch(url, init);
+        },
+      },
+      connection: { state: 'untrusted', problem: 'This folder is not trusted, so that no library is asked.' },
+    });
+    await panel.page.getByText('This folder is not trusted').waitFor();
+    await panel.page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    expect(asked).toEqual([]);
+    const connection = { key: 'sample', kind: 'service', label: 'Acme', baseUrl } as const;
+    panel.setLibrary({ connection: { ...connection, state: 'signed-out', problem: 'Sign in to Acme to ask it.' } });
+    await panel.page.getByRole('button', { name: 'Sign In' }).click();
+    panel.setLibrary({ connection: { ...connection, state: 'failed', problem: 'There is no connection “Acme”.' } });
+    await panel.page.getByRole('button', { name: 'Choose Another Library' }).click();
+    await expect.poll(() => panel.done).toEqual(['trust', 'sign in', 'choose']);
+    panel.setLibrary({ connection: { ...connection, state: 'ready' } });
+    await settled(panel);
+  });
+
+  test('a refused token, with a way to sign in', async ({ open }) => {
+    const panel = await open({
+      text: all,
+      door: await changedDoor(async () => new Response('{"message":"expired"}', { status: 401 })),
+    });
+    await panel.page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => panel.done).toEqual(['sign in']);
+  });
+});
+
+describe('axe-core finds nothing', () => {
+  test.for(themeNames)('in the theme %s', async (theme, { open }) => {
+    const panel = await open({ text: all, theme });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Explain' }).click();
+    await panel.page.getByRole('button', { name: 'of type Image' }).waitFor();
+    await panel.page.getByRole('button', { name: 'Narrow' }).click();
+    await panel.page.getByRole('button', { name: /^approved/ }).waitFor();
+    expect(await axeFindings(panel.page)).toEqual([]);
+    await panel.page.locator('.aql-tile').first().click();
+    await panel.page.getByRole('heading', { name: 'Why it matches' }).waitFor();
+    expect(await axeFindings(panel.page)).toEqual([]);
+  });
+
+  test.for(themeNames)('in the theme %s, when something is wrong', async (theme, { open }) => {
+    const panel = await open({
+      text: all,
+      theme,
+      connection: { state: 'signed-out', problem: 'Sign in to ask the library.' },
+    });
+    await panel.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await axeFindings(panel.page)).toEqual([]);
+  });
+});
+
+test('a narrow panel loses nothing', async ({ open }) => {
+  const panel = await open({
+    text: all.replace('All of it', 'A title that is much longer than the panel is wide'),
+    width: 300,
+  });
+  await settled(panel);
+  const { page } = panel;
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('button', { name: 'Narrow' }).click();
+  await page.getByRole('button', { name: /^approved/ }).waitFor();
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  const small = await page.locator('button:visible, select:visible, a:visible').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return Math.min(width, height) < 23.5 ? [`${target.outerHTML.slice(0, 80)} ${width}×${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+  await page.locator('.aql-tile').first().click();
+  await page.getByRole('heading', { name: 'Why it matches' }).waitFor();
+  expect(await overflow()).toBe(0);
+});
