@@ -1,5 +1,11 @@
 import type { Connection, Connections } from '../contracts/connections.ts';
-import type { ConnectionParams, FetchAnswer, FetchParams, LibraryAnswer } from '../server/messages.ts';
+import {
+  sampleConnection,
+  type ConnectionParams,
+  type FetchAnswer,
+  type FetchParams,
+  type LibraryAnswer,
+} from '../server/messages.ts';
 import { boundedText } from './bounded-text.ts';
 
 /** Bytes of an answer: as many as a client takes. */
@@ -33,14 +39,14 @@ export class DoorRequests {
 
   readonly library = async ({ connection: name }: ConnectionParams): Promise<LibraryAnswer> => {
     this.known.set(name, undefined);
-    const connection = await this.connections.named(name);
+    const connection = await this.named(name);
     this.known.set(name, this.stateOf(connection));
     const { label, key, baseUrl, address } = connection;
     return { name: label, key, baseUrl, ...(address === undefined ? {} : { address }) };
   };
 
   readonly open = async ({ connection: name }: ConnectionParams): Promise<null> => {
-    const connection = await this.connections.named(name);
+    const connection = await this.named(name);
     try {
       await this.connections.open(connection);
     } finally {
@@ -51,7 +57,7 @@ export class DoorRequests {
 
   readonly fetch = async (params: FetchParams, signal: AbortSignal): Promise<FetchAnswer> => {
     const { connection: name, url, method, headers, body } = params;
-    const door = await this.connections.open(await this.connections.named(name));
+    const door = await this.connections.open(await this.named(name));
     signal.throwIfAborted();
     const response = await door.fetch(url, {
       method,
@@ -77,10 +83,14 @@ export class DoorRequests {
     });
   }
 
+  private named(name: string | undefined): Promise<Connection> {
+    return this.connections.named(name === sampleConnection ? undefined : name);
+  }
+
   private async look(changed: () => void): Promise<void> {
     let news = false;
     for (const [name, before] of this.known) {
-      const connection = await this.connections.named(name).catch(() => undefined);
+      const connection = await this.named(name).catch(() => undefined);
       if (connection === undefined) continue;
       const now = this.stateOf(connection, before);
       this.known.set(name, now);

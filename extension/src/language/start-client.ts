@@ -1,6 +1,7 @@
 import { l10n, window, workspace, type WorkspaceEdit } from 'vscode';
 import {
   CloseAction,
+  type ConfigurationRequest,
   ErrorAction,
   ExecuteCommandRequest,
   RequestType,
@@ -17,6 +18,7 @@ import { answerServer } from './answer-server.ts';
 import { clientOptions } from './client-options.ts';
 import { CrashCount } from './crash-count.ts';
 import { ProgramSynchronization } from './program-synchronization.ts';
+import { serverSettings } from './server-settings.ts';
 import type { ServerStatus } from './server-status.ts';
 
 const ExecuteCommand = new RequestType<ExecuteCommandParams, CommandResult, void>(ExecuteCommandRequest.method);
@@ -29,6 +31,12 @@ export interface RunningClient {
   readonly workspaceEdit: (edit: ProtocolEdit) => Promise<WorkspaceEdit>;
   readonly restart: () => Promise<void>;
 }
+
+/** Gives the server its settings, and no others. */
+const configuration: ConfigurationRequest.MiddlewareSignature = async (params, token, next) => {
+  const found: unknown = await next(params, token);
+  return Array.isArray(found) ? found.map(serverSettings) : [];
+};
 
 /** Starts the language server with its client. Rejects when it cannot be started. */
 export async function startClient(host: Host, platform: Platform, status: ServerStatus): Promise<RunningClient> {
@@ -61,7 +69,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   };
   client = await platform.languageClient(
     context,
-    clientOptions({ log, errorHandler, middleware: programs.middleware }),
+    clientOptions({ log, errorHandler, middleware: { ...programs.middleware, workspace: { configuration } } }),
   );
   const started = client;
   const restart = async (): Promise<void> => {

@@ -15,8 +15,11 @@ export const messages = {
   keepNames: 'assetql/keepNames',
 } as const;
 
+/** What the server calls the sample library where it was chosen by name. No person gives a connection such a name. */
+export const sampleConnection = '\u0000sample';
+
 export interface ConnectionParams {
-  /** The name of the connection; the embedded library without. */
+  /** The name of the connection; the sample library without. */
   readonly connection?: string;
 }
 

@@ -29,9 +29,16 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The members that a configuration file and the settings of a client have in common. */
 const shared = ['connection', 'severities', 'fields', 'values', 'searchFields', 'sortKeys'] as const;
 
-/** Reads them one by one, so that a slip in one leaves the others. Clients give what is not set as `null` or as nothing. */
+/** Clients give what is not set as `null`, as nothing, or as what is empty. */
+const isUnset = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Reads them one by one, so that a slip in one leaves the others. */
 function readShared(value: Readonly<Record<string, unknown>>, source: string, problems: string[]): Configuration {
-  const given = shared.filter((name) => !(value[name] === undefined || value[name] === null || value[name] === ''));
+  const given = shared.filter((name) => !isUnset(value[name]));
   const take = (names: readonly string[]): Configuration | string => {
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])));
     const { configuration, problem } = readConfiguration(text, source);
