@@ -16,6 +16,9 @@ export interface Artifacts {
   readonly removeOfGrant: (kind: string, grantId: string) => void;
 }
 
+/** Sign-ins under way that are kept: anybody can begin one, and must not fill the disk. The oldest go first. */
+const mostSignIns = 1000;
+
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
 function parse(text: unknown): Artifact | undefined {
@@ -38,6 +41,11 @@ export function artifacts(database: DatabaseSync, clock: () => number): Artifact
   const remove = database.prepare('DELETE FROM "artifact" WHERE "kind" = ? AND "digest" = ?');
   const removeOfGrant = database.prepare('DELETE FROM "artifact" WHERE "kind" = ? AND "grant_id" = ?');
   const removeExpired = database.prepare('DELETE FROM "artifact" WHERE "expires_at" <= ?');
+  const removeOldest = database.prepare(
+    `DELETE FROM "artifact" WHERE "kind" = 'Interaction' AND "digest" IN (
+       SELECT "digest" FROM "artifact" WHERE "kind" = 'Interaction' ORDER BY "expires_at"
+       LIMIT max(0, (SELECT count(*) FROM "artifact" WHERE "kind" = 'Interaction') - ${mostSignIns}))`,
+  );
   const now = (): number => Math.floor(clock() / 1000);
 
   return {
@@ -46,6 +54,7 @@ export function artifacts(database: DatabaseSync, clock: () => number): Artifact
       const { grantId } = artifact;
       const owner = typeof grantId === 'string' ? grantId : null;
       upsert.run(kind, digest(value), JSON.stringify(artifact), owner, now() + Math.ceil(life));
+      if (kind === 'Interaction') removeOldest.run();
     },
     find: (kind, value) => {
       const row = select.get(kind, digest(value), now());
