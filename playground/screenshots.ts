@@ -88,6 +88,44 @@ async function openSignature(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+Space');
 }
 
+const services = [
+  { name: 'Sample library', baseUrl: 'http://localhost:4310/api', state: 'embedded' },
+  { name: 'work', baseUrl: 'https://library.example/api', state: 'signed-in', user: 'Ada Lovelace' },
+  { name: 'archive', baseUrl: 'https://archive.example/api', state: 'signed-out' },
+  {
+    name: 'agency-of-the-north_with-a-name-that-is-long',
+    baseUrl: 'https://agency.example/a/path/that/goes/on/and/on/api',
+    state: 'signed-out',
+    problem:
+      'The identity service does not know this client, or not with this secret. Check client id and client secret.',
+    needsSecret: true,
+  },
+  { name: 'build', baseUrl: 'https://build.example/api', state: 'fixed-token' },
+];
+
+/** Opens the list of libraries, as a server with connections answers for it. */
+const openLibraries =
+  (status = 200) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/services', (route) =>
+      status === 200 ? route.fulfill({ json: { services } }) : route.fulfill({ status, json: { errors: [] } }),
+    );
+    await page.getByRole('button', { name: /^Library: / }).click();
+    await page.getByRole('button', { name: status === 200 ? /^Connect/ : 'Show connections' }).waitFor();
+  };
+
+async function openConnect(page: Page): Promise<void> {
+  await openLibraries()(page);
+  await page.getByRole('button', { name: /^Connect/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('work');
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await openLibraries()(page);
+  await page.getByRole('button', { name: /^Sign in to agency/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 const shots: readonly Shot[] = [
   { name: 'light' },
   { name: 'dark', dark: true },
@@ -146,6 +184,19 @@ const shots: readonly Shot[] = [
       { ...page, name: `${look}-searches`, reach: at('{{since}}', 'Control+Shift+o') },
       { ...page, name: `${look}-signature`, reach: openSignature },
       { ...page, name: `${look}-folded`, reach: at('### Recent brand logos', 'Control+Shift+[') },
+    ];
+  }),
+  ...['light', 'dark', 'narrow', 'forced'].flatMap((look): readonly Shot[] => {
+    const page = {
+      dark: look === 'dark',
+      forced: look === 'forced',
+      ...(look === 'narrow' ? { width: 320, height: 640 } : {}),
+    };
+    return [
+      { ...page, name: `${look}-libraries`, reach: openLibraries() },
+      { ...page, name: `${look}-locked`, reach: openLibraries(401) },
+      { ...page, name: `${look}-connect`, reach: openConnect },
+      { ...page, name: `${look}-sign-in`, reach: openSignIn },
     ];
   }),
   {

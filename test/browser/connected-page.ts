@@ -9,6 +9,8 @@ export interface Connected {
   /** Another one, which stands for the service of a provider. */
   readonly service: ServedIdentity;
   readonly redirectUri: string;
+  /** Of the first one's configuration. */
+  readonly folder: string;
 }
 
 /** A test with two libraries that are served by the command, and pages of the first in fresh profiles. */
@@ -21,9 +23,10 @@ export const test = base
     const after = (clean: () => void): void => void cleanings.push(clean);
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const service = await serveIdentity(after, await newLibrary(after), ['--redirect-uri', redirectUri]);
-    const environment = { XDG_CONFIG_HOME: scratchFolder(after), ASSETQL_KEYCHAIN: 'off' };
+    const folder = scratchFolder(after);
+    const environment = { XDG_CONFIG_HOME: folder, ASSETQL_KEYCHAIN: 'off' };
     const local = await serveIdentity(after, await newLibrary(after), [], environment);
-    return { local, service, redirectUri };
+    return { local, service, redirectUri, folder };
   })
   .extend(
     'visit',
@@ -37,7 +40,7 @@ export const test = base
         contexts.push(context);
         const page = await context.newPage();
         await page.goto(connected.local.value('address') ?? '');
-        await page.locator('.aql-tile').first().waitFor();
+        await page.locator('.aql-tile').first().waitFor({ state: 'attached' });
         return page;
       };
     },
@@ -50,13 +53,13 @@ export const librarySwitch = (page: Page): ReturnType<Page['getByRole']> =>
 /** Opens the list of libraries, and shows the token where that is asked for. */
 export async function openLibraries(page: Page, { local }: Connected): Promise<void> {
   await librarySwitch(page).click();
-  const connect = page.getByRole('button', { name: 'Connect to a service …' });
+  const add = page.getByRole('button', { name: 'Connect to a service …' });
   const token = page.getByLabel('Token');
-  await connect.or(token).waitFor();
+  await add.or(token).waitFor();
   if (!(await token.isVisible())) return;
   await token.fill(local.value('token') ?? '');
   await page.keyboard.press('Enter');
-  await connect.waitFor();
+  await add.waitFor();
 }
 
 /** Fills in what the provider gave. */
@@ -84,5 +87,18 @@ export async function fillConnection(
 export async function logIn(page: Page, { service }: Connected, userName = 'librarian'): Promise<void> {
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password').fill(service.value(`password of ${userName}`) ?? '');
+  await page.keyboard.press('Enter');
+}
+
+/** Goes from the list of libraries to the log-in page of a service that is new. */
+export async function connect(
+  page: Page,
+  connected: Connected,
+  name: string,
+  change: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await openLibraries(page, connected);
+  await page.getByRole('button', { name: 'Connect to a service …' }).click();
+  await fillConnection(page, connected, name, change);
   await page.keyboard.press('Enter');
 }

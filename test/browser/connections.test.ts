@@ -1,24 +1,40 @@
-import { describe, expect } from 'vitest';
-import { fillConnection, librarySwitch, logIn, openLibraries, test } from './connected-page.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { axeFindings } from './axe-findings.ts';
+import { connect, librarySwitch, logIn, openLibraries, test, type Connected } from './connected-page.ts';
+
+const home = ({ local }: Connected): string => local.value('address') ?? '';
+
+/** Waits until the page is back from the log-in page, and shows the service. */
+async function isBack(page: Page, connected: Connected, name: string): Promise<void> {
+  await page.waitForURL(home(connected));
+  await page.getByText(new RegExp(`^${name}: signed in as `)).waitFor();
+  await page.locator('.aql-tile img').first().waitFor();
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
 
 describe('a person connects the page to a service', () => {
-  test('signs in on its log-in page, sees its results, switches back, and signs out', async ({ connected, visit }) => {
+  test('signs in on its log-in page, sees its results, switches, and signs out; the text stays', async ({
+    connected,
+    visit,
+  }) => {
     const page = await visit();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-    const text = await page.locator('.cm-content').textContent();
-    await openLibraries(page, connected);
-    await page.getByRole('button', { name: 'Connect to a service …' }).click();
-    await fillConnection(page, connected, 'work');
-    await page.keyboard.press('Enter');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# Mine\n');
+    await connect(page, connected, 'work');
     await logIn(page, connected);
+    await isBack(page, connected, 'work');
 
-    await page.waitForURL(connected.local.value('address') ?? '');
-    await page.getByText(/^work: signed in as /).waitFor();
-    await page.locator('.aql-tile img').first().waitFor();
     expect(await librarySwitch(page).textContent()).toContain('work');
-    expect(await page.locator('.cm-content').textContent()).toBe(text);
-    // pictures come, and requests to copy name the service itself
+    expect(await page.locator('.cm-content').textContent()).toContain('# Mine');
     await expect
       .poll(() =>
         page
@@ -27,9 +43,241 @@ describe('a person connects the page to a service', () => {
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Copy URL' }).waitFor();
-    const request = await page.locator('.request pre').textContent();
-    expect(request).toMatch(/^GET \/api\/assets/);
-    expect(requests.some((each) => each.includes('/services/work/api/assets?'))).toBe(true);
+    expect(asked.some((url) => url.includes('/services/work/api/assets?'))).toBe(true);
+    expect(asked.filter((url) => url.startsWith(connected.service.value('base url') ?? 'none'))).toEqual([]);
+    // what is copied names the service itself
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (copied: string) => void (document.title = copied) },
+      });
+    });
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await expect.poll(() => page.title()).toContain(`${connected.service.value('base url')}/assets?`);
+
+    asked.length = 0;
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# Also\n');
+    await openLibraries(page, connected);
+    await page.getByRole('button', { name: /Sample library comes/ }).click();
+    await expect.poll(() => librarySwitch(page).textContent()).toContain('Sample library');
+    await page.locator('.aql-tile img').first().waitFor();
+    expect(asked.some((url) => url.includes('/api/assets?') && !url.includes('/services/'))).toBe(true);
+    expect(await page.locator('.cm-content').textContent()).toContain('# Also');
+    // what was typed before can still be taken back
+    await page.locator('.cm-content').click();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+z');
+        return await page.locator('.cm-content').textContent();
+      })
+      .not.toContain('# Also');
+
+    await openLibraries(page, connected);
+    await page.getByRole('button', { name: 'Sign out of work' }).click();
+    await page.getByRole('button', { name: 'Sign in to work' }).waitFor();
+    expect(await page.getByText('signed out').count()).toBe(1);
+    // again, with what is kept
+    await page.getByRole('button', { name: 'Sign in to work' }).click();
+    await logIn(page, connected);
+    await isBack(page, connected, 'work');
+  });
+
+  test('and the page gets to see no secret', async ({ connected, visit }) => {
+    const page = await visit();
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().startsWith(home(connected))) return;
+      const headers = response.allHeaders().then((all) => JSON.stringify({ ...all, 'set-cookie': '' }));
+      bodies.push(
+        headers.catch(() => ''),
+        response.text().catch(() => ''),
+      );
+    });
+    await connect(page, connected, 'secrets');
+    await logIn(page, connected);
+    await isBack(page, connected, 'secrets');
+    const kept = JSON.parse(readFileSync(join(connected.folder, 'assetql/secrets/secrets.json'), 'utf8'));
+    const secrets = [kept.clientSecret, kept.subscriptionKey, kept.tokens.accessToken, kept.tokens.refreshToken];
+    const seen = [
+      ...(await Promise.all(bodies)),
+      await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage])),
+      await page.content(),
+      page.url(),
+    ].join('\n');
+    for (const secret of secrets) {
+      expect(secret).toMatch(/^\S{16,}$/);
+      expect(seen).not.toContain(secret);
+    }
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('all by keyboard, with the focus never lost', async ({ connected, visit }) => {
+    const page = await visit();
+    await openLibraries(page, connected);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toContain('Library: ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Connect to a service …' }).waitFor();
+    while (!(await focused(page)).startsWith('Connect')) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('name');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toContain('Library: ');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('on a phone, where nothing is lost', async ({ connected, visit }) => {
+    const page = await visit({ viewport: { width: 320, height: 560 }, hasTouch: true });
+    await connect(page, connected, 'a-name-of-a-connection-that-is-longer-than-a-phone-is-wide');
+    await logIn(page, connected);
+    await page.waitForURL(home(connected));
+    await expect.poll(() => librarySwitch(page).textContent()).toContain('a-name-of');
+    const overflow = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await librarySwitch(page).click();
+    await page.getByRole('button', { name: 'Connect to a service …' }).waitFor();
+    expect(await overflow()).toBe(0);
+  });
+});
+
+describe('what goes wrong is told in plain words', () => {
+  test('a wrong token of the server', async ({ visit }) => {
+    const page = await visit();
+    await librarySwitch(page).click();
+    for (const wrong of ['wrong', 'not sent at all é']) {
+      await page.getByLabel('Token').fill(wrong);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('That is not the token.').waitFor();
+    }
+  });
+
+  test('a wrong client secret, which can be mended', async ({ connected, visit }) => {
+    const page = await visit();
+    await connect(page, connected, 'mistyped', { 'Client secret': 'wrong-secret-0123456789' });
+    await logIn(page, connected);
+    await page.waitForURL(home(connected));
+    const dialog = page.getByRole('dialog', { name: 'Sign in to mistyped' });
+    await dialog.getByRole('alert').getByText('does not know this client, or not with this secret').waitFor();
+    await dialog.getByLabel('Client secret').fill(connected.service.value('client secret') ?? '');
+    await page.keyboard.press('Enter');
+    await logIn(page, connected);
+    await isBack(page, connected, 'mistyped');
+  });
+
+  test('that the person declined', async ({ connected, visit }) => {
+    const page = await visit();
+    await connect(page, connected, 'declined');
+    await page.getByLabel('User name').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(home(connected));
+    await page.getByRole('dialog').getByText('The sign-in was declined at the identity service.').waitFor();
+    await page.keyboard.press('Escape');
+    // the results say what is missing, and lead to it
+    await page.getByText('declined lets nobody in from here just now.').waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Sign in to declined' }).waitFor();
+  });
+
+  test('an identity service that does not answer, while the address can still be mended', async ({
+    connected,
+    visit,
+  }) => {
+    const page = await visit();
+    await connect(page, connected, 'unreachable', { 'Address of the identity service': 'http://127.0.0.1:1/identity' });
+    const dialog = page.getByRole('dialog', { name: 'Connect to a service' });
+    await dialog.getByRole('alert').getByText('does not answer. Check its address').waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('unreachable');
+    await dialog.getByLabel('Address of the identity service').fill(connected.service.value('auth url') ?? '');
+    await page.keyboard.press('Enter');
+    await logIn(page, connected);
+    await isBack(page, connected, 'unreachable');
+  });
+
+  test('a port that is in use', async ({ connected, visit }) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(Number(new URL(connected.redirectUri).port), '127.0.0.1', resolve);
+    });
+    onTestFinished(() => void other.close());
+    const page = await visit();
+    await connect(page, connected, 'in-use');
+    await page
+      .getByRole('dialog', { name: 'Sign in to in-use' })
+      .getByRole('alert')
+      .getByText('another program listens there')
+      .waitFor();
+  });
+
+  test('an answer that belongs to another sign-in', async ({ connected, visit }) => {
+    const page = await visit();
+    await connect(page, connected, 'mixed-up');
+    await page.getByLabel('User name').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${connected.redirectUri}?code=CODE&state=another`);
+    await other.getByText('This answer belongs to another sign-in.').waitFor();
+    await logIn(page, connected);
+    await isBack(page, connected, 'mixed-up');
+  });
+
+  test('a service that does not answer, and a connection that is gone', async ({ connected, visit }) => {
+    const config = join(connected.folder, 'assetql/config.json');
+    const before = JSON.parse(readFileSync(config, 'utf8'));
+    const off = { baseUrl: 'http://127.0.0.1:1/api', token: 'T0KEN-0123456789' };
+    writeFileSync(config, JSON.stringify({ ...before, connections: { ...before.connections, off } }));
+    const page = await visit();
+    await openLibraries(page, connected);
+    await page.getByRole('button', { name: /^off/ }).click();
+    await page.getByText('off does not answer.').waitFor();
+    writeFileSync(config, JSON.stringify(before));
+    await page.reload();
+    await page.getByText('This machine has no connection off any more; this is the sample library.').waitFor();
+    await page.locator('.aql-tile').first().waitFor();
+    expect(await librarySwitch(page).textContent()).toContain('Sample library');
+  });
+});
+
+describe.each(['light', 'dark'] as const)('axe-core finds nothing, %s', (colorScheme) => {
+  test('in the list, and in each dialog', async ({ connected, visit }) => {
+    const page = await visit({ colorScheme, bypassCSP: true });
+    await librarySwitch(page).click();
+    await page.getByLabel('Token').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await openLibraries(page, connected);
+    expect(await axeFindings(page)).toEqual([]);
+    const rows = page.getByRole('button', { name: /^Remove / });
+    if ((await rows.count()) > 0) {
+      await rows.first().click();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Keep it' }).click();
+    }
+    await page.getByRole('button', { name: 'Connect to a service …' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.route('**/services', (route) =>
+      route.fulfill({
+        json: {
+          services: [
+            { name: 'Sample library', baseUrl: 'x', state: 'embedded' },
+            {
+              name: 'work',
+              baseUrl: 'https://library.example/api',
+              state: 'signed-out',
+              problem: 'The sign-in was declined.',
+              needsSecret: true,
+            },
+          ],
+        },
+      }),
+    );
+    await librarySwitch(page).click();
+    await page.getByRole('button', { name: 'Sign in to work' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

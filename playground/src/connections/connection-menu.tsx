@@ -66,13 +66,15 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
         </p>
       )}
       {listed?.kind === 'done' && (
-        <button
-          type="button"
-          class="aql-button connections-add"
-          onClick={() => onTask({ kind: 'connect', taken: rows.map(({ name }) => name) })}
-        >
-          Connect to a service …
-        </button>
+        <div class="connections-foot">
+          <button
+            type="button"
+            class="aql-button"
+            onClick={() => onTask({ kind: 'connect', taken: rows.map(({ name }) => name) })}
+          >
+            Connect to a service …
+          </button>
+        </div>
       )}
     </div>
   );

@@ -63,7 +63,7 @@ export function ServiceRow({ service, chosen, onAction }: ServiceRowProps): VNod
         </div>
       )}
       {asks && (
-        <div class="service-actions" role="group" aria-label={`Remove ${name}`}>
+        <div class="service-actions service-question" role="group" aria-label={`Remove ${name}`}>
           <span>Take it out of this machine’s connections, with its secrets?</span>
           <button type="button" class="aql-link" onClick={() => onAction('remove')}>
             Remove it
