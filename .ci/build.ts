@@ -24,7 +24,7 @@ const extensionInputs = [
   'LICENSE',
   'packages/core/docs/*.md',
   'extension/{*.json,*.md,.vscodeignore}',
-  'extension/{src,build,language,media,l10n}/**/*',
+  'extension/{src,build,language,media,walkthrough}/**/*',
 ];
 
 function digest(inputs: readonly string[]): string {

@@ -8,6 +8,7 @@ import { stageSample } from './sample.ts';
 import { stageFiles } from './stage-files.ts';
 import { stageLanguage } from './stage-language.ts';
 import { stageManifest } from './stage-manifest.ts';
+import { stageTexts } from './stage-texts.ts';
 
 /** Makes the folder that is packed: bundles, manifest, and the files beside them. */
 export async function build(): Promise<void> {
@@ -21,6 +22,7 @@ export async function build(): Promise<void> {
   stageManifest();
   stageFiles();
   stageLanguage();
+  stageTexts();
   await stageSample();
   writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension));
 }

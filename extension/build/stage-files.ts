@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { extension, staging } from './places.ts';
 
 /** Files and folders that are packed as they are. */
-const asTheyAre = ['.vscodeignore', 'package.nls.json', 'CHANGELOG.md', 'language', 'media', 'l10n'] as const;
+const asTheyAre = ['.vscodeignore', 'CHANGELOG.md', 'language', 'media', 'walkthrough'] as const;
 
 /** An installed extension's page shows no pictures of files beside it: they would be broken. */
 const withoutPictures = (markdown: string): string => markdown.replaceAll(/^!\[[^\]\n]*\]\([^)\n]*\)\n*/gm, '');

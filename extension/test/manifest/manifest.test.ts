@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codes, fieldTypes, kinds, readConfiguration } from '@assetql/core';
+import { checkDocument, parseDocument } from '@assetql/core/document';
+import { describe, expect, test } from 'vitest';
+import { stagedManifest } from '../../build/stage-manifest.ts';
+
+const extension = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(extension, file), 'utf8');
+
+interface MenuItem {
+  readonly command?: string;
+  readonly submenu?: string;
+}
+
+interface Setting {
+  readonly properties?: Readonly<Record<string, { readonly enum: readonly string[]; readonly description: string }>>;
+  readonly items?: { readonly properties: Readonly<Record<string, { readonly enum: readonly string[] }>> };
+  readonly additionalProperties?: { readonly enum: readonly string[] };
+  readonly scope: string;
+  readonly markdownDescription: string;
+}
+
+interface Manifest {
+  readonly engines: { readonly vscode: string };
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string }[];
+    readonly submenus: readonly { readonly id: string }[];
+    readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly keybindings: readonly { readonly command: string; readonly when?: string }[];
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
+  };
+}
+
+const manifest: Manifest = JSON.parse(JSON.stringify(stagedManifest()));
+const { commands, submenus, menus, keybindings, configuration } = manifest.contributes;
+const names = commands.map(({ command }) => command);
+const settings = new Map(configuration.flatMap(({ properties }) => Object.entries(properties)));
+const setting = (name: string): Setting | undefined => settings.get(`assetql.${name}`);
+
+describe('commands', () => {
+  const sources = globSync('src/**/*.ts', { cwd: extension }).map(read).join('\n');
+
+  test('have one handler each', () => {
+    expect(names).toEqual([...new Set(names)]);
+    for (const name of names)
+      expect(sources).toMatch(new RegExp(`\\b${name.replace('assetql.', '(?:assetql\\.)?')}\\b`));
+  });
+
+  test.each(Object.entries(menus).flatMap(([menu, items]) => items.map((item) => [menu, item] as const)))(
+    'menu %s shows what there is: %o',
+    (_, { command, submenu }) => {
+      if (submenu === undefined) expect(names).toContain(command);
+      else expect(submenus.map(({ id }) => id)).toContain(submenu);
+    },
+  );
+
+  test('have keys only where they are meant', () => {
+    for (const { command, when = '' } of keybindings) {
+      expect(names).toContain(command);
+      expect(when).toMatch(/assetql/);
+    }
+  });
+});
+
+describe('settings', () => {
+  test('all are explained, and say for what they hold', () => {
+    for (const [name, { markdownDescription, scope }] of settings) {
+      expect(markdownDescription, name).toMatch(/^%.+%$/);
+      expect(['resource', 'application'], name).toContain(scope);
+    }
+  });
+
+  test('take every code with its severities, and say what it is about', () => {
+    expect(Object.keys(setting('severities')?.properties ?? {}).toSorted()).toEqual(Object.keys(codes).toSorted());
+    for (const { description, enum: values } of Object.values(setting('severities')?.properties ?? {})) {
+      expect(description).not.toBe('');
+      for (const severity of values)
+        expect(readConfiguration(JSON.stringify({ severities: { 'mixed-joins': severity } })).problem).toBeUndefined();
+    }
+  });
+
+  test('know the types of fields and the kinds of queries', () => {
+    expect(setting('fields')?.items?.properties['type']?.enum).toEqual(Object.keys(fieldTypes));
+    expect(setting('tags')?.additionalProperties?.enum).toEqual(kinds);
+  });
+});
+
+test('it starts for its language, its panel, and folders that say that they have queries, and for nothing else', () => {
+  for (const event of manifest.activationEvents)
+    expect(event).toMatch(/^onLanguage:assetql$|^onWebviewPanel:assetql\.|^workspaceContains:[^*]*$/);
+});
+
+/** A snippet as it is when somebody takes what it proposes. */
+const filled = (body: string): string =>
+  body
+    .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
+    .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
+    .replaceAll(/\$\d+/g, '');
+
+const snippets: Readonly<Record<string, { readonly body: readonly string[] }>> = JSON.parse(
+  read('language/snippets.json'),
+);
+
+test.each(Object.entries(snippets))('snippet “%s” is right as it stands', (_, { body }) => {
+  const text = filled(body.join('\n'));
+  expect(
+    checkDocument(parseDocument(text)).filter(({ severity }) => severity === 'error' || severity === 'warning'),
+  ).toEqual([]);
+});
