@@ -27,6 +27,8 @@ export interface SearchFiles extends Disposable {
    * were are the same objects.
    */
   readonly all: () => Promise<readonly SearchFile[]>;
+  /** Those that are known by now, open ones first of all; looking through the workspace begins. */
+  readonly known: () => readonly SearchFile[];
   /** Files were added, removed, edited or renamed, or are checked by other settings. Several changes are told together. */
   readonly onDidChange: Event<void>;
 }

@@ -1,4 +1,4 @@
-import { searchAt } from '@assetql/core/document';
+import { parseDocument, searchAt, type SavedSearch } from '@assetql/core/document';
 import { Position, Uri, window, workspace, type TextDocument } from 'vscode';
 import type { PlacedSearch, SearchFile, SearchFiles } from '../contracts/searches.ts';
 
@@ -33,8 +33,9 @@ export interface ChosenPlace {
 export async function chosenPlace(given: readonly unknown[]): Promise<ChosenPlace | undefined> {
   const [first, second] = given;
   if (isPlaced(first)) {
-    const { file, search } = first;
-    return { document: await workspace.openTextDocument(file.uri), offset: search.start + headOffset(search.items) };
+    const document = await workspace.openTextDocument(first.file.uri);
+    const search = sameSearch(document, first);
+    return search === undefined ? undefined : { document, offset: search.start + headOffset(search.items) };
   }
   const place = readPlace(first, second);
   if (place !== undefined) {
@@ -45,6 +46,16 @@ export async function chosenPlace(given: readonly unknown[]): Promise<ChosenPlac
   return editor === undefined
     ? undefined
     : { document: editor.document, offset: editor.document.offsetAt(editor.selection.active) };
+}
+
+/** The search as it is now: a view may show the file as it was a moment ago. */
+function sameSearch(document: TextDocument, { file, search }: PlacedSearch): SavedSearch | undefined {
+  const { searches } = parseDocument(document.getText(), file.document, file.document.options);
+  if (searches.includes(search)) return search;
+  const isNamesake = ({ name }: SavedSearch): boolean => name === search.name;
+  // Of two with the same title, the one that stands in the same place.
+  const place = file.document.searches.filter(isNamesake).indexOf(search);
+  return searches.filter(isNamesake)[place];
 }
 
 /** An offset that is in the search for certain: its first key, which has a title before it or is in the preamble. */

@@ -50,10 +50,8 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
   const changes = new EventEmitter<void>();
   const opened: Disposable[] = [changes];
   let telling: ReturnType<typeof setTimeout> | undefined;
-  let isReady = false;
   const index = new SearchIndex<Uri>({ check: {} }, () => {
-    if (!isReady || telling !== undefined) return;
-    telling = setTimeout(() => {
+    telling ??= setTimeout(() => {
       telling = undefined;
       changes.fire();
     }, together);
@@ -134,14 +132,16 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
 
   const begin = async (): Promise<void> => {
     listen();
-    await Promise.all(workspace.textDocuments.map(open));
-    await find();
-    isReady = true;
+    await Promise.all([...workspace.textDocuments.map(open), find()]);
   };
-  let ready: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
   const files: SearchFiles = {
     all: async () => {
-      await (ready ??= begin());
+      await (looking ??= begin());
+      return index.files();
+    },
+    known: () => {
+      looking ??= begin();
       return index.files();
     },
     onDidChange: changes.event,

@@ -20,11 +20,11 @@ export async function newSearch(): Promise<void> {
 }
 
 /** Shows a search in its file, with the caret at its start. */
-export async function revealSearch(given: readonly unknown[]): Promise<void> {
+export async function revealSearch(given: readonly unknown[], preserveFocus: boolean): Promise<void> {
   const place = await chosenPlace(given);
   if (place === undefined) return;
-  const editor = await window.showTextDocument(place.document);
   const position = place.document.positionAt(place.offset);
+  const editor = await window.showTextDocument(place.document, { preserveFocus });
   editor.selection = new Selection(position, position);
   editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }

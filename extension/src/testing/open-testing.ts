@@ -16,20 +16,23 @@ import { runTests } from './run-tests.ts';
 import { TestTree } from './test-tree.ts';
 
 /** Puts the expectations of saved searches into the Test Explorer, and beside their lines. */
-export function openTesting({ context, connections, searches, log }: Host): void {
+export function openTesting({ context, connections, searches }: Host): void {
   const controller = tests.createTestController('assetql', l10n.t('Saved Searches'));
   const tree = new TestTree(controller, searches);
-  const update = (): void => {
-    tree.update().catch((error: unknown) => log.error(error instanceof Error ? error : String(error)));
+  const update = (): void => tree.update();
+  /** Brings the tree up to date when the whole workspace has been looked through. */
+  const updateAll = async (): Promise<void> => {
+    await searches.all();
+    update();
   };
   controller.resolveHandler = async (item) => {
-    if (item === undefined) await tree.update();
+    if (item === undefined) await updateAll();
     else tree.resolve(item);
   };
-  controller.refreshHandler = () => tree.update();
+  controller.refreshHandler = updateAll;
 
   const run = async (request: TestRunRequest, token: CancellationToken): Promise<void> => {
-    await tree.update();
+    await updateAll();
     const planned = planTests(request, controller.items, tree);
     await runTests(controller.createTestRun(request), planned, connections, token);
   };

@@ -36,10 +36,10 @@ export class TestTree {
     return this.stands.get(item);
   }
 
-  /** Brings the tree up to date. */
-  async update(): Promise<void> {
+  /** Brings the tree up to date with what is known of the workspace. */
+  update(): void {
     const { items } = this.controller;
-    const files = (await this.searches.all()).filter((file) => this.isTested(file));
+    const files = this.searches.known().filter((file) => this.isTested(file));
     const names = new Set(files.map(({ uri }) => uri.toString()));
     const open = new Set(workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const [id] of items) if (!names.has(id)) items.delete(id);

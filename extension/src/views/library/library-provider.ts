@@ -140,10 +140,11 @@ const kindWords = (): Readonly<Record<LibraryItem['kind'], string>> => ({
 });
 
 /** What stands behind the name. */
-function detailOf(item: LibraryItem): string | undefined {
+function detailOf(item: LibraryItem, hasChildren: boolean): string | undefined {
   switch (item.kind) {
     case 'category':
-      return item.category.assetCount === undefined
+      // Those of a category that only holds others say nothing.
+      return item.category.assetCount === undefined || (item.category.assetCount === 0 && hasChildren)
         ? undefined
         : assetsText(item.category.assetCount, false, env.language, l10n);
     case 'attribute':
@@ -159,7 +160,7 @@ function thingItem(thing: LibraryItem, hasChildren: boolean): TreeItem {
   const label = labelOf(thing);
   const state = hasChildren ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None;
   const item = new TreeItem(label, state);
-  const detail = detailOf(thing);
+  const detail = detailOf(thing, hasChildren);
   const parent = thing.kind === 'value' ? `${thing.attribute.id}\n` : '';
   item.id = `${thing.kind}\n${parent}${idOf(thing)}`;
   item.iconPath = new ThemeIcon(icons[thing.kind]);

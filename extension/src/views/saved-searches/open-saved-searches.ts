@@ -8,7 +8,7 @@ import { copySearch, newSearch, renameSearch, revealSearch } from '../../searche
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
 import { withSelection } from '../selection-argument.ts';
-import { SavedSearchesProvider, type SavedSearchesNode } from './saved-searches-provider.ts';
+import { keepsFocus, SavedSearchesProvider, type SavedSearchesNode } from './saved-searches-provider.ts';
 
 const viewId = 'assetql.savedSearches';
 const filteredContext = 'assetql.savedSearchesFiltered';
@@ -62,7 +62,7 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
     }),
     register('runWorkspace', async () => await runFiles(await searches.all())),
     register('exportResults', (args) => exportResults(host, given(args))),
-    register('revealSearch', (args) => revealSearch(given(args))),
+    register('revealSearch', (args) => revealSearch(given(args), args.includes(keepsFocus))),
     register('renameSearch', (args) => renameSearch(searches, given(args))),
     register('copySearch', (args) => copySearch(searches, given(args))),
     register('newSearch', newSearch),

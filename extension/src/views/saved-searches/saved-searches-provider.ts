@@ -18,6 +18,9 @@ import { fileNodes, filterWords, searchNodes, type FileNode, type SearchNode } f
 
 export type SavedSearchesNode = FileNode<SearchFile> | SearchNode<SearchFile>;
 
+/** Said with a search that is shown while a person goes through the list. */
+export const keepsFocus = 'keeps-focus';
+
 /** Files that are shown open at first: more than these would hide each other. */
 const mostOpen = 3;
 
@@ -49,7 +52,8 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
     if (node !== undefined) return [...searchNodes(node, this.words)];
     const label = ({ uri }: SearchFile): string =>
       uri.scheme === 'untitled' ? uri.path : workspace.asRelativePath(uri);
-    const nodes = fileNodes(await this.searches.all(), this.words, label);
+    const known = this.searches.known();
+    const nodes = fileNodes(known.length > 0 ? known : await this.searches.all(), this.words, label);
     this.shown = nodes.length;
     return [...nodes];
   }
@@ -88,7 +92,7 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
     item.description = [words, said].filter((text) => text !== undefined && text !== '').join(' · ');
     item.iconPath = iconOf(total);
     item.contextValue = 'search';
-    item.command = { command: 'assetql.revealSearch', title: l10n.t('Reveal Search'), arguments: [node] };
+    item.command = { command: 'assetql.revealSearch', title: l10n.t('Reveal Search'), arguments: [node, keepsFocus] };
     const tooltip = new MarkdownString().appendText(search.name);
     if (search.description !== '') tooltip.appendText(`\n\n${search.description}`);
     if (words !== undefined) tooltip.appendText(`\n\n${words}`);
