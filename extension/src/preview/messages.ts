@@ -87,6 +87,8 @@ export type ToHost =
   /** Opens the file of an asset. */
   | { readonly kind: 'open'; readonly address: string; readonly fileName: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[] }
+  /** Tries to open a library again that failed. */
+  | { readonly kind: 'retry' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'trust' }
   | { readonly kind: 'choose-connection' };

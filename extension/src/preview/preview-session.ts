@@ -85,6 +85,9 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     library: async () => {
       if (library === undefined) throw new Error('No library is connected yet.');
       const { connection, open } = library;
+      // Where somebody has to do something first, nothing is even tried.
+      if (connection.state === 'untrusted' || connection.state === 'signed-out')
+        throw new Error(connection.problem ?? 'The library cannot be asked now.');
       return { baseUrl: connection.baseUrl, door: await open() };
     },
   });
@@ -158,6 +161,11 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     if (status !== 200) throw new Error(`The library answered with status ${status}.`);
     around.openFile(fileName, bytes);
   };
+  const retry = async (): Promise<void> => {
+    // Whether it worked is told with the state of the connection, and why not.
+    await library?.open().catch(() => undefined);
+    connectionChanged();
+  };
   const edit = async ({ place, edits }: Extract<ToHost, { kind: 'edit' }>): Promise<void> => {
     const outcome = await writeEdits(around.text(), place, edits);
     // The new text is there first, so that the next click counts in it.
@@ -201,6 +209,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return await open(message);
       case 'copy':
         return around.copy(message.ids.join('\n'));
+      case 'retry':
+        return await retry();
       case 'sign-in':
         return around.signIn();
       case 'trust':

@@ -41,6 +41,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
       const texts = listOf(ids, (id) => (isText(id) ? id : undefined));
       return texts === undefined ? undefined : { kind: 'copy', ids: texts };
     },
+    retry: () => ({ kind: 'retry' }),
     'sign-in': () => ({ kind: 'sign-in' }),
     trust: () => ({ kind: 'trust' }),
     'choose-connection': () => ({ kind: 'choose-connection' }),

@@ -7,6 +7,7 @@ export interface AccessNoticeProps {
   readonly phrase: Phrase;
   readonly onSignIn: () => void;
   readonly onTrust: () => void;
+  readonly onRetry: () => void;
   readonly onChoose: () => void;
 }
 
@@ -18,16 +19,23 @@ export function AccessNotice({ connection, phrase, ...props }: AccessNoticeProps
       ? [phrase('Sign In'), props.onSignIn]
       : state === 'untrusted'
         ? [phrase('Manage Workspace Trust'), props.onTrust]
-        : [phrase('Choose Another Library'), props.onChoose];
+        : [phrase('Try Again'), props.onRetry];
   return (
     <div class="notice" role="status">
       <p>
         {state === 'failed' && <span aria-hidden="true">✕ </span>}
         {problem ?? phrase('The library cannot be asked now.')}
       </p>
-      <button type="button" class="aql-button aql-button-main" onClick={act}>
-        {label}
-      </button>
+      <div class="notice-actions">
+        <button type="button" class="aql-button aql-button-main" onClick={act}>
+          {label}
+        </button>
+        {state === 'failed' && (
+          <button type="button" class="aql-button" onClick={props.onChoose}>
+            {phrase('Choose Another Library')}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,8 +37,12 @@ export interface LibraryViewProps {
   readonly onCopy: (ids: readonly string[]) => void;
   readonly onSignIn: () => void;
   readonly onTrust: () => void;
+  readonly onRetry: () => void;
   readonly onChoose: () => void;
 }
+
+/** An address that nothing is at (RFC 6761), for a connection that there is not. */
+const nowhere = 'http://nowhere.invalid/';
 
 /** Requests that count, in so many milliseconds at most; results are never held back. */
 const budget = [240, 10_000] as const;
@@ -47,9 +51,11 @@ const budget = [240, 10_000] as const;
 export function LibraryView(props: LibraryViewProps): VNode {
   const { state, connection, search, calls, names, choices, phrase, onEdit, onGo, onMark } = props;
   const { settings } = state;
+  const isOpen = connection.state === 'ready' || connection.state === 'opening';
+  // Made anew when a library can be asked again, so that everything that could not be asked is.
   const { client, counter } = useMemo(() => {
     const made = createClient({
-      baseUrl: connection.baseUrl,
+      baseUrl: connection.baseUrl === '' ? nowhere : connection.baseUrl,
       fetch: calls.fetch,
       retry: { attempts: 2 },
       schema: settings.schema,
@@ -64,9 +70,8 @@ export function LibraryView(props: LibraryViewProps): VNode {
         remember: 2000,
       }),
     };
-  }, [connection.baseUrl, calls, settings]);
+  }, [connection.baseUrl, calls, settings, isOpen]);
   const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);
-  const isOpen = connection.state === 'ready' || connection.state === 'opening';
   const request = isOpen && asked.kind === 'request' ? asked : undefined;
   const held =
     search === undefined
@@ -94,6 +99,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
           phrase={phrase}
           onSignIn={props.onSignIn}
           onTrust={props.onTrust}
+          onRetry={props.onRetry}
           onChoose={props.onChoose}
         />
       )}

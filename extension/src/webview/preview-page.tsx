@@ -132,6 +132,7 @@ export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
             onCopy={(ids) => port.post({ kind: 'copy', ids })}
             onSignIn={() => port.post({ kind: 'sign-in' })}
             onTrust={() => port.post({ kind: 'trust' })}
+            onRetry={() => port.post({ kind: 'retry' })}
             onChoose={chooseConnection}
           />
         )}

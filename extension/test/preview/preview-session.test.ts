@@ -179,12 +179,19 @@ describe('the library', () => {
         state: 'untrusted',
         problem: 'Not trusted.',
       },
+      open: () => {
+        asked += 1;
+        return sampleDoor();
+      },
       catalogue: () => {
         asked += 1;
         return Promise.reject(new Error('asked'));
       },
     });
     expect(await told).toMatchObject({ connection: { state: 'untrusted', problem: 'Not trusted.' } });
+    const fault = page.next('fault');
+    page.send({ kind: 'fetch', id: 1, url: `${baseUrl}/assets` });
+    expect(await fault).toMatchObject({ reason: 'Not trusted.' });
     expect(asked).toBe(0);
   });
 });
