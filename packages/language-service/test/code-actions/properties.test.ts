@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { parsedFilter } from '../../../core/test/arbitraries/filter.ts';
 import { hostileText, mutated } from '../../../core/test/arbitraries/hostile-text.ts';
 import { parsedSearch } from '../../../core/test/arbitraries/search.ts';
+import { runs } from '../../../core/test/meaning/reason/runs.ts';
 
 const errorsIn = (document: LanguageDocument): number =>
   diagnostics(document).filter(({ severity }) => severity === 'error').length;
@@ -158,7 +159,7 @@ describe('every action that is offered changes the text, brings no error, and ke
   ])('%s %#', (kind, texts) => {
     fc.assert(
       fc.property(placed(texts), ({ text, start, end }) => promises(openDocument(kind, text), start, end)),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
   test.each([
@@ -169,7 +170,7 @@ describe('every action that is offered changes the text, brings no error, and ke
   ])('%s', (_name, texts) => {
     fc.assert(
       fc.property(placed(texts), ({ text, start, end }) => promises(openDocument('document', text), start, end)),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 });
