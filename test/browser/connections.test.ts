@@ -175,7 +175,7 @@ describe('what goes wrong is told in plain words', () => {
     await page.getByRole('dialog').getByText('The sign-in was declined at the identity service.').waitFor();
     await page.keyboard.press('Escape');
     // the results say what is missing, and lead to it
-    await page.getByText('declined lets nobody in from here just now.').waitFor();
+    await page.getByText('declined wants you to sign in.').waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('dialog', { name: 'Sign in to declined' }).waitFor();
   });
@@ -193,6 +193,21 @@ describe('what goes wrong is told in plain words', () => {
     await page.keyboard.press('Enter');
     await logIn(page, connected);
     await isBack(page, connected, 'unreachable');
+  });
+
+  test('a browser that the server does not know any more', async ({ connected, visit }) => {
+    const page = await visit();
+    await connect(page, connected, 'forgotten');
+    await logIn(page, connected);
+    await isBack(page, connected, 'forgotten');
+    await page.context().clearCookies({ name: 'assetql_owner' });
+    await page.reload();
+    await page.getByText('forgotten wants you to sign in.').waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Token').fill(connected.local.value('token') ?? '');
+    await page.keyboard.press('Enter');
+    await page.locator('.aql-tile img').first().waitFor();
+    expect(await librarySwitch(page).textContent()).toContain('forgotten');
   });
 
   test('a port that is in use', async ({ connected, visit }) => {

@@ -8,7 +8,7 @@ export function adviseOn(connection: Connection, signIn: () => void): AnswerPane
   return ({ kind, status }) => {
     if (status === 401)
       return {
-        title: `${name} lets nobody in from here just now.`,
+        title: `${name} wants you to sign in.`,
         advice: 'Sign in to see its assets. The text stays.',
         action: { label: 'Sign in', run: signIn },
       };

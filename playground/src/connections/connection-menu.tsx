@@ -44,6 +44,8 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
     return await load();
   };
 
+  // a service that is chosen already could not be asked before
+  const unlocked = (): void => (chosen.kind === 'sample' ? void load() : onChoose(chosen));
   const rows = listed?.kind === 'done' ? listed.value : [sampleRow];
   return (
     <div class="connections" aria-busy={listed === undefined}>
@@ -58,7 +60,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
         ))}
       </ul>
       {listed === undefined && <p class="aql-soft connections-note">Looking for connections …</p>}
-      {listed?.kind === 'locked' && <UnlockForm onUnlocked={() => void load()} />}
+      {listed?.kind === 'locked' && <UnlockForm onUnlocked={unlocked} />}
       {listed?.kind === 'refused' && <p class="aql-soft connections-note">{listed.message}</p>}
       {problem !== undefined && (
         <p class="connections-note" role="alert">

@@ -31,7 +31,7 @@ function clientOf(connection: Connection): Client | undefined {
   }
 }
 
-/** Opens a library. Nothing is sent before something asks. */
+/** Opens a library, whose names are asked for at once; the sample where the address of a service is none. */
 export function openConnection(wanted: Connection): OpenConnection {
   const client = clientOf(wanted);
   if (client === undefined) return openConnection(sample);

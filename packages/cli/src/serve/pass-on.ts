@@ -14,7 +14,7 @@ const isRedirect = (status: number): boolean => status === 0 || (status >= 300 &
 
 /** The type of an answer without its parameters, in lower case. */
 const typeOf = ({ headers }: Response): string =>
-  (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 
 function headersOf(answer: Response, type: string): Headers {
   const headers = new Headers(guardedHeaders);

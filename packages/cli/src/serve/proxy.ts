@@ -46,7 +46,7 @@ export async function proxy(request: Request, { service, path, onSignedOut }: Pr
   }
   try {
     const { search } = new URL(request.url);
-    const address = `${baseUrl.replace(/\/+$/, '')}${path}${search}`;
+    const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}${search}`;
     return await passOn(
       await fetch(address, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
       fetch,

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adviseOn } from '../src/connections/advise-on.ts';
+import { attend } from '../src/connections/attend.ts';
+import { keepConnection, sample, storedConnection, type Connection } from '../src/connections/connection.ts';
+import { openConnection } from '../src/connections/open-connection.ts';
+import { proxiedClient } from '../src/connections/proxied-client.ts';
+import { addService, beginSignIn, listServices, unlock, type Service } from '../src/connections/services.ts';
+import { comeBack, leaveToSignIn } from '../src/connections/sign-in-journey.ts';
+import { stateWords } from '../src/connections/state-words.ts';
+
+const page = 'http://localhost:4310';
+const work: Connection & { readonly kind: 'service' } = {
+  kind: 'service',
+  name: 'work',
+  baseUrl: 'https://library.test/api/',
+};
+
+class MemoryStorage {
+  readonly #kept = new Map<string, string>();
+  getItem(name: string): string | null {
+    return this.#kept.get(name) ?? null;
+  }
+  setItem(name: string, text: string): void {
+    this.#kept.set(name, text);
+  }
+  removeItem(name: string): void {
+    this.#kept.delete(name);
+  }
+}
+
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+const asked: Asked[] = [];
+const left: string[] = [];
+
+/** The local server answers so. */
+function answers(status: number, body: unknown): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+  });
+}
+
+const lists = (...services: readonly Partial<Service>[]): void =>
+  answers(200, {
+    services: [
+      { name: 'Sample library', baseUrl: `${page}/api`, state: 'embedded' },
+      ...services.map((service) => ({ name: 'work', baseUrl: 'https://library.test/api', ...service })),
+    ],
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+  left.length = 0;
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('location', { href: `${page}/`, assign: (url: URL) => left.push(String(url)) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the library that was chosen', () => {
+  test('is the sample at first, and is kept', () => {
+    expect(storedConnection()).toEqual(sample);
+    keepConnection(work);
+    expect(storedConnection()).toEqual(work);
+    keepConnection(sample);
+    expect(storedConnection()).toEqual(sample);
+  });
+
+  test.each(['', '{', 'null', '5', '{"name":"work"}', '{"name":1,"baseUrl":2}'])('is the sample after %j', (text) => {
+    localStorage.setItem('assetql.connection', text);
+    expect(storedConnection()).toEqual(sample);
+  });
+
+  test('is the sample where the address is none', () => {
+    expect(openConnection({ ...work, baseUrl: 'ftp://library.test' }).connection).toEqual(sample);
+  });
+
+  test('is opened anew each time', () => {
+    expect(openConnection(work).id).not.toBe(openConnection(work).id);
+  });
+});
+
+describe('a service', () => {
+  test('is asked by way of the local server, and shown by its own address', async () => {
+    answers(200, {
+      payload: {
+        assets: [
+          { id: '1', media: { thumb: 'https://library.test/api/media/1?s=x' } },
+          { id: '2', media: { thumb: 'https://cdn.test/2.png' } },
+          { id: '3', media: { thumb: 'https://library.test/apis/3.png' } },
+          { id: '4', media: {} },
+        ],
+        assetCount: 4,
+      },
+    });
+    const client = proxiedClient({ ...work, name: 'the work/1' });
+    expect(client.baseUrl).toBe('https://library.test/api');
+    expect(client.assets.url({ search: 'fox' })).toBe('https://library.test/api/assets?search=fox');
+    const { assets } = await client.assets.list({ search: 'fox' });
+    const way = `${page}/services/the%20work%2F1/api`;
+    expect(asked.map(({ url }) => url)).toEqual([`${way}/assets?search=fox`]);
+    expect(assets.map(({ media }) => media.thumbnail)).toEqual([
+      `${way}/media/1?s=x`,
+      'https://cdn.test/2.png',
+      'https://library.test/apis/3.png',
+      undefined,
+    ]);
+  });
+
+  test('is told apart by how it lets us in', () => {
+    const words = (['embedded', 'signed-in', 'signed-out', 'fixed-token', 'open'] as const).map((state) =>
+      stateWords({ name: 'a', baseUrl: 'b', state }),
+    );
+    expect(new Set(words).size).toBe(5);
+    expect(stateWords({ name: 'a', baseUrl: 'b', state: 'signed-in', user: 'Ada' })).toBe('signed in as Ada');
+  });
+
+  test('that lets nobody in leads to the sign-in; the sample needs none', () => {
+    const signIn = vi.fn<() => void>();
+    const advise = adviseOn(work, signIn);
+    advise?.({ kind: 'signed-out', status: 401 })?.action?.run();
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(advise?.({ kind: 'unreachable' })?.title).toContain('work');
+    // what the user may not do is no matter of signing in
+    expect(advise?.({ kind: 'signed-out', status: 403 })).toBeUndefined();
+    expect(adviseOn(sample, signIn)).toBeUndefined();
+  });
+});
+
+describe('what the local server answers', () => {
+  test.each<[string, number, unknown, unknown]>([
+    ['a list', 200, { services: [{ name: 'a', baseUrl: 'b', state: 'open' }, { name: 1 }] }, 'done'],
+    ['that it does not know this browser', 401, { errors: [{ message: 'x' }] }, 'locked'],
+    ['that it keeps none', 404, { errors: [{ message: 'x' }] }, /keeps no connections/],
+    ['a sentence', 400, { errors: [{ message: 'It is no JSON.' }] }, /^It is no JSON\.$/],
+    ['nothing to read', 500, { errors: [] }, /gave no reason/],
+    ['something else', 200, { other: 1 }, /gave no reason/],
+  ])('%s', async (_name, status, body, expected) => {
+    answers(status, body);
+    const outcome = await listServices();
+    if (expected instanceof RegExp)
+      expect(outcome).toEqual({ kind: 'refused', message: expect.stringMatching(expected) });
+    else expect(outcome.kind).toBe(expected);
+    if (outcome.kind === 'done') expect(outcome.value.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  test('nothing at all', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await addService({})).toEqual({
+      kind: 'refused',
+      message: 'The local server does not answer. Check that assetql serve is still running.',
+    });
+  });
+
+  test('to a token, which is sent once and kept nowhere', async () => {
+    answers(204, undefined);
+    expect(await unlock(' TOKEN\n')).toEqual({ kind: 'done', value: true });
+    expect(asked).toMatchObject([
+      { url: '/services/session', init: { method: 'POST', headers: { authorization: 'bearer TOKEN' } } },
+    ]);
+    expect(await unlock('no token é')).toEqual({ kind: 'locked' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a sign-in', () => {
+  test('leaves the page, with the service chosen, and tells once that somebody is back', async () => {
+    answers(200, { url: 'https://id.test/connect/authorize?state=1' });
+    expect(await leaveToSignIn(work, { clientSecret: '' })).toBeUndefined();
+    expect(left).toEqual(['https://id.test/connect/authorize?state=1']);
+    expect(storedConnection()).toEqual(work);
+    lists({ state: 'signed-in', user: 'Ada' });
+    expect(await attend(work, false)).toEqual({ kind: 'told', text: 'work: signed in as Ada.' });
+    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
+    expect(comeBack()).toBeUndefined();
+  });
+
+  test('that failed is told when somebody comes back, and not with every visit', async () => {
+    answers(200, { url: 'https://id.test/connect/authorize' });
+    await leaveToSignIn(work, {});
+    lists({ state: 'signed-out', problem: 'Declined.' });
+    expect(await attend(work, false)).toMatchObject({ kind: 'sign-in', service: { problem: 'Declined.' } });
+    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
+    expect(await attend(work, true)).toMatchObject({ kind: 'sign-in' });
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never leads to %s', async (url) => {
+    answers(200, { url });
+    expect(await leaveToSignIn(work, {})).toMatchObject({ kind: 'refused' });
+    expect(left).toEqual([]);
+    expect(storedConnection()).toEqual(sample);
+  });
+
+  test('that cannot begin says why', async () => {
+    answers(400, { errors: [{ message: 'Another program listens there.' }] });
+    expect(await beginSignIn('work', {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
+    expect(await leaveToSignIn(work, {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
+    expect(left).toEqual([]);
+  });
+
+  test('to a connection that is gone leads back to the sample', async () => {
+    lists();
+    expect(await attend(work, false)).toMatchObject({ kind: 'gone' });
+  });
+
+  test('where the server does not know the browser waits until it is wanted', async () => {
+    answers(401, {});
+    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
+    expect(await attend(work, true)).toEqual({ kind: 'locked' });
+  });
+});
