@@ -129,10 +129,14 @@ async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promi
     await window.showErrorMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem));
     return;
   }
+  const { total, totalKnown } = await library.client.assets.list({ ...request, count: 0 });
+  if (totalKnown && total === 0) {
+    await window.showInformationMessage(l10n.t('“{0}” finds nothing to export.', search.name));
+    return;
+  }
   const title = l10n.t('Export “{0}”', search.name);
   const row = await chooseFormat(title);
   if (row === undefined) return;
-  const { total, totalKnown } = await library.client.assets.list({ ...request, count: 0 });
   if (!(await isWanted(total, !totalKnown))) return;
   const destination = await chooseDestination(title, total, placed, row);
   if (destination === undefined) return;

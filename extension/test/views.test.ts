@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { parseDocument } from '@assetql/core/document';
+import { describe, expect, test } from 'vitest';
+import { assetsText } from '../src/results/assets-text.ts';
+import { inBatches } from '../src/searches/in-batches.ts';
+import { linePositions } from '../src/searches/line-positions.ts';
+import { CategoryTree } from '../src/views/library/category-tree.ts';
+import { labelOf } from '../src/views/library/library-item.ts';
+import { groupNodes, itemNodes, type LibraryNode } from '../src/views/library/library-nodes.ts';
+import { fileNodes, filterWords, searchNodes } from '../src/views/saved-searches/search-nodes.ts';
+import { withSelection } from '../src/views/selection-argument.ts';
+import { plainWords } from './connections/plain-words.ts';
+
+const file = (path: string, text: string) => ({
+  uri: `file:///work/${path}`,
+  text,
+  document: parseDocument(text, undefined, { name: path }),
+});
+
+const files = [
+  file('brand/logos.assetql', '### Red logos\n# For posters.\nsearch: red\n### Blue logos\nsearch: blue\n'),
+  file('films.assetql', '### Films\nfilters: AssetType EQ Video\n'),
+  file('empty.assetql', '# nothing\n'),
+];
+
+/** What the view shows for a filter: files, with their searches. */
+function shown(filter: string): Readonly<Record<string, readonly string[]>> {
+  const words = filterWords(filter);
+  const nodes = fileNodes(files, words, ({ uri }) => uri.replace('file:///work/', ''));
+  return Object.fromEntries(
+    nodes.map((node) => [node.label, searchNodes(node, words).map(({ search }) => search.name)]),
+  );
+}
+
+describe('the view of saved searches', () => {
+  const all = { 'brand/logos.assetql': ['Red logos', 'Blue logos'], 'films.assetql': ['Films'], 'empty.assetql': [] };
+  test.each<[filter: string, shows: Readonly<Record<string, readonly string[]>>]>([
+    ['', all],
+    ['  ', all],
+    ['RED', { 'brand/logos.assetql': ['Red logos'] }],
+    ['logos red', { 'brand/logos.assetql': ['Red logos'] }],
+    ['posters', { 'brand/logos.assetql': ['Red logos'] }],
+    ['brand blue', { 'brand/logos.assetql': ['Blue logos'] }],
+    ['brand/', { 'brand/logos.assetql': ['Red logos', 'Blue logos'] }],
+    ['AssetType', {}],
+    ['nowhere', {}],
+  ])('with the filter %j', (filter, shows) => {
+    expect(shown(filter)).toEqual(shows);
+  });
+
+  test('tells searches apart that have the same title', () => {
+    const [node] = fileNodes([file('a', '### A\n### A\nsearch: a\n')], [], () => 'a');
+    const ids = node === undefined ? [] : searchNodes(node, []).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the view of the library', () => {
+  const catalogue = {
+    categories: [
+      { id: 'c1', name: 'Brand', path: ['Brand'] },
+      { id: 'c2', name: 'Logos', path: ['Brand', 'Logos'], parentId: 'c1' },
+    ],
+    attributes: [
+      { id: 'd2', name: 'Season', type: 'string' },
+      { id: 'd1', name: 'Campaign', type: 'lookup', values: ['Spring', 'Fall'] },
+    ],
+    users: [
+      { id: 'u1', userName: 'zoe' },
+      { id: 'u2', userName: 'a', firstName: 'Kim', lastName: 'Ho' },
+    ],
+    lightboxes: [
+      { id: 'l10', name: 'Box 10' },
+      { id: 'l9', name: 'Box 9' },
+    ],
+  } as const;
+  const tree = new CategoryTree(catalogue.categories);
+  const label = (node: LibraryNode): string =>
+    node.kind === 'item' ? `${labelOf(node.item)}${node.hasChildren ? ' …' : ''}` : node.kind;
+
+  test.each([
+    ['categories', ['Brand …']],
+    ['attributes', ['Campaign …', 'Season']],
+    ['users', ['Kim Ho', 'zoe']],
+    ['lightboxes', ['Box 9', 'Box 10']],
+  ] as const)('has %s by name', (group, labels) => {
+    expect(groupNodes(group, catalogue, tree).map(label)).toEqual(labels);
+    expect(groupNodes(group, {}, new CategoryTree([]))).toEqual([]);
+  });
+
+  test('opens what has something in it', () => {
+    const [brand] = groupNodes('categories', catalogue, tree);
+    expect(brand?.kind === 'item' ? itemNodes(brand.item, tree).map(label) : []).toEqual(['Logos']);
+    const [campaign] = groupNodes('attributes', catalogue, tree);
+    expect(campaign?.kind === 'item' ? itemNodes(campaign.item, tree).map(label) : []).toEqual(['Spring', 'Fall']);
+    expect(itemNodes({ kind: 'keyword', keyword: 'fox' }, tree)).toEqual([]);
+  });
+});
+
+test('a key of a view means what is selected there', () => {
+  expect(withSelection(['selection'], ['a', 'b'])).toEqual(['a']);
+  expect(withSelection(['selection'], [])).toEqual([]);
+  expect(withSelection(['file:///a', 1], ['a'])).toEqual(['file:///a', 1]);
+});
+
+test.each([
+  [0, false, '0 assets'],
+  [1, false, '1 asset'],
+  [1280, false, '1,280 assets'],
+  [50, true, 'at least 50 assets'],
+])('%i assets are told as people do', (total, isLeast, text) => {
+  expect(assetsText(total, isLeast, 'en', plainWords)).toBe(text);
+});
+
+test('places in a text are lines and characters, whatever ends its lines', () => {
+  const pieces = fc.array(fc.constantFrom('a', 'é', '😀', '\n', '\r\n', '\r'), { maxLength: 30 });
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const place = linePositions(parts.join(''));
+      let offset = 0;
+      let line = 0;
+      let character = 0;
+      let last = '';
+      for (const part of parts) {
+        // A carriage return and a line feed that come together are one end.
+        if (!(last === '\r' && part.startsWith('\n'))) expect(place(offset)).toEqual({ line, character });
+        offset += part.length;
+        if (/[\r\n]/.test(part)) {
+          if (!(last === '\r' && part === '\n')) line += 1;
+          character = 0;
+        } else character += part.length;
+        last = part;
+      }
+      expect(place(offset)).toEqual({ line, character });
+    }),
+  );
+});
+
+test('work in batches is all done, some of it at once', async () => {
+  let running = 0;
+  let most = 0;
+  const done: number[] = [];
+  await inBatches([...Array(50).keys()], 4, async (item) => {
+    most = Math.max(most, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+    done.push(item);
+  });
+  expect(done.toSorted((a, b) => a - b)).toEqual([...Array(50).keys()]);
+  expect(most).toBe(4);
+});
