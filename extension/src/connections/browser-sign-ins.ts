@@ -1,6 +1,6 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, Tokens } from '@assetql/client/sign-in';
-import { commands, env, l10n, UIKind, Uri, window, workspace, type LogOutputChannel } from 'vscode';
+import { commands, env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
 import type { CallbackPage, Platform } from '../contracts/platform.ts';
 import { askSecret } from './ask-steps.ts';
 import { isLoopback } from './check-address.ts';
@@ -12,6 +12,7 @@ import type { SignInDefinition } from './service-definition.ts';
 import { explainSignIn, type Remedy } from './sign-in-failure.ts';
 import { SignInCancelled, signInWithBrowser, type SignInHost } from './sign-in-flow.ts';
 import type { SignIns } from './sign-ins.ts';
+import { isTrustedFor } from './trust.ts';
 
 export interface BrowserSignInsHost {
   readonly platform: Platform;
@@ -203,16 +204,7 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
 
   return {
     signIn: async (library) => {
-      const { name } = library.definition;
-      if (!workspace.isTrusted) {
-        const trust = l10n.t('Manage Trust');
-        const choice = await window.showWarningMessage(
-          l10n.t('“{0}” is not asked before you trust this workspace.', name),
-          trust,
-        );
-        if (choice === trust) await commands.executeCommand('workbench.trust.manage');
-        return false;
-      }
+      if (!(await isTrustedFor(library.definition.name))) return false;
       const key = library.connection.key;
       const known = running.get(key);
       if (known !== undefined) return await known;
@@ -227,6 +219,7 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
         ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
       });
       await forgetNames(library);
+      return true;
     },
   };
 }

@@ -19,7 +19,8 @@ export async function chooseConnection(
     const isCurrent = connection.key === current?.key;
     return {
       label: text,
-      description: connection.kind === 'embedded' ? l10n.t('without a network') : connection.baseUrl,
+      description:
+        connection.kind === 'embedded' ? l10n.t('without a network') : (connection.address ?? connection.baseUrl),
       ...(access.state === 'ready' || access.state === 'opening' ? {} : { detail: tooltip }),
       ...(isCurrent ? { picked: true, description: l10n.t('in use here') } : {}),
       choice: { connection },

@@ -53,8 +53,10 @@ async function use(host: CommandHost, connection: Connection): Promise<void> {
   await writeChoice(isPlain ? undefined : (connection.name ?? ''), host.document());
   const library = connection.name === undefined ? undefined : host.libraries.service(connection.name);
   if (library === undefined) return;
+  const there = (await host.server?.services(false))?.find(({ name }) => name === library.definition.name);
   try {
     await library.admit();
+    if (there?.isSignedIn === false) await host.signIns.signIn(library);
   } catch (error) {
     if (!(error instanceof AccessError)) throw error;
     if (error.access.state === 'signed-out') await host.signIns.signIn(library);
@@ -130,9 +132,8 @@ async function remove(host: CommandHost): Promise<void> {
 
 async function signOut(host: CommandHost, name: unknown): Promise<void> {
   const library = await serviceFor(host, name, l10n.t('Which service do you want to sign out of?'));
-  if (library === undefined) return;
-  await host.signIns.signOut(library);
-  void window.showInformationMessage(l10n.t('Signed out of “{0}”.', library.definition.name));
+  if (library !== undefined && (await host.signIns.signOut(library)))
+    void window.showInformationMessage(l10n.t('Signed out of “{0}”.', library.definition.name));
 }
 
 /** Says what stands in the way, and offers what removes it. */

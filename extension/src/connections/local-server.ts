@@ -1,6 +1,6 @@
 import type { Fetch } from '@assetql/client';
 import { createMemoryTokenStorage, type TokenStorage } from '@assetql/client/sign-in';
-import { commands, env, l10n, ProgressLocation, Uri, window } from 'vscode';
+import { env, l10n, ProgressLocation, Uri, window } from 'vscode';
 import { askSteps } from './ask-steps.ts';
 import { addressProblem, plainAddress } from './check-address.ts';
 import { serveAddress } from './connection-settings.ts';
@@ -19,6 +19,7 @@ import type { ServiceDefinition } from './service-definition.ts';
 import type { ServiceLibrary } from './service-library.ts';
 import type { ServiceProblem } from './service-problems.ts';
 import type { SignIns } from './sign-ins.ts';
+import { isTrustedFor } from './trust.ts';
 
 /** Milliseconds between looks whether somebody has signed in at the server, and how many there are: ten minutes. */
 const pause = 2_000;
@@ -53,7 +54,11 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     return plainAddress(addressProblem(given, l10n) === undefined ? given : 'http://127.0.0.1:4310');
   };
 
-  const definition = (name: string): ServiceDefinition => ({ name, baseUrl: servedBaseUrl(address(), name) });
+  const definition = (name: string): ServiceDefinition => {
+    const own = listed.find((each) => each.name === name)?.baseUrl;
+    const baseUrl = servedBaseUrl(address(), name);
+    return { name, baseUrl, ...(own === undefined ? {} : { address: plainAddress(own) }) };
+  };
 
   const serverOf = (known: ServerCredentials): Server =>
     openServer({
@@ -114,37 +119,27 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     }
   };
 
-  const signInThere = async (library: ServiceLibrary, service: ServedService): Promise<boolean> => {
-    const { name } = service;
-    if (credentials === undefined) return false;
-    const server = serverOf(credentials);
+  /** Sends the person to where the server runs, and waits until they have signed in there. */
+  const signInThere = async ({ name, problem }: ServedService): Promise<boolean> => {
     const login = `assetql login --connection ${name}`;
-    if (service.needsSecret) {
-      const copy = l10n.t('Copy the Command');
-      const message = l10n.t(
-        '“{0}” needs its client secret, which a browser cannot keep. Run this where the server runs: {1}',
-        name,
-        login,
-      );
-      if ((await window.showWarningMessage(message, copy)) === copy) await env.clipboard.writeText(login);
-      return false;
-    }
-    const url = await server.signIn(name);
-    await env.openExternal(Uri.parse(url, true));
+    const [open, copy] = [l10n.t('Open the Server’s Page'), l10n.t('Copy the Command')];
+    const said = problem ?? l10n.t('Nobody is signed in to “{0}” where the server runs.', name);
+    const choice = await window.showInformationMessage(
+      l10n.t('{0} Sign in on the page of the server, or with: {1}', said, login),
+      open,
+      copy,
+    );
+    if (choice === undefined) return false;
+    if (choice === open) await env.openExternal(Uri.parse(`${address()}/`, true));
+    else await env.clipboard.writeText(login);
     return await window.withProgress(
       { location: ProgressLocation.Notification, cancellable: true, title: l10n.t('Signing in to “{0}”', name) },
       async (_, gone) => {
-        for (let look = 0; look < looks; look++) {
-          if (gone.isCancellationRequested) return false;
-          const now = (await server.list()).find((each) => each.name === name);
-          if (now?.isSignedIn === true) {
-            await library.secretsChanged();
-            return true;
-          }
-          if (now?.problem !== undefined) throw new ServerProblem(now.problem, false);
+        for (let look = 0; look < looks && !gone.isCancellationRequested; look++) {
+          if ((await services(false))?.some((each) => each.isSignedIn && each.name === name) === true) return true;
           await wait(pause);
         }
-        throw new ServerProblem(l10n.t('Nobody signed in to “{0}” for ten minutes. Sign in again.', name), false);
+        return false;
       },
     );
   };
@@ -163,8 +158,8 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
         );
       return false;
     }
-    const isThere = found.isSignedIn || (await signInThere(library, found));
-    await library.secretsChanged();
+    const isThere = found.isSignedIn || (await signInThere(found));
+    if (isThere) await library.secretsChanged(true);
     changed();
     return isThere;
   };
@@ -174,23 +169,14 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     services,
     definition,
     explainRefusal: (name, text) => servedRefusal(name, text, l10n),
-    mediaAddress: (served, given) => servedMedia(served, listed, given),
+    mediaAddress: servedMedia,
     signIns: {
-      signIn: async (library) => {
-        try {
-          return await signIn(library);
-        } catch (error) {
-          if (!(error instanceof ServerProblem)) throw error;
-          const again = l10n.t('Sign In Again');
-          if ((await window.showErrorMessage(error.message, again)) === again)
-            await commands.executeCommand('assetql.signIn', library.definition.name);
-          return false;
-        }
-      },
-      signOut: async (library) => {
-        if (credentials !== undefined) await serverOf(credentials).signOut(library.definition.name);
-        await library.secretsChanged();
-        changed();
+      signIn: async (library) => (await isTrustedFor(library.definition.name)) && (await signIn(library)),
+      signOut: async ({ definition: { name } }) => {
+        const [copy, logout] = [l10n.t('Copy the Command'), `assetql logout --connection ${name}`];
+        const message = l10n.t('Sign out where the server runs: {0}', logout);
+        if ((await window.showInformationMessage(message, copy)) === copy) await env.clipboard.writeText(logout);
+        return false;
       },
     },
   };

@@ -19,7 +19,7 @@ import { chosenConnection, writtenConnections } from './connection-settings.ts';
 import { embeddedLibrary } from './embedded-library.ts';
 import { createLibraries } from './libraries.ts';
 import { openLinks } from './links.ts';
-import { localServer } from './local-server.ts';
+import { localServer, type LocalServer } from './local-server.ts';
 import { readDefinitions } from './read-definitions.ts';
 import type { Room } from './room.ts';
 import { secretLease } from './secret-lease.ts';
@@ -111,6 +111,16 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       libraries.define([...new Set([...listed.map(({ name }) => name), ...asked])].map(server.definition));
     }
     changed();
+  };
+
+  /** Somebody may have signed in where the server runs. */
+  const lookAtServer = async (from: LocalServer): Promise<void> => {
+    const waiting = libraries.services().filter((library) => library.access().state === 'signed-out');
+    if (waiting.length === 0) return;
+    const there = (await from.services(false)) ?? [];
+    for (const library of waiting)
+      if (there.some(({ name, isSignedIn }) => isSignedIn && name === library.definition.name))
+        await library.secretsChanged(true);
   };
 
   const team = teamChoice(changed);
@@ -208,7 +218,9 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     }),
     workspace.onDidGrantWorkspaceTrust(changed),
     window.onDidChangeWindowState(({ focused }) => {
-      if (focused) for (const library of libraries.services()) void library.look();
+      if (!focused) return;
+      for (const library of libraries.services()) void library.look();
+      if (server !== undefined) void lookAtServer(server);
     }),
   );
   void redefine();

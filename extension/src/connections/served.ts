@@ -9,8 +9,6 @@ export interface ServedService {
   /** Where the service itself is. */
   readonly baseUrl: string;
   readonly isSignedIn: boolean;
-  /** Whether the server has to be told the client secret before anybody can sign in. */
-  readonly needsSecret: boolean;
   readonly user?: string;
   /** Why it cannot be asked: a sentence of the server. */
   readonly problem?: string;
@@ -45,13 +43,8 @@ export const servedBaseUrl = (address: string, name: string): string =>
  * The address through which the server passes a file on that a service has given out; nothing for a file of elsewhere, which is fetched
  * without the server.
  */
-export function servedMedia(
-  { name, baseUrl }: ServiceDefinition,
-  services: readonly ServedService[],
-  address: string,
-): string | undefined {
+export function servedMedia({ baseUrl, address: own }: ServiceDefinition, address: string): string | undefined {
   if (address.startsWith(`${baseUrl}/`)) return address;
-  const own = services.find((each) => each.name === name)?.baseUrl.replace(/(?<!\/)\/+$/, '');
   return own !== undefined && address.startsWith(`${own}/`) ? `${baseUrl}${address.slice(own.length)}` : undefined;
 }
 
@@ -74,7 +67,7 @@ const signedIn: ReadonlySet<unknown> = new Set(['signed-in', 'fixed-token', 'ope
 
 function readService(value: unknown): readonly ServedService[] {
   if (!isRecord(value)) return [];
-  const { name, baseUrl, state, user, problem, needsSecret } = value;
+  const { name, baseUrl, state, user, problem } = value;
   // the sample is here, too
   if (typeof name !== 'string' || typeof baseUrl !== 'string' || state === 'embedded') return [];
   return [
@@ -82,7 +75,6 @@ function readService(value: unknown): readonly ServedService[] {
       name,
       baseUrl,
       isSignedIn: signedIn.has(state),
-      needsSecret: needsSecret === true,
       ...(typeof user === 'string' ? { user } : {}),
       ...(typeof problem === 'string' ? { problem } : {}),
     },
@@ -99,27 +91,24 @@ export interface ServerOptions {
   readonly fetch?: Fetch;
 }
 
-/** A local server that keeps what an editor in a browser cannot keep. */
+/** A local server that keeps what an editor in a browser cannot keep. It lets nobody sign in or out from elsewhere than its own page and machine. */
 export interface Server {
   /** Rejects with a {@link ServerProblem}. */
   readonly list: () => Promise<readonly ServedService[]>;
-  /** Begins a sign-in there; gives the address for the browser. Rejects with a {@link ServerProblem}. */
-  readonly signIn: (name: string) => Promise<string>;
-  readonly signOut: (name: string) => Promise<void>;
 }
 
 export function openServer({ address, credentials, origin, l10n, fetch }: ServerOptions): Server {
-  const ask: AuthorizedFetch = createAuthorizedFetch({
+  const fetchThere: AuthorizedFetch = createAuthorizedFetch({
     baseUrl: address,
     auth: credentials.accessToken,
     subscriptionKey: credentials.subscriptionKey,
     ...(fetch === undefined ? {} : { fetch }),
   });
 
-  const call = async (path: string, init?: RequestInit): Promise<unknown> => {
+  const ask = async (): Promise<unknown> => {
     let answer: Response;
     try {
-      answer = await ask(`${address}/services${path}`, init);
+      answer = await fetchThere(`${address}/services`);
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       throw new ServerProblem(
@@ -139,27 +128,11 @@ export function openServer({ address, credentials, origin, l10n, fetch }: Server
     throw new ServerProblem(said ?? l10n.t('The server at {0} answered {1}.', address, answer.status), false);
   };
 
-  const post = (name: string, action: string): Promise<unknown> =>
-    call(`/${encodeURIComponent(name)}/${action}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-
   return {
     list: async () => {
-      const body = await call('');
+      const body = await ask();
       const services: readonly unknown[] = isRecord(body) && Array.isArray(body['services']) ? body['services'] : [];
       return services.flatMap(readService);
-    },
-    signIn: async (name) => {
-      const body = await post(name, 'sign-in');
-      const url = isRecord(body) ? body['url'] : undefined;
-      if (typeof url === 'string' && /^https?:/.test(url)) return url;
-      throw new ServerProblem(l10n.t('The server at {0} gave no address to sign in at.', address), false);
-    },
-    signOut: async (name) => {
-      await post(name, 'sign-out');
     },
   };
 }

@@ -13,6 +13,8 @@ export interface ServiceDefinition {
   readonly name: string;
   /** Without a slash at its end. */
   readonly baseUrl: string;
+  /** Where the service itself is, where it is asked through a server of this machine. */
+  readonly address?: string;
   /** Absent where an access token is all that there is. */
   readonly signIn?: SignInDefinition;
 }

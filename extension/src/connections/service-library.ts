@@ -33,8 +33,8 @@ export interface ServiceLibrary extends Library {
   readonly storage: TokenStorage;
   /** What must be given anew, beyond signing in. */
   readonly wanted: () => Wanted | undefined;
-  /** Secrets have been changed: here, or in another window. */
-  readonly secretsChanged: () => Promise<void>;
+  /** Secrets have been changed: here, or in another window. `anew` when somebody has signed in, whatever is stored. */
+  readonly secretsChanged: (anew?: boolean) => Promise<void>;
   /** Somebody looks again: a service that is lost is looked for. */
   readonly look: () => Promise<void>;
 }
@@ -66,6 +66,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     kind: 'service',
     label: name,
     baseUrl,
+    ...(definition.address === undefined ? {} : { address: definition.address }),
     key: `service ${JSON.stringify([name, baseUrl])}`,
   };
   /** Absent until the secrets have been looked at. */
@@ -222,11 +223,11 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       return door;
     },
     wanted: () => refused?.wanted,
-    secretsChanged: async () => {
+    secretsChanged: async (anew = false) => {
       const found = await storage.read().catch(() => undefined);
       // tokens that were renewed are no news, but where the old ones were refused
       const renewable = signIn !== undefined && refused === undefined;
-      if (stored !== undefined && isSame(stored.signIn, found, renewable)) return;
+      if (!anew && stored !== undefined && isSame(stored.signIn, found, renewable)) return;
       stored = { signIn: found };
       way = undefined;
       if (isSignedIn(found)) refused = undefined;

@@ -4,5 +4,6 @@ import type { ServiceLibrary } from './service-library.ts';
 export interface SignIns {
   /** Asks for what is missing, and signs in. Gives whether that went well; otherwise the person has been told why, or has given up. */
   readonly signIn: (library: ServiceLibrary) => Promise<boolean>;
-  readonly signOut: (library: ServiceLibrary) => Promise<void>;
+  /** Gives whether that is done; otherwise the person has been told where to do it. */
+  readonly signOut: (library: ServiceLibrary) => Promise<boolean>;
 }
