@@ -16,6 +16,22 @@ const withoutLexer: Plugin = {
   },
 };
 
+/**
+ * The client of the language server is as large as all that has to be there at the start, and is wanted only when that is done: it has a
+ * file of its own, which is read then.
+ */
+const clientApart: Plugin = {
+  name: 'client-apart',
+  setup: (build) => {
+    build.onResolve({ filter: /^vscode-languageclient(?:\/node)?$/ }, () => ({
+      path: './language-client.cjs',
+      external: true,
+    }));
+  },
+};
+
+const plugins: Plugin[] = [withoutLexer];
+
 const common: BuildOptions = {
   bundle: true,
   minify: true,
@@ -27,7 +43,7 @@ const common: BuildOptions = {
   logLevel: 'warning',
   conditions: ['@assetql/source', 'module'],
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [withoutLexer],
+  plugins,
 };
 
 /** For the extension host and processes beside it: VS Code 1.101 runs Node 22. */
@@ -50,7 +66,19 @@ const to = (...file: readonly string[]): string => join(staging, ...file);
 
 /** Each file by itself: a host loads one, and the server and the preview load theirs. */
 const all: readonly (BuildOptions & { readonly entryPoints: string[] })[] = [
-  { ...node, entryPoints: from('desktop/extension.ts'), outfile: to('desktop.cjs'), external: ['vscode'] },
+  {
+    ...node,
+    entryPoints: from('desktop/extension.ts'),
+    outfile: to('desktop.cjs'),
+    external: ['vscode'],
+    plugins: [...plugins, clientApart],
+  },
+  {
+    ...node,
+    entryPoints: from('desktop/language-client.ts'),
+    outfile: to('language-client.cjs'),
+    external: ['vscode'],
+  },
   {
     ...worker,
     format: 'cjs',

@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import { newSearchFromUrl } from './new-search-from-url.ts';
 import { openPlayground } from './open-playground.ts';
 import { openReference } from './open-reference.ts';
+import { openSamples } from './open-samples.ts';
 import { relax } from './relax.ts';
 
 /** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
@@ -24,6 +25,7 @@ export function openCommands(host: Host, language: Language, preview: Preview): 
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, given),
     openReference,
+    openSamples: () => openSamples(context),
   };
   for (const [name, handler] of Object.entries(handlers))
     context.subscriptions.push(commands.registerCommand(`assetql.${name}`, handler));
