@@ -93,5 +93,8 @@ export async function runAll(
     await window.showWarningMessage(
       l10n.t('{0} of {1} searches could not be run. The view of saved searches says why.', number(failed), number(run)),
     );
-  else window.setStatusBarMessage(l10n.t('{0} searches were run.', number(run)), 5000);
+  else {
+    const told = run === 1 ? l10n.t('1 search was run.') : l10n.t('{0} searches were run.', number(run));
+    window.setStatusBarMessage(told, 5000);
+  }
 }

@@ -73,12 +73,12 @@ function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome
     return new Location(file.uri, new Range(from.line, from.character, to.line, to.character));
   };
   const own = item.range === undefined ? undefined : new Location(file.uri, item.range);
-  // What goes wrong stands beside its line anyway.
-  const tell = (sign: string, text: string, beside?: Location): void =>
-    run.appendOutput(`${sign} ${text.replaceAll('\n', '\r\n    ')} (${item.label})\r\n`, beside, item);
+  const tell = (sign: string, text: string): void =>
+    run.appendOutput(`${sign} ${item.label}: ${text.replaceAll('\n', '\r\n    ')}\r\n`, undefined, item);
   switch (outcome.kind) {
     case 'passed':
-      tell('✓', outcome.found, own);
+      // Stands beside the line, too, as what goes wrong does anyway.
+      run.appendOutput(`✓ ${outcome.found} (${item.label})\r\n`, own, item);
       run.passed(item, outcome.milliseconds);
       return;
     case 'failed': {
@@ -137,7 +137,7 @@ export async function runTests(
         if (!(error instanceof ClientError || error instanceof AccessError)) throw error;
         const message = await failureMessage(connections, file, error);
         for (const { item } of leaves) {
-          run.appendOutput(`! ${error.message} (${item.label})\r\n`, undefined, item);
+          run.appendOutput(`! ${item.label}: ${error.message}\r\n`, undefined, item);
           run.errored(item, message);
         }
       }
