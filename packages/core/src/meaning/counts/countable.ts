@@ -34,7 +34,8 @@ export interface Countable {
 
 /**
  * What of a request has a total, breadth first, in the order in which `counts` counts it: the whole request, each of its expressions,
- * their clauses, and so on. What is left after the last clause of an AND comes with the AND, since it is left after that, too. Asks nothing and nobody; requests are made when they are asked for.
+ * their clauses, and so on. What is left after the last clause of an AND in another, or of a long one, comes with the AND. Asks nothing and
+ * nobody; requests are made when they are asked for.
  */
 export function* countable(request: Restriction, options: CountableOptions = {}): Generator<Countable> {
   const { schema, measures = ['alone', 'left'] } = options;
@@ -47,13 +48,19 @@ export function* countable(request: Restriction, options: CountableOptions = {})
   for (const place of breadthFirst(roots)) {
     if (isAsked('alone'))
       yield { ...aboutOf(place), measure: 'alone', compose: () => compose([place], searchFields, schema) };
-    const last = isAsked('left') ? lastClauseIn(place) : undefined;
+    const last = isAsked('left') && (place.isClause || tellsItsEnd(place)) ? lastClauseIn(place) : undefined;
     const order = last && orders.get(last);
     if (last === undefined || order === undefined) continue;
     orders.delete(last);
     yield { ...aboutOf(last), measure: 'left', compose: () => compose(clauses.slice(0, order), searchFields, schema) };
   }
 }
+
+/** Clauses of a whole expression that are told one after the other; of more the last may never have its turn. */
+const mostInOrder = 10;
+
+/** Whether what is left after a place is told before what is left after each of its clauses. */
+const tellsItsEnd = ({ parent, children }: Place): boolean => parent !== undefined || children.length > mostInOrder;
 
 const aboutOf = ({
   parameter,
