@@ -46,8 +46,17 @@ const common: BuildOptions = {
   plugins,
 };
 
-/** For the extension host and processes beside it: VS Code 1.101 runs Node 22. */
-const node: BuildOptions = { ...common, platform: 'node', format: 'cjs', target: 'node22' };
+/**
+ * For the extension host and processes beside it: VS Code 1.101 runs Node 22. Libraries tell browsers by their `navigator`; the extension
+ * host takes asking for it, too, for a mistake, and logs it.
+ */
+const node: BuildOptions = {
+  ...common,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node22',
+  define: { ...common.define, navigator: 'undefined' },
+};
 
 /** For the extension host in a browser's worker, which gives a module `require` for `vscode` alone. */
 const worker: BuildOptions = { ...common, platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };

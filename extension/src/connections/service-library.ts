@@ -117,16 +117,26 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       throw error;
     }
     reachability.answered();
-    if (response.status === 401 && way === through) {
-      const text = (
-        await response
-          .clone()
-          .text()
-          .catch(() => '')
-      ).slice(0, mostOfRefusal);
-      refuse(host.explainRefusal?.(text) ?? refusalOf(text, definition, l10n));
-    }
+    if (response.status === 401 && way === through) await learnRefusal(response);
     return response;
+  };
+
+  const learnRefusal = async (response: Response): Promise<void> => {
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => '');
+    const found = await storage.read().catch(() => stored?.signIn);
+    const isOther = !isSame(stored?.signIn, found, signIn !== undefined);
+    // a token that was renewed in vain is no news
+    stored = { signIn: found };
+    if (isOther) {
+      // what was refused is no longer what is kept
+      way = undefined;
+      changed();
+      return;
+    }
+    refuse(host.explainRefusal?.(text.slice(0, mostOfRefusal)) ?? refusalOf(text, definition, l10n));
   };
 
   const refuse = (problem: ServiceProblem): void => {

@@ -130,6 +130,9 @@ describe('a service', () => {
     expect(await ask(window)).toBe(401);
     expect(window.library.access()).toMatchObject({ state: 'signed-out' });
     expect(window.library.wanted()).toBe('subscription-key');
+    // that the token was renewed on this occasion is no news
+    await window.library.secretsChanged();
+    expect(window.library.wanted()).toBe('subscription-key');
     expect((await accessErrorOf(ask(window))).problem).toContain('does not accept the subscription key');
     await window.library.storage.write({ ...stored });
     await window.library.secretsChanged();
