@@ -70,7 +70,8 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     // A later look knows better.
     if (looking !== now) return;
     view.description = connection?.label ?? '';
-    view.message = 'problem' in access ? access.problem : '';
+    // Where there are no names, what the view says in their place has the button that mends it, and a message would hide it.
+    view.message = 'problem' in access && (await shown()) !== undefined ? access.problem : '';
     await commands.executeCommand('setContext', stateContext, access.state);
     const last = (await before)?.library;
     if (last?.catalogue !== library?.catalogue || before === undefined) {

@@ -17,15 +17,20 @@ const filteredContext = 'assetql.savedSearchesFiltered';
 export function openSavedSearches(running: Running, onTotals: (changed: () => void) => void): Disposable[] {
   const { host, totals } = running;
   const { searches, connections } = host;
-  const provider = new SavedSearchesProvider(searches, totals);
+  let filtered = '';
+  /** Where nothing is left, the view says so itself: a message would hide it. */
+  const tellFilter = (files: number): void => {
+    view.message = filtered === '' || files === 0 ? '' : l10n.t('Only searches with “{0}” are shown.', filtered);
+  };
+  const provider = new SavedSearchesProvider(searches, totals, tellFilter);
   const view = window.createTreeView<SavedSearchesNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
   const refresh = coalesced(() => provider.refresh());
   onTotals(refresh.want);
 
   const filter = async (text: string): Promise<void> => {
-    provider.filter(text);
-    view.message = text.trim() === '' ? '' : l10n.t('Only searches with “{0}” are shown.', text.trim());
-    await commands.executeCommand('setContext', filteredContext, text.trim() !== '');
+    filtered = text.trim();
+    provider.filter(filtered);
+    await commands.executeCommand('setContext', filteredContext, filtered !== '');
   };
   const askFilter = (): void => {
     const box = window.createInputBox();

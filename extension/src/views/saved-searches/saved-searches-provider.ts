@@ -31,11 +31,14 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
   private readonly changes = new EventEmitter<void>();
   readonly onDidChangeTreeData: Event<void> = this.changes.event;
   private words: readonly string[] = [];
+  private readonly onShown: (files: number) => void;
   private shown = 0;
 
-  constructor(searches: SearchFiles, totals: SearchTotals) {
+  /** `onShown` is told how many files are shown. */
+  constructor(searches: SearchFiles, totals: SearchTotals, onShown: (files: number) => void) {
     this.searches = searches;
     this.totals = totals;
+    this.onShown = onShown;
   }
 
   refresh(): void {
@@ -55,6 +58,7 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
     const known = this.searches.known();
     const nodes = fileNodes(known.length > 0 ? known : await this.searches.all(), this.words, label);
     this.shown = nodes.length;
+    this.onShown(nodes.length);
     return [...nodes];
   }
 
