@@ -339,6 +339,23 @@ describe('axe-core finds nothing', () => {
   });
 });
 
+test('where colours are forced, what is chosen is still to be seen', async ({ open }) => {
+  const panel = await open({ text: `${all.trimEnd()} AND Status EQ 0\n` });
+  const { page } = panel;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await settled(panel);
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('button', { name: 'Narrow' }).click();
+  await page.locator('.aql-facet-value[aria-pressed="true"]').first().waitFor();
+  await page.locator('.aql-tile').first().click();
+  await page.locator('.aql-offer[aria-pressed="true"]').first().waitFor();
+  const outlines = await page
+    .locator('[aria-pressed="true"]')
+    .evaluateAll((chosen) => chosen.map((one) => getComputedStyle(one).outlineStyle));
+  expect(outlines.length).toBeGreaterThan(3);
+  expect(new Set(outlines)).toEqual(new Set(['solid']));
+});
+
 test('a narrow panel loses nothing', async ({ open }) => {
   const panel = await open({
     text: all.replace('All of it', 'A title that is much longer than the panel is wide'),

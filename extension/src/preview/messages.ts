@@ -82,7 +82,7 @@ export type ToHost =
   | { readonly kind: 'go'; readonly place: TextPlace; readonly range: Range }
   | { readonly kind: 'mark'; readonly place: TextPlace; readonly ranges: readonly Range[] }
   /** Holds the preview to the search at an offset, or lets it follow the caret again. */
-  | { readonly kind: 'hold'; readonly offset: number; readonly name: string }
+  | { readonly kind: 'hold'; readonly offset: number }
   | { readonly kind: 'follow' }
   /** Opens the file of an asset. */
   | { readonly kind: 'open'; readonly address: string; readonly fileName: string }

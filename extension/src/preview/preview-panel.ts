@@ -180,7 +180,8 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
       '',
     ),
     phrases: l10n.bundle ?? {},
-    language: env.language,
+    // Without phrases of the person's language the page speaks English, whatever the editor speaks.
+    language: l10n.bundle === undefined ? 'en' : env.language,
   });
   textChanged();
   return session;

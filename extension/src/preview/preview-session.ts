@@ -153,7 +153,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
   const open = async ({ address, fileName }: Extract<ToHost, { kind: 'open' }>): Promise<void> => {
     if (library === undefined || !requests.isShown(address)) return;
     if (library.connection.kind === 'service') {
-      around.openAddress(address);
+      // A browser is sent to pages and files of the network only.
+      if (/^https?:/i.test(address)) around.openAddress(address);
       return;
     }
     const door = await library.open();
@@ -167,7 +168,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     connectionChanged();
   };
   const edit = async ({ place, edits }: Extract<ToHost, { kind: 'edit' }>): Promise<void> => {
-    const outcome = await writeEdits(around.text(), place, edits);
+    const outcome = await writeEdits(around.text, place, edits);
     // The new text is there first, so that the next click counts in it.
     sendText();
     post({ kind: 'edited', outcome });

@@ -33,7 +33,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
       const what = listOf(ranges, rangeOf);
       return where !== undefined && what !== undefined ? { kind: 'mark', place: where, ranges: what } : undefined;
     },
-    hold: ({ offset, name }) => (isOffset(offset) && isText(name) ? { kind: 'hold', offset, name } : undefined),
+    hold: ({ offset }) => (isOffset(offset) ? { kind: 'hold', offset } : undefined),
     follow: () => ({ kind: 'follow' }),
     open: ({ address, fileName }) =>
       isText(address) && isText(fileName) ? { kind: 'open', address, fileName } : undefined,

@@ -12,10 +12,11 @@ export type EditOutcome = 'written' | 'outdated' | 'failed';
 
 /** Writes what a click stands for, if the text is still the one that the edits count in. Places of another text would hit something else. */
 export async function writeEdits(
-  text: EditableText | undefined,
+  current: () => EditableText | undefined,
   place: TextPlace,
   edits: readonly TextEdit[],
 ): Promise<EditOutcome> {
+  const text = current();
   if (text === undefined || text.uri !== place.uri || text.version !== place.version) return 'outdated';
   const sorted = edits.toSorted((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
   const fits = sorted.every(
@@ -23,5 +24,7 @@ export async function writeEdits(
   );
   if (!fits) return 'failed';
   if (sorted.length === 0) return 'written';
-  return (await text.write(sorted)) ? 'written' : 'outdated';
+  if (await text.write(sorted)) return 'written';
+  // Either somebody typed in between, or the text cannot be written at all.
+  return current()?.version === place.version ? 'failed' : 'outdated';
 }

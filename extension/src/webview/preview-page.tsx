@@ -97,11 +97,7 @@ export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
           isHeld={isHeld}
           connection={connection}
           phrase={phrase}
-          onHold={(hold) =>
-            port.post(
-              hold ? { kind: 'hold', offset: search?.start ?? offset, name: search?.name ?? '' } : { kind: 'follow' },
-            )
-          }
+          onHold={(hold) => port.post(hold ? { kind: 'hold', offset: search?.start ?? offset } : { kind: 'follow' })}
           onChoose={chooseConnection}
         />
         <p class="said" role="status">

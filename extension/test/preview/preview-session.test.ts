@@ -317,7 +317,7 @@ describe('a click', () => {
     page.editor.isReadOnly = true;
     const edited = page.next('edited');
     page.post({ kind: 'edit', place, edits });
-    expect(await edited).toMatchObject({ outcome: 'outdated' });
+    expect(await edited).toMatchObject({ outcome: 'failed' });
   });
 
   test('on a part selects it, and pointing at it marks it, in this text alone', async () => {
@@ -336,7 +336,7 @@ describe('a click', () => {
   test('holds the preview, and lets it follow again', async () => {
     const page = await join({ text: 'search: fox\n' });
     const held = page.next('caret');
-    page.post({ kind: 'hold', offset: 4, name: 'A' });
+    page.post({ kind: 'hold', offset: 4 });
     expect(await held).toMatchObject({ offset: 4, held: true });
     const follows = page.next('caret');
     page.post({ kind: 'follow' });
