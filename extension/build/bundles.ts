@@ -81,6 +81,8 @@ const all: readonly (BuildOptions & { readonly entryPoints: string[] })[] = [
     outfile: to('desktop.cjs'),
     external: ['vscode'],
     plugins: [...plugins, clientApart],
+    // The file apart is required, so that it has all of its names.
+    supported: { 'dynamic-import': false },
   },
   {
     ...node,
