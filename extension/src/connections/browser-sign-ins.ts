@@ -18,6 +18,8 @@ export interface BrowserSignInsHost {
   readonly platform: Platform;
   readonly links: Links;
   readonly log: LogOutputChannel;
+  /** Tells other windows that somebody has signed in. */
+  readonly tellOthers: (library: ServiceLibrary) => Promise<void>;
   /** Names of a library that somebody has left are not kept. */
   readonly forgetNames: (library: ServiceLibrary) => Promise<void>;
   readonly fetch?: Fetch;
@@ -88,7 +90,7 @@ async function askToken(library: ServiceLibrary): Promise<StoredSignIn | undefin
 }
 
 /** Signs people in with their browser, and keeps what comes of it among the secrets of the editor. */
-export function browserSignIns({ platform, links, log, forgetNames, fetch }: BrowserSignInsHost): SignIns {
+export function browserSignIns({ platform, links, log, tellOthers, forgetNames, fetch }: BrowserSignInsHost): SignIns {
   const running = new Map<string, Promise<boolean>>();
 
   const hostOf = (name: string, { redirectUri }: SignInDefinition): SignInHost => {
@@ -117,7 +119,8 @@ export function browserSignIns({ platform, links, log, forgetNames, fetch }: Bro
     const write = (): Promise<void> => library.storage.write(next);
     // another window may be renewing the sign-in before
     await (library.storage.lock === undefined ? write() : library.storage.lock(write));
-    await library.secretsChanged();
+    await library.secretsChanged(true);
+    await tellOthers(library);
   };
 
   const welcome = (name: string, tokens: Tokens): void => {

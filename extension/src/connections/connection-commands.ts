@@ -14,7 +14,8 @@ export interface CommandHost extends Room {
   readonly server: LocalServer | undefined;
   /** Takes in what the settings, or the server, now have. */
   readonly redefine: () => Promise<void>;
-  readonly forgetNames: (library: ServiceLibrary) => Promise<void>;
+  /** Deletes what is kept of a service. */
+  readonly forget: (library: ServiceLibrary) => Promise<void>;
 }
 
 /** Asks which of the services is meant, where there are several. Nothing when there is none, or the person gives up. */
@@ -124,8 +125,7 @@ async function remove(host: CommandHost): Promise<void> {
   const yes = l10n.t('Remove');
   const detail = l10n.t('Its secrets and the names that are kept of it are deleted on this machine.');
   if ((await window.showWarningMessage(l10n.t('Remove “{0}”?', name), { modal: true, detail }, yes)) !== yes) return;
-  await library.storage.remove();
-  await host.forgetNames(library);
+  await host.forget(library);
   await removeDefinition(name);
   await host.redefine();
 }

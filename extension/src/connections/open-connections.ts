@@ -22,6 +22,7 @@ import { openLinks } from './links.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 import { readDefinitions } from './read-definitions.ts';
 import type { Room } from './room.ts';
+import { signInNews } from './sign-in-news.ts';
 import { secretLease } from './secret-lease.ts';
 import { secretKey, secretTokenStorage } from './secret-token-storage.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -66,6 +67,11 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   };
   const forgetNames = ({ connection }: ServiceLibrary): Promise<void> =>
     names.write(connection.key, { savedAt: Date.now(), names: {} });
+  const forget = async (library: ServiceLibrary): Promise<void> => {
+    await library.storage.remove();
+    await news.forget(secretKey(library.definition));
+    await forgetNames(library);
+  };
 
   const embedded = embeddedLibrary({
     l10n,
@@ -170,12 +176,21 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     },
   };
 
+  const news = signInNews(context.secrets);
+  const tellOthers = ({ definition }: ServiceLibrary): Promise<void> => news.tell(secretKey(definition));
+  /** Secrets have been changed, here or in another window. */
+  const takeIn = async (library: ServiceLibrary, changedKey: string): Promise<void> => {
+    const key = secretKey(library.definition);
+    if (changedKey === key) await library.secretsChanged();
+    else if (await news.isTold(changedKey, key)) await library.secretsChanged(true);
+  };
+
   const links = openLinks(() => {
     void window.showWarningMessage(
       l10n.t('A sign-in came back that this window does not wait for. Sign in again here.'),
     );
   });
-  const signIns = server?.signIns ?? browserSignIns({ platform, links, log, forgetNames });
+  const signIns = server?.signIns ?? browserSignIns({ platform, links, log, tellOthers, forgetNames });
 
   let last: Uri | undefined =
     window.activeTextEditor?.document.languageId === 'assetql' ? window.activeTextEditor.document.uri : undefined;
@@ -205,11 +220,10 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       if (editor?.document.languageId === 'assetql') last = editor.document.uri;
     }),
     openStatusItem(room),
-    ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forgetNames }),
+    ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forget }),
     ...(accounts === undefined ? [] : [accounts, changes.event(() => void accounts.look())]),
     context.secrets.onDidChange(({ key }) => {
-      for (const library of libraries.services())
-        if (secretKey(library.definition) === key) void library.secretsChanged().then(() => accounts?.look());
+      for (const library of libraries.services()) void takeIn(library, key).then(() => accounts?.look());
     }),
     workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('assetql.connections') || change.affectsConfiguration('assetql.serveAddress'))

@@ -235,9 +235,8 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     wanted: () => refused?.wanted,
     secretsChanged: async (anew = false) => {
       const found = await storage.read().catch(() => undefined);
-      // tokens that were renewed are no news, but where the old ones were refused
-      const renewable = signIn !== undefined && refused === undefined;
-      if (!anew && stored !== undefined && isSame(stored.signIn, found, renewable)) return;
+      // tokens that were renewed are no news, the less where a service refuses them
+      if (!anew && stored !== undefined && isSame(stored.signIn, found, signIn !== undefined)) return;
       stored = { signIn: found };
       way = undefined;
       if (isSignedIn(found)) refused = undefined;

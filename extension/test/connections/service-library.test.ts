@@ -130,7 +130,17 @@ describe('a service', () => {
     expect(await ask(window)).toBe(401);
     expect(window.library.access()).toMatchObject({ state: 'signed-out' });
     expect(window.library.wanted()).toBe('subscription-key');
-    // that the token was renewed on this occasion is no news
+    // that tokens are renewed on this occasion, here or in another window, mends nothing, and lets nobody ask in vain again
+    const renewed = await window.library.storage.read();
+    await window.library.storage.write({
+      ...renewed,
+      tokens: {
+        accessToken: 'another',
+        receivedAt: 0,
+        scopes: [],
+        ...(renewed?.tokens?.user && { user: renewed.tokens.user }),
+      },
+    });
     await window.library.secretsChanged();
     expect(window.library.wanted()).toBe('subscription-key');
     expect((await accessErrorOf(ask(window))).problem).toContain('does not accept the subscription key');
@@ -183,6 +193,27 @@ describe('a service', () => {
     expect(await ask(second)).toBe(200);
     await second.library.storage.remove();
     await expect.poll(() => first.library.access().state).toBe('signed-out');
+    // the same person once more, with the same secrets
+    await signInHere(served, second);
+    await expect.poll(() => first.library.access().state).toBe('ready');
+  });
+
+  test('that has refused a sign-in takes the next one, in whichever window', async () => {
+    const served = await serveIdentity();
+    let isRefusing = true;
+    const refusing = (url: string, init: RequestInit): Promise<Response> =>
+      isRefusing && url.includes('/assets') ? Promise.resolve(new Response('{}', { status: 401 })) : fetch(url, init);
+    const first = serviceWindow(definitionOf(served), { fetch: refusing });
+    const second = serviceWindow(definitionOf(served), { fetch: refusing, secrets: first.secrets });
+    await signInHere(served, first);
+    await expect.poll(() => second.library.access().state).toBe('ready');
+    await Promise.all([ask(first), ask(second)]);
+    expect([first, second].map(({ library }) => library.wanted())).toEqual(['sign-in', 'sign-in']);
+    isRefusing = false;
+    await signInHere(served, second);
+    expect(await ask(second)).toBe(200);
+    await expect.poll(() => first.library.access().state).toBe('ready');
+    expect(await ask(first)).toBe(200);
   });
 
   test('of another address finds no secrets, though it has the same name', async () => {

@@ -1,5 +1,6 @@
 import type { Fetch } from '@assetql/client';
 import { onTestFinished } from 'vitest';
+import { signInNews } from '../../src/connections/sign-in-news.ts';
 import { secretLease } from '../../src/connections/secret-lease.ts';
 import { secretKey, secretTokenStorage } from '../../src/connections/secret-token-storage.ts';
 import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
@@ -16,6 +17,8 @@ export interface ServiceWindow {
   readonly sent: string[];
   /** Lets what waits for a time come back now. */
   readonly passTime: () => void;
+  /** Tells other windows that somebody has signed in here. */
+  readonly tellOthers: () => Promise<void>;
   readonly trust: (isTrusted: boolean) => void;
   readonly watch: (isWatched: boolean) => void;
 }
@@ -35,6 +38,7 @@ export function serviceWindow(definition: ServiceDefinition, options: WindowOpti
   let isWatched = true;
   const store = secrets.window();
   const key = secretKey(definition);
+  const news = signInNews(store);
   const clock = { now: Date.now, wait: () => new Promise<void>((resolve) => void setTimeout(resolve, 5)) };
   const library: ServiceLibrary = serviceLibrary(definition, {
     l10n: plainWords,
@@ -53,6 +57,7 @@ export function serviceWindow(definition: ServiceDefinition, options: WindowOpti
   });
   const watching = store.onDidChange((change) => {
     if (change.key === key) void library.secretsChanged();
+    else void news.isTold(change.key, key).then((isTold) => (isTold ? library.secretsChanged(true) : undefined));
   });
   onTestFinished(() => {
     watching.dispose();
@@ -68,6 +73,7 @@ export function serviceWindow(definition: ServiceDefinition, options: WindowOpti
       waiting.clear();
       for (const call of due) call();
     },
+    tellOthers: () => news.tell(key),
     trust: (value) => {
       isTrusted = value;
     },

@@ -52,9 +52,14 @@ export async function tokensOf(served: Served, userName = 'librarian'): Promise<
 }
 
 /** Somebody signs in in a window. */
-export async function signInHere(served: Served, { library }: ServiceWindow, userName = 'librarian'): Promise<void> {
+export async function signInHere(
+  served: Served,
+  { library, tellOthers }: ServiceWindow,
+  userName = 'librarian',
+): Promise<void> {
   const tokens = await tokensOf(served, userName);
   const { clientSecret } = served.secrets;
   await library.storage.write({ clientSecret, subscriptionKey: served.server.subscriptionKey, tokens });
-  await library.secretsChanged();
+  await library.secretsChanged(true);
+  await tellOthers();
 }
