@@ -1,4 +1,5 @@
 import type { Door } from '../contracts/door.ts';
+import { createLane } from './lane.ts';
 import type { ToHost, ToPage } from './messages.ts';
 import { createShownMedia } from './shown-media.ts';
 
@@ -6,8 +7,6 @@ export interface PageRequestsOptions {
   /** The base url of the library that the page shows, and the way to it; rejects with an error for people when it cannot be asked. */
   readonly library: () => Promise<{ readonly baseUrl: string; readonly door: Door }>;
   readonly post: (message: ToPage) => void;
-  /** Requests of a page that are on their way at the same time; more wait. */
-  readonly atOnce?: number;
 }
 
 /** What a page asks of a library. */
@@ -30,20 +29,11 @@ const largestAnswer = 50_000_000;
  * Asks for a page that is believed in nothing: it can read what lies below the base url and the files that the library itself has named,
  * and nothing else. Every request is answered by one message, unless it was cancelled.
  */
-export function createPageRequests({ library, post, atOnce = 12 }: PageRequestsOptions): PageRequests {
+export function createPageRequests({ library, post }: PageRequestsOptions): PageRequests {
   const running = new Map<number, AbortController>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  // Pictures of a slow service hold up no answer.
+  const lanes = { fetch: createLane(8), media: createLane(6) };
   const media = createShownMedia();
-
-  const turn = async (): Promise<void> => {
-    if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy += 1;
-  };
-  const done = (): void => {
-    busy -= 1;
-    waiting.shift()?.();
-  };
 
   const fetchPart = async (
     { id, url, body }: Extract<ToHost, { readonly kind: 'fetch' }>,
@@ -91,17 +81,17 @@ export function createPageRequests({ library, post, atOnce = 12 }: PageRequestsO
       const controller = new AbortController();
       const { signal } = controller;
       running.set(id, controller);
-      await turn();
       try {
-        if (signal.aborted) return;
-        const answer = await (message.kind === 'fetch' ? fetchPart(message, signal) : mediaPart(message, signal));
-        if (!signal.aborted) post(answer);
+        await lanes[message.kind](async () => {
+          if (signal.aborted) return;
+          const answer = await (message.kind === 'fetch' ? fetchPart(message, signal) : mediaPart(message, signal));
+          if (!signal.aborted) post(answer);
+        });
       } catch (error) {
         if (!signal.aborted)
           post({ kind: 'fault', id, reason: error instanceof Error ? error.message : String(error) });
       } finally {
         if (running.get(id) === controller) running.delete(id);
-        done();
       }
     },
     cancel(id) {

@@ -131,6 +131,35 @@ describe('the library', () => {
     expect(await picture.text()).toContain('<svg');
   });
 
+  test('is asked while pictures are slow', async () => {
+    const door = await sampleDoor();
+    const page = await join({ door: { ...door, media: () => new Promise(() => undefined) } });
+    const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'" });
+    const addresses = assets.flatMap(({ media }) => Object.values(media).filter((place) => place.startsWith('http')));
+    expect(addresses.length).toBeGreaterThan(12);
+    for (const address of addresses) void page.calls.media(address, never).catch(() => undefined);
+    expect((await page.client.assets.list({ count: 0 })).total).toBeGreaterThan(2);
+  });
+
+  test('is asked a few things at a time, and what waits is not asked once it is not wanted', async () => {
+    const door = slowDoor(await sampleDoor());
+    const page = await join({ door });
+    await vi.waitUntil(() => door.asked.length >= 4);
+    const names = door.asked.length;
+    const controller = new AbortController();
+    const all = Array.from({ length: 30 }, (_, at) =>
+      page.client.assets.list({ offset: at }, { signal: controller.signal }).catch(() => 'given up'),
+    );
+    await vi.waitUntil(() => door.asked.length >= names + 8);
+    controller.abort();
+    await Promise.all(all);
+    await vi.waitUntil(() => door.givenUp.length >= 8);
+    door.letThrough();
+    await page.client.assets.list({ count: 0 });
+    expect(door.given.filter((url) => url.includes('offset'))).toEqual([]);
+    expect(door.asked.filter((url) => url.includes('offset'))).toHaveLength(8);
+  });
+
   test('is not asked any more for what is not wanted any more', async () => {
     const door = slowDoor(await sampleDoor());
     const page = await join({ door });
