@@ -126,6 +126,33 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A service that is chosen, and wants somebody to sign in. */
+async function chooseService(page: Page): Promise<void> {
+  await page.route('**/services**', (route) => route.fulfill({ json: { services: services.slice(0, 3) } }));
+  await page.route('**/services/**', (route) =>
+    route.fulfill({ status: 401, json: { errors: [{ message: 'Nobody is signed in to archive. Sign in.' }] } }),
+  );
+  await page.evaluate(() => {
+    const connection = JSON.stringify({ name: 'archive', baseUrl: 'https://archive.example/api' });
+    sessionStorage.setItem('assetql.connection', connection);
+  });
+  await page.reload();
+  await page.locator('.aql-message').waitFor({ state: 'attached' });
+  const results = page.getByRole('button', { name: 'Results', exact: true });
+  if (await results.isVisible()) await results.click();
+}
+
+/** The service is gone from the list. */
+async function loseService(page: Page): Promise<void> {
+  await page.route('**/services', (route) => route.fulfill({ json: { services: services.slice(0, 1) } }));
+  await page.evaluate(() =>
+    sessionStorage.setItem('assetql.connection', '{"name":"gone","baseUrl":"https://a.example"}'),
+  );
+  await page.reload();
+  await page.getByRole('status').getByText('no connection gone').waitFor();
+  await page.locator('.aql-tile').first().waitFor({ state: 'attached' });
+}
+
 const shots: readonly Shot[] = [
   { name: 'light' },
   { name: 'dark', dark: true },
@@ -197,6 +224,8 @@ const shots: readonly Shot[] = [
       { ...page, name: `${look}-locked`, reach: openLibraries(401) },
       { ...page, name: `${look}-connect`, reach: openConnect },
       { ...page, name: `${look}-sign-in`, reach: openSignIn },
+      { ...page, name: `${look}-service`, reach: chooseService },
+      { ...page, name: `${look}-gone`, reach: loseService },
     ];
   }),
   {

@@ -19,10 +19,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
 
 describe('a person connects the page to a service', () => {
-  test('signs in on its log-in page, sees its results, switches, and signs out; the text stays', async ({
-    connected,
-    visit,
-  }) => {
+  test('signs in on its log-in page, and sees its results; the text stays', async ({ connected, visit }) => {
     const page = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -45,7 +42,10 @@ describe('a person connects the page to a service', () => {
       .toBeGreaterThan(0);
     expect(asked.some((url) => url.includes('/services/work/api/assets?'))).toBe(true);
     expect(asked.filter((url) => url.startsWith(connected.service.value('base url') ?? 'none'))).toEqual([]);
-    // what is copied names the service itself
+    // what is shown and copied names the service itself
+    expect(await page.locator('.request pre').textContent()).toContain(
+      `GET ${connected.service.value('base url')}/assets`,
+    );
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: async (copied: string) => void (document.title = copied) },
@@ -53,8 +53,15 @@ describe('a person connects the page to a service', () => {
     });
     await page.getByRole('button', { name: 'Copy URL' }).click();
     await expect.poll(() => page.title()).toContain(`${connected.service.value('base url')}/assets?`);
+  });
 
-    asked.length = 0;
+  test('switches back, with the text and its history, and signs out and in again', async ({ connected, visit }) => {
+    const page = await visit();
+    await connect(page, connected, 'again');
+    await logIn(page, connected);
+    await isBack(page, connected, 'again');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# Also\n');
@@ -74,13 +81,12 @@ describe('a person connects the page to a service', () => {
       .not.toContain('# Also');
 
     await openLibraries(page, connected);
-    await page.getByRole('button', { name: 'Sign out of work' }).click();
-    await page.getByRole('button', { name: 'Sign in to work' }).waitFor();
-    expect(await page.getByText('signed out').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign out of again' }).click();
+    await page.getByRole('button', { name: 'Sign in to again' }).waitFor();
     // again, with what is kept
-    await page.getByRole('button', { name: 'Sign in to work' }).click();
+    await page.getByRole('button', { name: 'Sign in to again' }).click();
     await logIn(page, connected);
-    await isBack(page, connected, 'work');
+    await isBack(page, connected, 'again');
   });
 
   test('and the page gets to see no secret', async ({ connected, visit }) => {

@@ -22,7 +22,7 @@ export interface AuthorizedFetch {
  * `auth` is a function, it asks for another token and sends once more. The answer is given as it comes, its body unread.
  *
  * It sends to addresses below `baseUrl` only; for others it rejects with a `TypeError`. Redirects are not followed, wherever they lead:
- * the answer that redirects is given instead. It rejects with a `NetworkError` when no answer comes, with what `auth` rejects with, and
+ * the answer that redirects is given instead, in a browser with the status 0. It rejects with a `NetworkError` when no answer comes, with what `auth` rejects with, and
  * with the signal's reason. No error holds a secret.
  *
  * A body that is a stream is read to its end before it is sent when it may have to be sent twice.

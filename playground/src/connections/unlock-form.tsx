@@ -16,7 +16,7 @@ export function UnlockForm({ onUnlocked }: { readonly onUnlocked: () => void }):
     return setProblem(
       outcome.kind === 'refused'
         ? outcome.message
-        : 'That is not the token. Copy what stands behind “token:” in the terminal where assetql serve runs.',
+        : 'That is not the token. It stands behind “token:” in the terminal where assetql serve runs.',
     );
   };
   return (
@@ -28,7 +28,8 @@ export function UnlockForm({ onUnlocked }: { readonly onUnlocked: () => void }):
       }}
     >
       <p>
-        The connections of this machine are for whoever started the server. Show it once, by the token it has printed.
+        The connections of this machine are for whoever started the server. Paste once what it has printed behind
+        “token:”.
       </p>
       <FormField label="Token" name="token" secret value={token} onInput={setToken} />
       {problem !== undefined && <p role="alert">{problem}</p>}

@@ -30,12 +30,13 @@ export function RequestBar({ url: now }: { readonly url: string | undefined }): 
   );
 }
 
-/** Path and parameters, each parameter on its line, as they are sent. */
+/** Path and parameters, each parameter on its line, as they are sent; of another server's also where it is. */
 function RequestPath({ url }: { readonly url: string }): VNode {
-  const { pathname, search } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const parameters = search === '' ? [] : search.slice(1).split('&');
   return (
     <>
+      {origin === location.origin ? '' : origin}
       {pathname}
       {parameters.map((parameter, at) => (
         <span key={parameter} class="request-parameter">
