@@ -1,16 +1,10 @@
 import { configurationFile } from '@assetql/core';
-import {
-  Disposable,
-  EventEmitter,
-  RelativePattern,
-  Uri,
-  workspace,
-  type ExtensionContext,
-  type TextDocument,
-} from 'vscode';
+import { Disposable, EventEmitter, Uri, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import type { SearchFiles } from '../contracts/searches.ts';
+import { findSearchFiles } from './find-search-files.ts';
 import { FolderSettings } from './folder-settings.ts';
 import { inBatches } from './in-batches.ts';
+import { OwnSettings } from './own-settings.ts';
 import { searchFilePattern, searchLanguage } from './search-language.ts';
 import { SearchIndex } from './search-index.ts';
 import { readStored } from './stored-file.ts';
@@ -19,13 +13,8 @@ import { readStored } from './stored-file.ts';
 const readAtOnce = 16;
 /** Milliseconds in which changes are told together. */
 const together = 100;
-
-/** What a person leaves out of searches, as one pattern. What is hidden in the explorer is left out anyway. */
-function excluded(): string | undefined {
-  const patterns = workspace.getConfiguration('search').get<Readonly<Record<string, unknown>>>('exclude') ?? {};
-  const names = Object.entries(patterns).flatMap(([pattern, isOn]) => (isOn === true ? [pattern] : []));
-  return names.length === 0 ? undefined : `{${names.join(',')}}`;
-}
+/** The same while the workspace is looked through, when there is one for each file. */
+const togetherWhileLooking = 1000;
 
 /** Whether a document is one that a person writes, and no earlier version of one that another extension shows. */
 function isOwn({ uri, languageId }: TextDocument): boolean {
@@ -50,17 +39,22 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
   const changes = new EventEmitter<void>();
   const opened: Disposable[] = [changes];
   let telling: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+  let isListening = false;
   const index = new SearchIndex<Uri>({ check: {} }, () => {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      changes.fire();
-    }, together);
+    telling ??= setTimeout(
+      () => {
+        telling = undefined;
+        changes.fire();
+      },
+      isLooking ? togetherWhileLooking : together,
+    );
   });
+  const own = new OwnSettings();
   const settings = new FolderSettings<Uri>({
     parent: parentOf,
     read: (folder, name) => readStored(Uri.joinPath(folder, name)),
-    // A plain copy: what VS Code gives out is read through proxies, and has functions.
-    own: (uri): unknown => JSON.parse(JSON.stringify(workspace.getConfiguration('assetql', uri))),
+    own: (uri) => own.of(uri),
   });
 
   const settle = async (uri: Uri): Promise<void> => index.settle(uri, await settings.of(settingsPlace(uri)));
@@ -68,12 +62,10 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     index.store(uri, await readStored(uri));
     await settle(uri);
   };
-  const find = async (below?: Uri): Promise<void> => {
-    const pattern = below === undefined ? searchFilePattern : new RelativePattern(below, searchFilePattern);
-    await inBatches(await workspace.findFiles(pattern, excluded()), readAtOnce, store);
-  };
+  const find = async (below?: Uri): Promise<void> => await inBatches(await findSearchFiles(below), readAtOnce, store);
   const settleAll = async (): Promise<void> => {
     settings.forget();
+    own.forget();
     await inBatches(
       index.files().map(({ uri }) => uri),
       readAtOnce,
@@ -81,7 +73,7 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     );
   };
   const findAnew = async (): Promise<void> => {
-    const found = new Set((await workspace.findFiles(searchFilePattern, excluded())).map(String));
+    const found = new Set((await findSearchFiles()).map(String));
     for (const uri of index.stored()) if (!found.has(uri.toString())) index.remove(uri);
     await find();
   };
@@ -89,6 +81,23 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     if (!isOwn(document)) return;
     index.open(document.uri, document.getText());
     await settle(document.uri);
+  };
+
+  /** Files that have come, until it is known whether they are among those that a person leaves out. */
+  let created = new Set<string>();
+  const takeIn = async (): Promise<void> => {
+    const wanted = created;
+    created = new Set();
+    const found = await findSearchFiles();
+    await inBatches(
+      found.filter((uri) => wanted.has(uri.toString())),
+      readAtOnce,
+      store,
+    );
+  };
+  const create = (uri: Uri): void => {
+    if (created.size === 0) setTimeout(() => void takeIn(), together);
+    created.add(uri.toString());
   };
 
   const listen = (): void => {
@@ -100,8 +109,11 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
       files,
       anything,
       configurations,
-      files.onDidCreate(store),
-      files.onDidChange(store),
+      files.onDidCreate(create),
+      files.onDidChange(async (uri) => {
+        if (index.has(uri)) await store(uri);
+        else create(uri);
+      }),
       anything.onDidDelete((uri) => index.remove(uri)),
       configurations.onDidCreate(settleAll),
       configurations.onDidChange(settleAll),
@@ -130,18 +142,32 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     );
   };
 
-  const begin = async (): Promise<void> => {
-    listen();
-    await Promise.all([...workspace.textDocuments.map(open), find()]);
-  };
   let looking: Promise<void> | undefined;
+  const begin = async (): Promise<void> => {
+    isLooking = true;
+    try {
+      await Promise.all([...workspace.textDocuments.map(open), find()]);
+    } catch (error) {
+      // Whoever asks next looks again.
+      looking = undefined;
+      throw error;
+    } finally {
+      isLooking = false;
+    }
+  };
+  const look = (): Promise<void> => {
+    if (!isListening) listen();
+    isListening = true;
+    return (looking ??= begin());
+  };
   const files: SearchFiles = {
     all: async () => {
-      await (looking ??= begin());
+      await look();
       return index.files();
     },
     known: () => {
-      looking ??= begin();
+      // What goes wrong is told to those who wait for it.
+      look().catch(() => undefined);
       return index.files();
     },
     onDidChange: changes.event,

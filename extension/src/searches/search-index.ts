@@ -36,7 +36,9 @@ const collator = new Intl.Collator('en', { numeric: true });
 /** Files of saved searches by their addresses: what an editor has open goes before what is stored. */
 export class SearchIndex<Address extends FileAddress> {
   private readonly entries = new Map<string, Entry<Address>>();
-  private sorted: readonly IndexedFile<Address>[] | undefined;
+  /** In the order of their addresses; absent when a file came or went. */
+  private order: readonly Entry<Address>[] | undefined;
+  private listed: readonly IndexedFile<Address>[] | undefined;
   private readonly initial: SearchSettings;
   private readonly changed: () => void;
 
@@ -48,10 +50,15 @@ export class SearchIndex<Address extends FileAddress> {
 
   /** In the order of their addresses, numbers in them as numbers. A file that has not changed is the same object. */
   files(): readonly IndexedFile<Address>[] {
-    this.sorted ??= [...this.entries]
+    this.order ??= [...this.entries]
       .toSorted(([left], [right]) => collator.compare(left, right))
-      .map(([, entry]) => (entry.file ??= this.fileOf(entry)));
-    return this.sorted;
+      .map(([, entry]) => entry);
+    this.listed ??= this.order.map((entry) => (entry.file ??= this.fileOf(entry)));
+    return this.listed;
+  }
+
+  has(uri: Address): boolean {
+    return this.entries.has(uri.toString());
   }
 
   /** The addresses of files that are stored. */
@@ -100,6 +107,7 @@ export class SearchIndex<Address extends FileAddress> {
       };
       entry[place] = text;
       this.entries.set(key, entry);
+      this.order = undefined;
       this.drop(entry);
       return;
     }
@@ -108,13 +116,16 @@ export class SearchIndex<Address extends FileAddress> {
     known[place] = text;
     const now = known.open ?? known.stored;
     if (now === before) return;
-    if (now === undefined) this.entries.delete(key);
+    if (now === undefined) {
+      this.entries.delete(key);
+      this.order = undefined;
+    }
     this.drop(known);
   }
 
   private drop(entry: Entry<Address>): void {
     entry.file = undefined;
-    this.sorted = undefined;
+    this.listed = undefined;
     this.changed();
   }
 

@@ -30,6 +30,7 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
   const filter = async (text: string): Promise<void> => {
     filtered = text.trim();
     provider.filter(filtered);
+    refresh.want();
     await commands.executeCommand('setContext', filteredContext, filtered !== '');
   };
   const askFilter = (): void => {

@@ -45,9 +45,9 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
     this.changes.fire();
   }
 
+  /** What is shown after the next refresh. */
   filter(text: string): void {
     this.words = filterWords(text);
-    this.refresh();
   }
 
   async getChildren(node?: SavedSearchesNode): Promise<SavedSearchesNode[]> {

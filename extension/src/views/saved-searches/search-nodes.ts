@@ -30,6 +30,15 @@ export const filterWords = (filter: string): readonly string[] =>
     .split(/\s+/u)
     .filter((word) => word !== '');
 
+const foldedTexts = new WeakMap<ViewedFile, string>();
+
+/** Of every file at every key that a person types. */
+function foldedText(file: ViewedFile): string {
+  const known = foldedTexts.get(file) ?? fold(file.text);
+  foldedTexts.set(file, known);
+  return known;
+}
+
 const matches = (words: readonly string[], ...texts: readonly string[]): boolean => {
   const all = fold(texts.join('\n'));
   return words.every((word) => all.includes(word));
@@ -48,7 +57,8 @@ export function fileNodes<File extends ViewedFile>(
     label: label(file),
   }));
   // What is not in the text or the path is in no title: most files need not be read.
-  const mayHave = ({ file, label: path }: FileNode<File>): boolean => matches(words, file.text, path);
+  const mayHave = ({ file, label: path }: FileNode<File>): boolean =>
+    words.every((word) => foldedText(file).includes(word) || fold(path).includes(word));
   return words.length === 0 ? all : all.filter((node) => mayHave(node) && searchNodes(node, words).length > 0);
 }
 
