@@ -30,7 +30,7 @@ function valueRules({ name, type }: KeyRow): readonly Rule[] {
 const keyRule = (row: KeyRow): Rule => ({
   begin: `(?i)^(${row.name})(:)`,
   end: nextItem,
-  beginCaptures: groups('keyword.other.key', 'punctuation.separator.key-value'),
+  beginCaptures: groups('keyword.control.key', 'punctuation.separator.key-value'),
   contentName: scope(`meta.value.${row.name}`),
   patterns: valueRules(row),
 });

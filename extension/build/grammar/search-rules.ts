@@ -32,7 +32,7 @@ export const fieldList: readonly Rule[] = [
 export const sortRules = (place: Place): readonly Rule[] => [
   ...between(place),
   { match: words(sortKeys.map(({ key }) => key)), name: scope('variable.other.property.sort-key') },
-  { match: words(directions), name: scope('keyword.other.direction') },
+  { match: words(directions), name: scope('keyword.control.direction') },
   { match: anyWord(), name: scope('variable.other') },
 ];
 

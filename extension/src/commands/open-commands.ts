@@ -9,6 +9,7 @@ import { openPlayground } from './open-playground.ts';
 import { openReference } from './open-reference.ts';
 import { openSamples } from './open-samples.ts';
 import { relax } from './relax.ts';
+import { tellQuery } from './tell-query.ts';
 
 /** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
 export function openCommands(host: Host, language: Language, preview: Preview): void {
@@ -21,6 +22,7 @@ export function openCommands(host: Host, language: Language, preview: Preview): 
     url: (...given) => copyRequest(language, 'url', given),
     curl: (...given) => copyRequest(language, 'curl', given),
     typescript: (...given) => copyRequest(language, 'typescript', given),
+    tellQuery: (...given) => tellQuery(language, given),
     format: async () => void (await commands.executeCommand('editor.action.formatDocument')),
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, given),

@@ -17,11 +17,7 @@ export async function relax(language: Language, given: readonly unknown[]): Prom
     );
     return;
   }
-  const items = changes.map(({ title, total, edit }) => ({
-    label: title,
-    description: total === 1 ? l10n.t('1 asset') : l10n.t('{0} assets', total),
-    edit,
-  }));
+  const items = changes.map(({ title, edit }) => ({ label: title, edit }));
   const chosen = await window.showQuickPick(items, {
     title: l10n.t('The search finds nothing. It finds something after one of these changes.'),
   });

@@ -17,6 +17,7 @@ import type { Platform } from '../contracts/platform.ts';
 import { answerServer } from './answer-server.ts';
 import { clientOptions } from './client-options.ts';
 import { CrashCount } from './crash-count.ts';
+import { ProgramLenses } from './program-lenses.ts';
 import { ProgramSynchronization } from './program-synchronization.ts';
 import { serverSettings } from './server-settings.ts';
 import type { ServerStatus } from './server-status.ts';
@@ -69,7 +70,11 @@ export async function startClient(host: Host, platform: Platform, status: Server
   };
   client = await platform.languageClient(
     context,
-    clientOptions({ log, errorHandler, middleware: { ...programs.middleware, workspace: { configuration } } }),
+    clientOptions({
+      log,
+      errorHandler,
+      middleware: { ...programs.middleware, ...new ProgramLenses().middleware, workspace: { configuration } },
+    }),
   );
   const started = client;
   const restart = async (): Promise<void> => {

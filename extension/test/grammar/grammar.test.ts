@@ -7,7 +7,7 @@ const { fields, collections, operators, enumerations, searchFields, sortKeys } =
 
 /** Every name of the tables, in a line that has it, with what it is shown as. */
 const names: readonly (readonly [name: string, line: string, scope: string])[] = [
-  ...keys.map(({ name }) => [name, `${name}: x`, 'keyword.other.key'] as const),
+  ...keys.map(({ name }) => [name, `${name}: x`, 'keyword.control.key'] as const),
   ...fields.map(({ name }) => [name, `filters: ${name} EQ null`, 'variable.other.property'] as const),
   ...collections.map(
     ({ name }) => [name, `containerfilter: ${name}/ANY(c: c EQ 'x')`, 'variable.other.property.collection'] as const,
@@ -29,7 +29,7 @@ const names: readonly (readonly [name: string, line: string, scope: string])[] =
     row.names.map((name) => [name, `searchFields: ${name},x`, 'variable.other.property.search-field'] as const),
   ),
   ...sortKeys.map(({ key }) => [key, `sort: ${key} D`, 'variable.other.property.sort-key'] as const),
-  ...sortDirections.map(({ marker }) => [marker, `sort: mine ${marker}`, 'keyword.other.direction'] as const),
+  ...sortDirections.map(({ marker }) => [marker, `sort: mine ${marker}`, 'keyword.control.direction'] as const),
   ...expectForms.map(({ name, example }) => [name, `expect: ${example}`, 'support.function.expectation'] as const),
   ...timeBases.map((name) => [name, `@since = ${name} - 30d`, 'constant.language.time'] as const),
   ...timeUnits.map((name) => [name, `@since = now - 30${name}`, 'keyword.other.unit'] as const),
@@ -43,7 +43,7 @@ describe('a name of the language is coloured as what it is', () => {
 
   const [title] = sortKeys;
   test.each([
-    ['keys', 'FILTERS: x', 'FILTERS', 'keyword.other.key'],
+    ['keys', 'FILTERS: x', 'FILTERS', 'keyword.control.key'],
     ['fields', 'filters: assettype eq image', 'assettype', 'variable.other.property'],
     ['operators', 'filters: assettype eq image', 'eq', 'keyword.operator.word'],
     ['values', 'filters: assettype eq IMAGE', 'IMAGE', 'variable.other.enummember'],
@@ -124,7 +124,7 @@ describe('in a program', () => {
     ['filters', 'AssetType EQ Image', ['AssetType', 'variable.other.property']],
     ['containerfilter', "CategoryIds/ANY(c: c EQ 'x')", ['ANY', 'support.function']],
     ['search', 'fox NOT hound', ['NOT', 'keyword.control.join']],
-    ['sort', 'title A', ['A', 'keyword.other.direction']],
+    ['sort', 'title A', ['A', 'keyword.control.direction']],
   ])('the template of %s is coloured', async (tag, query, expected) => {
     expect(await program(`const q = ${tag}\`${query}\`;`)).toContainEqual(expected);
     expect(await program(`const q = library.${tag}\`${query}\`;`)).toContainEqual(expected);
