@@ -62,7 +62,10 @@ export function createServices(io: Io): Services {
     // what is mistyped is told while it can still be mended in its place
     await checkReach(signIn.authUrl, request.signal);
     await storage.lock(() => storage.write(secrets));
-    await writeConnection(io, name, { baseUrl, signIn });
+    await writeConnection(io, name, { baseUrl, signIn }).catch(async (error: unknown) => {
+      await signOut(storage, true);
+      throw error;
+    });
     return json(201, { service: (await services.open(name))?.listed });
   };
 

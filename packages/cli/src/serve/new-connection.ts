@@ -1,6 +1,7 @@
 import { beginSignIn } from '@assetql/client/sign-in';
 import { createAuthorizedFetch } from '@assetql/client';
 import { CommandFailure } from '../io.ts';
+import { isThisMachine } from '../sign-in/is-this-machine.ts';
 import { defaultRedirectUri } from '../sign-in/sign-in-entry.ts';
 import type { GivenSecrets } from './sign-ins.ts';
 
@@ -48,7 +49,7 @@ function address(members: Members, name: string, label: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new CommandFailure(`${label} must be a whole address, such as https://library.example/api.`);
-  if (url.protocol === 'http:' && !/^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname))
+  if (url.protocol === 'http:' && !isThisMachine(url))
     throw new CommandFailure(`${label} must start with https; http is for this machine only.`);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Tokens } from '@assetql/client/sign-in';
 import { awaitCallback, type CallbackAnswer } from './await-callback.ts';
+import { isThisMachine } from './is-this-machine.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
 /** How a sign-in ended. */
@@ -22,7 +23,7 @@ export interface BrowserSignIn {
 /** Whether the browser comes back to this machine, where a program can wait for it. */
 export function comesBackHere({ redirectUri }: SignInEntry): boolean {
   const url = URL.parse(redirectUri);
-  return url?.protocol === 'http:' && /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname);
+  return url?.protocol === 'http:' && isThisMachine(url);
 }
 
 /**

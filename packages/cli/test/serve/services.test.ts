@@ -1,4 +1,6 @@
+import { chmodSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { run } from '../run-in-process.ts';
 import { freePort } from '../sign-in/free-port.ts';
@@ -192,6 +194,16 @@ describe('a person connects to a service in the page', () => {
     ]);
     expect(one.configText()).toBe(before);
     expect(() => one.secretsText('work')).toThrow(/ENOENT/);
+  });
+
+  test('is not half there where the config file cannot be written', async () => {
+    const { origin } = await startSignInService();
+    const one = desk({ other: { baseUrl: 'https://other.test' } });
+    chmodSync(join(one.folder, 'assetql/config.json'), 0o444);
+    const answer = await one.post('/services', await form(origin));
+    expect([answer.status, await sentenceOf(answer)]).toEqual([400, expect.stringMatching(/cannot be written/)]);
+    expect(() => one.secretsText('work')).toThrow(/ENOENT/);
+    expect(await workOf(one)).toBeUndefined();
   });
 
   test.each(['[1]', '"x"', 'null', '{', '{"name":5}'])('not with %s', async (body) => {
