@@ -9,7 +9,7 @@ import { pasteBox } from './paste-box.ts';
 import { redirectWay } from './redirect-way.ts';
 import type { ServiceLibrary } from './service-library.ts';
 import type { SignInDefinition } from './service-definition.ts';
-import { explainSignIn, type Remedy } from './sign-in-failure.ts';
+import type { Remedy } from './sign-in-failure.ts';
 import { SignInCancelled, signInWithBrowser, type SignInHost } from './sign-in-flow.ts';
 import type { SignIns } from './sign-ins.ts';
 import { isTrustedFor } from './trust.ts';
@@ -155,6 +155,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
   /** Says why it failed, and does what mends it if the person wants that. */
   const tell = async (library: ServiceLibrary, error: unknown): Promise<boolean> => {
     const { definition } = library;
+    const { explainSignIn } = await import('./sign-in-failure.ts');
     const { message, remedy } = explainSignIn(error, definition, l10n);
     log.warn(`Sign-in to ${definition.name}: ${message}`);
     const labels: Readonly<Record<Remedy, string>> = {
@@ -198,6 +199,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       welcome(name, tokens);
       return true;
     } catch (error) {
+      const { explainSignIn } = await import('./sign-in-failure.ts');
       const { remedy } = explainSignIn(error, definition, l10n);
       // what has been typed is not asked for again, unless it was wrong
       if (remedy !== 'client-secret') await storage.write({ ...stored, ...secrets });

@@ -1,5 +1,5 @@
 import type { Fetch } from '@assetql/client';
-import { createMemoryTokenStorage, type TokenStorage } from '@assetql/client/sign-in';
+import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
 import { env, l10n, ProgressLocation, Uri, window } from 'vscode';
 import { askSteps } from './ask-steps.ts';
 import { addressProblem, plainAddress } from './check-address.ts';
@@ -17,7 +17,7 @@ import {
 } from './served.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import type { ServiceLibrary } from './service-library.ts';
-import type { ServiceProblem } from './service-problems.ts';
+import type { ServiceProblem } from './service-refusal.ts';
 import type { SignIns } from './sign-ins.ts';
 import { isTrustedFor } from './trust.ts';
 
@@ -45,7 +45,16 @@ export interface LocalServer {
 }
 
 export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
-  const storage = createMemoryTokenStorage();
+  let kept: StoredSignIn | undefined;
+  const storage: TokenStorage = {
+    read: async () => kept,
+    write: async (next) => {
+      kept = next;
+    },
+    remove: async () => {
+      kept = undefined;
+    },
+  };
   let credentials: ServerCredentials | undefined;
   let listed: readonly ServedService[] = [];
 

@@ -117,6 +117,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       libraries.define([...new Set([...listed.map(({ name }) => name), ...asked])].map(server.definition));
     }
     changed();
+    await accounts?.look();
   };
 
   /** Somebody may have signed in where the server runs. */
@@ -221,7 +222,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     }),
     openStatusItem(room),
     ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forget }),
-    ...(accounts === undefined ? [] : [accounts, changes.event(() => void accounts.look())]),
+    ...(accounts === undefined ? [] : [accounts]),
     context.secrets.onDidChange(({ key }) => {
       for (const library of libraries.services()) void takeIn(library, key).then(() => accounts?.look());
     }),

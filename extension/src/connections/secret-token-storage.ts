@@ -1,4 +1,4 @@
-import { parseStoredSignIn, type StoredSignIn, type TokenStorage } from '@assetql/client/sign-in';
+import type { TokenStorage } from '@assetql/client/sign-in';
 import type { Lease } from './secret-lease.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { ServiceDefinition } from './service-definition.ts';
@@ -9,9 +9,6 @@ import type { ServiceDefinition } from './service-definition.ts';
  */
 export const secretKey = ({ name, baseUrl, signIn }: ServiceDefinition): string =>
   `assetql ${JSON.stringify([name, baseUrl, signIn?.authUrl ?? null, signIn?.clientId ?? null])}`;
-
-/** Whether somebody is signed in. */
-export const isSignedIn = (stored: StoredSignIn | undefined): boolean => stored?.tokens !== undefined;
 
 function json(text: string): unknown {
   try {
@@ -26,7 +23,9 @@ export function secretTokenStorage(secrets: SecretStore, key: string, lease: Lea
   return {
     read: async () => {
       const text = await secrets.get(key);
-      return text === undefined ? undefined : parseStoredSignIn(json(text));
+      if (text === undefined) return undefined;
+      const { parseStoredSignIn } = await import('@assetql/client/sign-in');
+      return parseStoredSignIn(json(text));
     },
     write: async (stored) => {
       await secrets.store(key, JSON.stringify(stored));

@@ -1,7 +1,7 @@
-import { createAuthorizedFetch, NetworkError, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import type { Fetch } from '@assetql/client';
 import type { L10n } from './l10n.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import type { ServiceProblem } from './service-problems.ts';
+import type { ServiceProblem } from './service-refusal.ts';
 
 /** A service that a local `assetql serve` is connected to. */
 export interface ServedService {
@@ -98,14 +98,14 @@ export interface Server {
 }
 
 export function openServer({ address, credentials, origin, l10n, fetch }: ServerOptions): Server {
-  const fetchThere: AuthorizedFetch = createAuthorizedFetch({
-    baseUrl: address,
-    auth: credentials.accessToken,
-    subscriptionKey: credentials.subscriptionKey,
-    ...(fetch === undefined ? {} : { fetch }),
-  });
-
   const ask = async (): Promise<unknown> => {
+    const { createAuthorizedFetch, NetworkError } = await import('@assetql/client');
+    const fetchThere = createAuthorizedFetch({
+      baseUrl: address,
+      auth: credentials.accessToken,
+      subscriptionKey: credentials.subscriptionKey,
+      ...(fetch === undefined ? {} : { fetch }),
+    });
     let answer: Response;
     try {
       answer = await fetchThere(`${address}/services`);

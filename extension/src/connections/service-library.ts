@@ -1,15 +1,16 @@
-import { createAuthorizedFetch, NetworkError, TimeoutError, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
 import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
 import type { Door } from '../contracts/door.ts';
 import { createReachability, type Timer } from './reachability.ts';
 import { fetchMedia } from './fetch-media.ts';
+import { isSameSignIn, isSignedIn } from './kept-sign-in.ts';
 import type { L10n } from './l10n.ts';
 import type { Library } from './library.ts';
 import { readMedia } from './read-media.ts';
-import { isSignedIn } from './secret-token-storage.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { problemOf, refusalOf, type ServiceProblem, type Wanted } from './service-problems.ts';
+import { refusalOf, type ServiceProblem, type Wanted } from './service-refusal.ts';
+import type { ServiceWay } from './service-way.ts';
 
 export interface ServiceHost extends Timer {
   readonly l10n: L10n;
@@ -41,20 +42,11 @@ export interface ServiceLibrary extends Library {
 
 /** Bytes of an answer that refuses, of which a sentence is read. */
 const mostOfRefusal = 20_000;
+/** Milliseconds in which a service that was lost answers. */
+const longestProbe = 10_000;
 
 const isAbort = (error: unknown, signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
-
-/** Whether what is stored lets the same person in by the same means. Tokens that were renewed are no difference. */
-function isSame(before: StoredSignIn | undefined, now: StoredSignIn | undefined, renewable: boolean): boolean {
-  return (
-    isSignedIn(before) === isSignedIn(now) &&
-    before?.clientSecret === now?.clientSecret &&
-    before?.subscriptionKey === now?.subscriptionKey &&
-    before?.tokens?.user?.id === now?.tokens?.user?.id &&
-    (renewable || before?.tokens?.accessToken === now?.tokens?.accessToken)
-  );
-}
 
 /** A library of a service. Nothing is sent before somebody asks, and nothing at all where the workspace is not trusted. */
 export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost): ServiceLibrary {
@@ -74,7 +66,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
   let reading: Promise<void> | undefined;
   let refused: ServiceProblem | undefined;
   let missed: string | undefined;
-  let way: Promise<AuthorizedFetch> | undefined;
+  let way: Promise<ServiceWay> | undefined;
   let disposed = false;
 
   const readNow = async (): Promise<void> => {
@@ -95,25 +87,22 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     return reading;
   };
 
-  const openWay = async (): Promise<AuthorizedFetch> => {
-    const { clientSecret, subscriptionKey, tokens } = stored?.signIn ?? {};
-    const known = subscriptionKey === undefined ? {} : { subscriptionKey };
-    if (signIn === undefined || clientSecret === undefined)
-      return createAuthorizedFetch({ baseUrl, fetch: platformFetch, ...known, auth: tokens?.accessToken });
-    const { createTokenProvider } = await import('@assetql/client/sign-in');
-    const auth = createTokenProvider({ settings: { ...signIn, clientSecret }, storage, fetch: platformFetch });
-    return createAuthorizedFetch({ baseUrl, fetch: platformFetch, ...known, auth });
+  const openWay = async (): Promise<ServiceWay> => {
+    const { openServiceWay } = await import('./service-way.ts');
+    return openServiceWay(definition, { l10n, storage, stored: stored?.signIn, fetch: platformFetch });
   };
 
   /** Sends a request, and learns from what comes of it. */
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     way ??= openWay();
     const through = way;
+    const { fetch, problemOf } = await through;
     let response: Response;
     try {
-      response = await (await through)(url, init);
+      response = await fetch(url, init);
     } catch (error) {
-      if (!isAbort(error, init.signal) && way === through) learn(error);
+      const found = isAbort(error, init.signal) || way !== through ? undefined : problemOf(error);
+      if (found !== undefined) learn(found);
       throw error;
     }
     reachability.answered();
@@ -127,7 +116,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       .text()
       .catch(() => '');
     const found = await storage.read().catch(() => stored?.signIn);
-    const isOther = !isSame(stored?.signIn, found, signIn !== undefined);
+    const isOther = !isSameSignIn(stored?.signIn, found, signIn !== undefined);
     // a token that was renewed in vain is no news
     stored = { signIn: found };
     if (isOther) {
@@ -144,17 +133,15 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     changed();
   };
 
-  const learn = (error: unknown): void => {
-    const found = problemOf(error, definition, l10n);
-    if (found === undefined) return;
-    if (found.wanted !== undefined) {
-      // the service has answered
-      reachability.answered();
-      refuse(found);
+  const learn = (found: ServiceProblem): void => {
+    if (found.wanted === undefined) {
+      missed = found.problem;
+      reachability.missed();
       return;
     }
-    missed = found.problem;
-    reachability.missed();
+    // the service has answered
+    reachability.answered();
+    refuse(found);
   };
 
   const reachability = createReachability({
@@ -163,11 +150,11 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     changed,
     probe: async () => {
       try {
-        const answer = await send(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(10_000) });
+        const answer = await send(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(longestProbe) });
         await answer.body?.cancel();
       } catch (error) {
         // that it wants somebody to sign in is an answer, too
-        if (problemOf(error, definition, l10n)?.wanted === undefined) throw error;
+        if (refused === undefined) throw error;
       }
     },
   });
@@ -202,10 +189,9 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       try {
         return await send(url, init);
       } catch (error) {
-        const isFault = error instanceof NetworkError || error instanceof TimeoutError;
-        const found = isAbort(error, init.signal) ? undefined : obstacle();
         // a first fault is given as it is, so that it is tried again
-        throw found === undefined || (isFault && found.state !== 'failed') ? error : new AccessError(found);
+        const found = isAbort(error, init.signal) ? undefined : obstacle();
+        throw found === undefined ? error : new AccessError(found);
       }
     },
     media: async (address, signal) => {
@@ -236,7 +222,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     secretsChanged: async (anew = false) => {
       const found = await storage.read().catch(() => undefined);
       // tokens that were renewed are no news, the less where a service refuses them
-      if (!anew && stored !== undefined && isSame(stored.signIn, found, signIn !== undefined)) return;
+      if (!anew && stored !== undefined && isSameSignIn(stored.signIn, found, signIn !== undefined)) return;
       stored = { signIn: found };
       way = undefined;
       if (isSignedIn(found)) refused = undefined;

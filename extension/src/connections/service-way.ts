@@ -1,0 +1,43 @@
+import { createAuthorizedFetch, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import { createTokenProvider, type StoredSignIn, type TokenStorage } from '@assetql/client/sign-in';
+import type { L10n } from './l10n.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+import { problemOf } from './service-problems.ts';
+import type { ServiceProblem } from './service-refusal.ts';
+
+export interface WayOptions {
+  readonly l10n: L10n;
+  readonly storage: TokenStorage;
+  /** What is kept there now. */
+  readonly stored: StoredSignIn | undefined;
+  readonly fetch: Fetch;
+}
+
+/** A way to a service by what is kept for it: good until that changes. */
+export interface ServiceWay {
+  readonly fetch: AuthorizedFetch;
+  /** What an error of a request says of the service; nothing where it says nothing. */
+  readonly problemOf: (error: unknown) => ServiceProblem | undefined;
+}
+
+/** Opens the way. It is in a room of its own, which is loaded when somebody asks: it brings the client, and with it the language. */
+export function openServiceWay(
+  definition: ServiceDefinition,
+  { l10n, storage, stored, fetch }: WayOptions,
+): ServiceWay {
+  const { baseUrl, signIn } = definition;
+  const { clientSecret, subscriptionKey, tokens } = stored ?? {};
+  const auth =
+    signIn === undefined || clientSecret === undefined
+      ? tokens?.accessToken
+      : createTokenProvider({ settings: { ...signIn, clientSecret }, storage, fetch });
+  return {
+    fetch: createAuthorizedFetch({
+      baseUrl,
+      fetch,
+      auth,
+      ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
+    }),
+    problemOf: (error) => problemOf(error, definition, l10n),
+  };
+}
