@@ -8,6 +8,7 @@ import {
   type MediaSource,
   type SamplePack,
 } from '../../src/index.ts';
+import { assetColumns, assetsOfColumns } from '../../src/sample/pack/asset-columns.ts';
 import { smallSource } from '../node/small-source.ts';
 
 // more than one group of drawings
@@ -121,5 +122,10 @@ describe('what is no pack', () => {
 
   test('is refused when it was cut short', async () => {
     await expect(openSamplePack(bytes.slice(0, 4000))).rejects.toThrow('The compressed text is damaged.');
+  });
+
+  test('is refused when a member of an asset is missing', () => {
+    const columns = { ...assetColumns(assets), fileName: [] };
+    expect(() => [...assetsOfColumns(columns)]).toThrow('The asset 0 of the pack has no fileName.');
   });
 });
