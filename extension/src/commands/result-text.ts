@@ -24,7 +24,7 @@ export function resultText(result: CommandResult, l10n: L10n): string | undefine
       return [l10n.t('The query finds {0}.', assets(whole.total, l10n)), ...said].join('\n');
     }
     case 'explain':
-      return l10n.t('The query asks for: {0}.', result.text);
+      return `${result.text}.`;
     case 'problem':
       return result.message;
     default:

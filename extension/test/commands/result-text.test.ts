@@ -30,7 +30,7 @@ const cases: readonly (readonly [name: string, result: object, text: string | un
     'The query finds 3 assets.\nStatus EQ 0: 7 assets',
   ],
   ['that it could not be counted', { kind: 'counts', parts: [] }, 'The query could not be counted.'],
-  ['what it asks', { kind: 'explain', text: 'images', parts: [] }, 'The query asks for: images.'],
+  ['what it asks', { kind: 'explain', text: 'Images', parts: [] }, 'Images.'],
   ['what stands in the way', { kind: 'problem', message: 'Give {{1}} a value.' }, 'Give {{1}} a value.'],
   ['nothing of what is copied', { kind: 'url', text: 'https://a.test' }, undefined],
 ];
