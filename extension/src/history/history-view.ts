@@ -36,8 +36,16 @@ function itemOf({ title, text, connection, total, time }: HistoryEntry): TreeIte
 const isEntry = (value: unknown): value is HistoryEntry =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value && 'time' in value;
 
-const reopen = async ({ text }: HistoryEntry): Promise<TextDocument> =>
-  await workspace.openTextDocument({ language: searchLanguage, content: text });
+/** The search in an editor of its own: the one that is open with it, or a new one. */
+async function reopen({ text }: HistoryEntry): Promise<void> {
+  const lines = (content: string): string => content.replaceAll('\r\n', '\n');
+  const isOpen = (document: TextDocument): boolean =>
+    document.isUntitled && !document.isClosed && lines(document.getText()) === lines(text);
+  const document =
+    workspace.textDocuments.find(isOpen) ??
+    (await workspace.openTextDocument({ language: searchLanguage, content: text }));
+  await window.showTextDocument(document);
+}
 
 /** Shows the searches that were run. `onHistory` is told what to call when they change. */
 export function openHistoryView(history: History, onHistory: (changed: () => void) => void): Disposable[] {
@@ -63,11 +71,9 @@ export function openHistoryView(history: History, onHistory: (changed: () => voi
   return [
     view,
     refresh,
-    register('openFromHistory', async (entry) => {
-      await window.showTextDocument(await reopen(entry), { preview: true });
-    }),
+    register('openFromHistory', reopen),
     register('runFromHistory', async (entry) => {
-      await window.showTextDocument(await reopen(entry), { preview: true });
+      await reopen(entry);
       await commands.executeCommand('assetql.run');
     }),
     register('removeFromHistory', (entry) => history.remove(entry)),

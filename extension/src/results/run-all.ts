@@ -27,7 +27,10 @@ export async function runAll(
   files: readonly SearchFile[],
   totals: SearchTotals,
 ): Promise<void> {
-  const all = files.flatMap((file) => file.document.searches.filter(asks).map((search) => ({ file, search })));
+  const all: PlacedSearch[] = [];
+  await inBatches(files, 1, async (file) => {
+    for (const search of file.document.searches) if (asks(search)) all.push({ file, search });
+  });
   if (all.length === 0) {
     await window.showInformationMessage(l10n.t('There are no saved searches to run.'));
     return;

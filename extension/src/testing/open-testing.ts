@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { acceptResult, type ShownMessage } from './accept-result.ts';
-import { planTests } from './test-plan.ts';
+import { planTests, resolveWanted } from './test-plan.ts';
 import { runTests } from './run-tests.ts';
 import { TestTree } from './test-tree.ts';
 
@@ -33,6 +33,7 @@ export function openTesting({ context, connections, searches }: Host): void {
 
   const run = async (request: TestRunRequest, token: CancellationToken): Promise<void> => {
     await updateAll();
+    await resolveWanted(request, controller.items, tree);
     const planned = planTests(request, controller.items, tree);
     await runTests(controller.createTestRun(request), planned, connections, token);
   };

@@ -1,5 +1,6 @@
 import type { TestItem, TestItemCollection, TestRunRequest } from 'vscode';
 import type { SearchFile } from '../contracts/searches.ts';
+import { inBatches } from '../searches/in-batches.ts';
 import type { ExpectationTest, SearchTests } from './test-outline.ts';
 import type { TestTree } from './test-tree.ts';
 
@@ -10,7 +11,17 @@ export interface PlannedSearch {
   readonly leaves: readonly { readonly item: TestItem; readonly expectation: ExpectationTest }[];
 }
 
-/** The searches of a request, each with the expectations that are wanted and not left out. */
+/** Finds the tests of all files that a request is for: of thousands of them in passing. */
+export async function resolveWanted(
+  { include }: Pick<TestRunRequest, 'include'>,
+  all: TestItemCollection,
+  tree: TestTree,
+): Promise<void> {
+  const items = include ?? Array.from(all, ([, item]) => item);
+  await inBatches(items, 1, async (item) => tree.resolve(item));
+}
+
+/** The searches of a request whose files are resolved, each with the expectations that are wanted and not left out. */
 export function planTests(
   { include, exclude = [] }: Pick<TestRunRequest, 'include' | 'exclude'>,
   all: TestItemCollection,
@@ -22,7 +33,6 @@ export function planTests(
     if (seen.has(item)) return;
     seen.add(item);
     const stands = tree.standsFor(item);
-    if (stands?.kind === 'file') tree.resolve(item);
     for (const [, child] of item.children) visit(child);
     if (stands?.kind !== 'expectation') return;
     const { file, tests, expectation } = stands;
