@@ -1,6 +1,7 @@
-import { createAuthorizedFetch, type AuthorizedFetch, type Fetch } from '@assetql/client';
+import { createAuthorizedFetch, type Fetch } from '@assetql/client';
 import { createTokenProvider, type StoredSignIn, type TokenStorage } from '@assetql/client/sign-in';
 import type { L10n } from './l10n.ts';
+import { redactedAnswer } from './redacted-answer.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { problemOf } from './service-problems.ts';
 import type { ServiceProblem } from './service-refusal.ts';
@@ -15,7 +16,8 @@ export interface WayOptions {
 
 /** A way to a service by what is kept for it: good until that changes. */
 export interface ServiceWay {
-  readonly fetch: AuthorizedFetch;
+  /** What comes back holds no secret, also where the service quotes one as it refuses. */
+  readonly fetch: Fetch;
   /** What an error of a request says of the service; nothing where it says nothing. */
   readonly problemOf: (error: unknown) => ServiceProblem | undefined;
 }
@@ -31,13 +33,14 @@ export function openServiceWay(
     signIn === undefined || clientSecret === undefined
       ? tokens?.accessToken
       : createTokenProvider({ settings: { ...signIn, clientSecret }, storage, fetch });
+  const authorized = createAuthorizedFetch({
+    baseUrl,
+    fetch,
+    auth,
+    ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
+  });
   return {
-    fetch: createAuthorizedFetch({
-      baseUrl,
-      fetch,
-      auth,
-      ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
-    }),
+    fetch: async (url, init) => await redactedAnswer(await authorized(url, init), authorized),
     problemOf: (error) => problemOf(error, definition, l10n),
   };
 }

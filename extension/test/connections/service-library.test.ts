@@ -59,6 +59,29 @@ describe('a service', () => {
     await expect(door.media('file:///etc/passwd', never)).rejects.toThrow('neither https nor http');
   });
 
+  test('that quotes the request as it refuses gives nobody the token and the key', async () => {
+    const served = await serveIdentity();
+    const quoted: string[] = [];
+    const window = serviceWindow(definitionOf(served), {
+      fetch: (url, init) => {
+        if (!url.includes('/users')) return fetch(url, init);
+        const headers = Object.fromEntries(new Headers(init.headers));
+        quoted.push(...Object.values(headers));
+        const body = JSON.stringify({ errors: [{ message: 'Refused', headers }] });
+        return Promise.resolve(new Response(body, { status: 403, headers: { 'content-type': 'application/json' } }));
+      },
+    });
+    await signInHere(served, window);
+    const door = await window.library.open();
+    const answer = await door.fetch(`${window.library.connection.baseUrl}/users`, {});
+    const text = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(text).toContain('Refused');
+    const secrets = quoted.map((value) => value.replace(/^bearer /i, '')).filter((value) => value.length > 8);
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
   test('is not asked, and tells no secret, before the workspace is trusted', async () => {
     const served = await serveIdentity();
     const window = serviceWindow(definitionOf(served));
