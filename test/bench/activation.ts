@@ -1,7 +1,6 @@
-import { chromium } from 'playwright-core';
 import { closeEditors, openFile, squiggles } from '../vscode/editor.ts';
 import { runCommand } from '../vscode/palette.ts';
-import { browserSwitches, openWorkbench, reloadWindow, type HostKind, type Workbench } from '../vscode/workbench.ts';
+import { launchBrowser, openWorkbench, reloadWindow, type HostKind, type Workbench } from '../vscode/workbench.ts';
 import { median } from './measure.ts';
 import { printTable } from './table.ts';
 
@@ -19,10 +18,7 @@ async function activation(workbench: Workbench): Promise<number> {
 
 /** The packed extension in a real workbench, in each kind of extension host. */
 export async function activations(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-    args: [...browserSwitches],
-  });
+  const browser = await launchBrowser();
   const rows = [];
   try {
     for (const host of ['desktop', 'web'] as const satisfies readonly HostKind[]) {

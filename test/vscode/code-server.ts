@@ -102,11 +102,20 @@ export class CodeServer implements AsyncDisposable {
     return this.output;
   }
 
-  /** Sets settings of the person. */
+  /** Sets settings of the person, beside those that there are. */
   set(settings: Readonly<Record<string, unknown>>): void {
-    const file = join(this.place, 'data/User/settings.json');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ ...this.settings, ...settings }, undefined, 2));
+    const before: object = existsSync(this.settingsFile) ? JSON.parse(this.settingsText()) : this.settings;
+    mkdirSync(dirname(this.settingsFile), { recursive: true });
+    writeFileSync(this.settingsFile, JSON.stringify({ ...before, ...settings }, undefined, 2));
+  }
+
+  /** The settings of the person, as they are on disk. */
+  settingsText(): string {
+    return readFileSync(this.settingsFile, 'utf8');
+  }
+
+  private get settingsFile(): string {
+    return join(this.place, 'data/User/settings.json');
   }
 
   /** Writes a file of the folder. */

@@ -1,8 +1,15 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { commandStories } from './command-stories.ts';
 import { openFile, squiggles } from './editor.ts';
 import { languageStories } from './language-stories.ts';
+import { previewStories } from './preview-stories.ts';
+import { testingStories } from './testing-stories.ts';
+import { viewStories } from './view-stories.ts';
 import { storyTest } from './workbench-test.ts';
 import { workersOf } from './workbench.ts';
+
+// The first story waits until the workbench is there.
+vi.setConfig({ testTimeout: 180_000 });
 
 const test = storyTest('desktop');
 
@@ -13,3 +20,7 @@ test('the extension runs beside the files, and no worker of the browser runs its
 });
 
 languageStories(test);
+previewStories(test);
+testingStories(test);
+commandStories(test);
+viewStories(test);

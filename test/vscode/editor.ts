@@ -19,11 +19,19 @@ export async function openFile({ page, server }: Workbench, name: string, text: 
   await lines.first().waitFor();
 }
 
-/** Puts the caret before the first place of the text in the file that is open. */
-export async function goTo({ page, server }: Workbench, name: string, found: string): Promise<void> {
-  const before = server.read(name).split(found)[0];
-  if (before === undefined || before === server.read(name)) throw new Error(`“${found}” is not in ${name}.`);
-  const lines = before.split('\n');
+/** Puts the caret before a place of the text in the file that is open. */
+export async function goTo(
+  { page, server }: Workbench,
+  name: string,
+  found: string,
+  which: 'first' | 'last' = 'first',
+): Promise<void> {
+  const text = server.read(name);
+  const at = which === 'first' ? text.indexOf(found) : text.lastIndexOf(found);
+  if (at < 0) throw new Error(`“${found}” is not in ${name}.`);
+  const lines = text.slice(0, at).split('\n');
+  await page.locator('.tab', { hasText: name }).click();
+  await page.locator(`.monaco-editor.focused[data-uri$="/${name}"]`).waitFor();
   await page.keyboard.press('Control+G');
   await enter(page, `:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
 }
@@ -34,21 +42,32 @@ export async function closeEditors(page: Page): Promise<void> {
   await runCommand(page, 'View: Close All Editors');
 }
 
-/** What is written in the widget that a mouse over the text opens. */
+/** What is written in the widget that a mouse over the text opens. What comes above the text may move it away from the mouse. */
 export async function hover(page: Page, target: Locator): Promise<string> {
-  await target.hover({ force: true });
   const widget = page.locator('.monaco-hover:not(.hidden) .monaco-hover-content');
-  await widget.first().waitFor();
-  return (await widget.allInnerTexts()).join('\n');
+  for (let patience = 15; patience > 0; patience -= 1) {
+    await page.mouse.move(0, 0);
+    await target.hover({ force: true });
+    try {
+      await widget.first().waitFor({ timeout: 3000 });
+      return (await widget.allInnerTexts()).join('\n');
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('Nothing is said where the mouse is.');
 }
 
 /** The underlines of errors in the text. */
 export const squiggles = (page: Page): Locator => editor(page).locator('.squiggly-error');
 
-/** Takes a quick fix at the caret, by keyboard. */
+/** Takes a quick fix at the caret, by keyboard. What offers fixes may just be starting. */
 export async function quickFix(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('Control+.');
-  await page.locator('.action-widget .monaco-list-row', { hasText: title }).first().waitFor();
+  const fix = page.locator('.action-widget .monaco-list-row', { hasText: title }).first();
+  for (let patience = 10; patience > 0 && !(await fix.isVisible()); patience -= 1) {
+    await page.keyboard.press('Control+.');
+    await fix.waitFor({ timeout: 4000 }).catch(() => page.keyboard.press('Escape'));
+  }
   for (let step = 0; step < 20; step += 1) {
     const focused = await page.locator('.action-widget .monaco-list-row.focused').innerText();
     if (focused.includes(title)) break;
@@ -63,4 +82,28 @@ export async function rename(page: Page, name: string): Promise<void> {
   const box = page.locator('.rename-box input');
   await box.fill(name);
   await box.press('Enter');
+}
+
+/** Types over a text of the file that is open. */
+export async function editText(workbench: Workbench, name: string, found: string, text: string): Promise<void> {
+  await goTo(workbench, name, found);
+  for (let step = 0; step < found.length; step += 1) await workbench.page.keyboard.press('Shift+ArrowRight');
+  // By key, as a person types: brackets and quotes close by themselves, and are typed over. Around a selection they would be put.
+  await workbench.page.keyboard.press('Delete');
+  await workbench.page.keyboard.type(text);
+}
+
+/** Takes a suggestion at the caret. The first time, the library may still be giving its names. */
+export async function complete(page: Page, label: string): Promise<void> {
+  const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label }).first();
+  for (let patience = 20; patience > 0; patience -= 1) {
+    await page.keyboard.press('Control+Space');
+    try {
+      await row.click({ timeout: 2000 });
+      return;
+    } catch {
+      await page.keyboard.press('Escape');
+    }
+  }
+  throw new Error(`“${label}” is not suggested.`);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { goTo, hover, openFile, quickFix, rename, squiggles } from './editor.ts';
+import { complete, editor, goTo, hover, openFile, quickFix, rename, squiggles } from './editor.ts';
 import { runCommand } from './palette.ts';
 import type { StoryTest } from './workbench-test.ts';
 
@@ -31,5 +31,37 @@ export function languageStories(test: StoryTest): void {
     await goTo(workbench, 'variable.assetql', 'kind');
     await rename(page, 'sort');
     await expect.poll(() => server.read('variable.assetql')).toBe(text.replaceAll('kind', 'sort'));
+  });
+
+  test('a category is completed by its name: as a look-up, and as its id, beside which the name is shown', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    await openFile(
+      workbench,
+      'category.assetql',
+      '@brand = category("Logo")\n\n### Logos\ncontainerfilter: CategoryIds/ANY(c: c EQ )\n',
+    );
+    await goTo(workbench, 'category.assetql', '")');
+    await complete(page, 'Brand/Logos');
+    await expect.poll(() => server.read('category.assetql')).toContain('@brand = category("Brand/Logos")');
+    await goTo(workbench, 'category.assetql', ')\n', 'last');
+    await complete(page, 'Brand/Posters');
+    await expect.poll(() => server.read('category.assetql')).toMatch(/c EQ '[0-9a-f-]{36}'\)/);
+    await editor(page).locator('.view-line', { hasText: 'Brand/Posters' }).waitFor();
+  });
+
+  test('a query in a program is checked as one in a file', async ({ workbench }) => {
+    const { page, server } = workbench;
+    // Opens the extension, which programs alone do only where the packages are installed.
+    await openFile(workbench, 'searches.assetql', '### Any\nsearch: cat\n');
+    const program =
+      "import { filters } from '@assetql/core/build';\n\nexport const images = filters`AssetTyp EQ Image`;\n";
+    await openFile(workbench, 'images.ts', program);
+    await squiggles(page).first().waitFor();
+    expect(await hover(page, squiggles(page).first())).toContain('AssetType');
+    await goTo(workbench, 'images.ts', 'AssetTyp');
+    await quickFix(page, 'AssetType');
+    await expect.poll(() => server.read('images.ts')).toBe(program.replace('AssetTyp ', 'AssetType '));
   });
 }

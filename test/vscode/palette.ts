@@ -15,6 +15,12 @@ export async function enter(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Answers what is asked at the top of the workbench. */
+export async function answer(page: Page, question: string, text: string): Promise<void> {
+  await page.locator('.quick-input-widget:visible', { hasText: question }).waitFor();
+  await enter(page, text);
+}
+
 /** Takes the row with this label from the list at the top of the workbench. */
 export async function pick(page: Page, label: string): Promise<void> {
   await pickCalled(page, label).first().click();

@@ -1,10 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { test as base } from 'vitest';
 import { closeEditors } from './editor.ts';
-import { browserSwitches, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
+import { launchBrowser, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
 
 /** Keeps what there is to see of a failure, and says where. */
 async function keepEvidence({ page, log }: Workbench): Promise<void> {
@@ -14,17 +13,11 @@ async function keepEvidence({ page, log }: Workbench): Promise<void> {
   process.stderr.write(`What was to be seen of the failure is in ${folder}\n`);
 }
 
-/**
- * A story in a real workbench, with the packed extension. All stories of a file share one `workbench`, since its start takes long: each
- * uses files of its own, and finds the editors closed.
- */
-export const storyTest = (host: HostKind, settings: Readonly<Record<string, unknown>> = {}) =>
+/** Tests with a workbench that the stories of a file share. */
+const sharing = (host: HostKind, settings: Readonly<Record<string, unknown>>) =>
   base
     .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const browser = await chromium.launch({
-        executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-        args: [...browserSwitches],
-      });
+      const browser = await launchBrowser();
       onCleanup(() => browser.close());
       return browser;
     })
@@ -32,15 +25,21 @@ export const storyTest = (host: HostKind, settings: Readonly<Record<string, unkn
       const workbench = await openWorkbench(browser, host, { settings });
       onCleanup(() => workbench[Symbol.asyncDispose]());
       return workbench;
-    })
-    .extend('evidence', { auto: true }, async ({ workbench, onTestFailed }, { onCleanup }) => {
-      onTestFailed(() => keepEvidence(workbench));
-      onCleanup(async () => {
-        await closeEditors(workbench.page);
-        workbench.server.clear();
-      });
-      return undefined;
     });
 
 /** What stories are told with. */
-export type StoryTest = ReturnType<typeof storyTest>;
+export type StoryTest = ReturnType<typeof sharing>;
+
+/**
+ * A story in a real workbench, with the packed extension. All stories of a file share one `workbench`, since its start takes long: each
+ * uses files of its own, and finds the editors closed.
+ */
+export function storyTest(host: HostKind, settings: Readonly<Record<string, unknown>> = {}): StoryTest {
+  const test = sharing(host, settings);
+  test.afterEach(async ({ workbench, task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(workbench);
+    await closeEditors(workbench.page);
+    workbench.server.clear();
+  });
+  return test;
+}

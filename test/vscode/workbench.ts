@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { runCommand } from './palette.ts';
 import { CodeServer, type CodeServerOptions } from './code-server.ts';
 
 /** In which kind of extension host the extension runs: beside the files, with Node, or in a worker of the browser. */
@@ -29,15 +30,19 @@ export interface Workbench extends AsyncDisposable {
 /** How code-server leads to other ports of its machine. That is also the machine of our browser, which goes there by itself. */
 const throughServer = /^http:\/\/[^/]+\/proxy\/(\d+)\//;
 
-/** What the browser of a test is started with. */
-export const browserSwitches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-] as const;
+/** Starts the browser that workbenches are opened in. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
 
 /** Waits until the folder's files are shown: from then on a person can work. */
 async function whenReady(page: Page): Promise<void> {
@@ -52,7 +57,7 @@ export async function openWorkbench(
   { settings = {}, ...look }: CodeServerOptions & BrowserContextOptions = {},
 ): Promise<Workbench> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(40_000);
   await context.route(throughServer, (route) =>
     route.fulfill({
       status: 302,
@@ -91,7 +96,7 @@ export async function openWorkbench(
 
 /** Loads the window anew, as its person does who has closed and opened it. */
 export async function reloadWindow({ page }: Workbench): Promise<void> {
-  await page.reload();
+  await Promise.all([page.waitForEvent('load'), runCommand(page, 'Developer: Reload Window')]);
   await whenReady(page);
 }
 

@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, vi } from 'vitest';
+import { Agency, hostile } from './agency.ts';
+import { editText, openFile } from './editor.ts';
+import { notification, statusEntry } from './notices.ts';
+import { answer, pick, runCommand } from './palette.ts';
+import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
+import { addAgency, logIn, openedPage } from './sign-in.ts';
+import { reloadWindow, type Workbench } from './workbench.ts';
+import { storyTest } from './workbench-test.ts';
+
+const known = new WeakSet<Workbench>();
+
+// The first story waits until the workbench is there.
+vi.setConfig({ testTimeout: 180_000 });
+
+const test = storyTest('desktop').extend('agency', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const agency = await Agency.start();
+  onCleanup(() => agency[Symbol.asyncDispose]());
+  return agency;
+});
+
+/** A workspace that asks the agency, of a person who is signed in there. */
+async function atAgency(workbench: Workbench, agency: Agency): Promise<void> {
+  workbench.server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'agency' }));
+  if (known.has(workbench)) return;
+  await openFile(workbench, 'first.assetql', '### First\nsearch: logo\n');
+  await addAgency(workbench, agency, 'librarian');
+  known.add(workbench);
+}
+
+test('a person signs in to a service with the browser, and sees what its library finds', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await openFile(workbench, 'sign-in.assetql', '### Logos\nsearch: logo\n');
+  await openPreview(page);
+  await statusEntry(page, 'Sample library').waitFor();
+  await addAgency(workbench, agency, 'librarian');
+  known.add(workbench);
+  await notification(page, 'Signed in to “agency” as Sample Librarian.').waitFor();
+  await statusEntry(page, 'agency').waitFor();
+  await expect.poll(() => titles(page).allInnerTexts()).toContain('Red logo');
+  await expect.poll(() => drawnPictures(page)).toBeGreaterThan(0);
+  // Who reads the settings learns nothing secret.
+  expect(JSON.parse(server.read('.vscode/settings.json'))).toEqual({ 'assetql.connection': 'agency' });
+  expect(server.settingsText()).toContain(agency.definition.baseUrl);
+  for (const secret of [agency.clientSecret, agency.subscriptionKey])
+    expect(server.settingsText()).not.toContain(secret);
+});
+
+test('a workspace is switched between libraries from the status bar', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'switch.assetql', '### Logos\nsearch: title:unicorn\n');
+  await openPreview(page);
+  await waitForTotal(page, '0 assets');
+  await statusEntry(page, 'agency').click();
+  await pick(page, 'Sample library');
+  await waitForTotal(page, '2 assets');
+  await statusEntry(page, 'Sample library').click();
+  await pick(page, 'agency');
+  await waitForTotal(page, '0 assets');
+});
+
+test('a service that is lost leaves the answer and says so, and is found again', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'lost.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  await agency.stop();
+  onTestFinished(() => agency.startAgain());
+  await editText(workbench, 'lost.assetql', 'title:logo', 'title:poster');
+  await preview(page).getByText('“agency” does not answer').first().waitFor();
+  await statusEntry(page, 'agency: not available').waitFor();
+  expect(await titles(page).allInnerTexts()).toEqual(['Red logo']);
+  await agency.startAgain();
+  await expect.poll(() => titles(page).allInnerTexts(), { timeout: 60_000 }).toEqual(['Blue poster']);
+  await expect.poll(() => page.locator('.statusbar-item', { hasText: 'not available' }).count()).toBe(0);
+});
+
+test('who is signed in stays so when the window is loaded again', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'stays.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  await reloadWindow(workbench);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
+test('texts of a library are shown as texts, whatever stands in them', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'hostile.assetql', '### Harm\nsearch: harm\n');
+  await openPreview(page);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual([hostile.title]);
+  await titles(page).first().click();
+  await preview(page).getByText(hostile.keyword).first().waitFor();
+  const harm = (): string | undefined => document.body.dataset['harm'];
+  expect(await (await previewFrame(page)).evaluate(harm)).toBe(undefined);
+  expect(await page.evaluate(harm)).toBe(undefined);
+});
+
+test('where the browser cannot come back, its address is pasted', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'paste.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await runCommand(page, 'AssetQL: Sign Out…');
+  await statusEntry(page, 'agency: sign in').waitFor();
+  const { port } = new URL(agency.definition.signIn.redirectUri);
+  const other = createServer((_request, response) => response.end('Another program.')).listen(
+    Number(port),
+    '127.0.0.1',
+  );
+  onTestFinished(() => {
+    other.close();
+    other.closeAllConnections();
+  });
+  const identity = await openedPage(workbench, () => preview(page).getByRole('button', { name: 'Sign In' }).click());
+  await logIn(identity, agency, 'librarian');
+  await identity.getByText('Another program.').waitFor();
+  const address = identity.url();
+  await identity.close();
+  await answer(page, 'Another program listens where the browser would come back to.', address);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
+test('in a workspace that is not trusted nothing is asked, and nothing is run', async ({ workbench, agency }) => {
+  const { page, server } = workbench;
+  await atAgency(workbench, agency);
+  server.set({ 'security.workspace.trust.enabled': true });
+  await reloadWindow(workbench);
+  const before = agency.searches;
+  await openFile(workbench, 'untrusted.assetql', '### Logos\nsearch: title:logo\nexpect: total = 7\n');
+  await openPreview(page);
+  await preview(page).getByText(/trust/i).first().waitFor();
+  await runCommand(page, 'AssetQL: Run This Search');
+  const trust = page.locator('.monaco-dialog-box', { hasText: 'Do you trust the authors' });
+  await page.locator('.testing-run-glyph').last().click();
+  await trust.getByRole('button', { name: 'Cancel' }).click();
+  expect(await titles(page).count()).toBe(0);
+  expect(agency.searches).toBe(before);
+  await page.locator('.testing-run-glyph').last().click();
+  await trust.getByRole('button', { name: 'Trust Folder & Continue' }).click();
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { axeFindings } from '../browser/axe-findings.ts';
+import { editText, goTo, openFile } from './editor.ts';
+import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
+import { reloadWindow } from './workbench.ts';
+import type { StoryTest } from './workbench-test.ts';
+
+/** A search of drawings by a word of their titles. */
+const drawings = (name: string, word: string): string =>
+  `### ${name}\nfilters: AssetType EQ Image\nsearch: title:${word}\n`;
+
+/** Seeing what a search finds, beside its text. */
+export function previewStories(test: StoryTest): void {
+  test('pictures beside the text follow what is typed', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'animals.assetql', drawings('Animals', 'unicorn'));
+    await openPreview(page);
+    await waitForTotal(page, '1 asset');
+    expect(await titles(page).allInnerTexts()).toEqual(['unicorn']);
+    await expect.poll(() => drawnPictures(page)).toBe(1);
+    await editText(workbench, 'animals.assetql', 'unicorn', '"dog face"');
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['dog face']);
+    await expect.poll(() => drawnPictures(page)).toBe(1);
+  });
+
+  test('the preview follows the caret from search to search, unless it is held', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'two.assetql', `${drawings('First', 'unicorn')}\n${drawings('Second', '"dog face"')}`);
+    await openPreview(page);
+    await preview(page).getByRole('heading', { name: 'First' }).waitFor();
+    await goTo(workbench, 'two.assetql', 'Second');
+    await preview(page).getByRole('heading', { name: 'Second' }).waitFor();
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['dog face']);
+    await preview(page).getByRole('button', { name: 'Hold' }).click();
+    await goTo(workbench, 'two.assetql', 'First');
+    await expect.poll(() => preview(page).getByRole('heading', { level: 1 }).innerText()).toBe('Second');
+    await preview(page).getByRole('button', { name: 'Hold' }).click();
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['unicorn']);
+  });
+
+  test('a facet writes a filter into the text, which one undo takes back', async ({ workbench }) => {
+    const { page, server } = workbench;
+    const text = '### Animals\nfilters: AssetType EQ Image\nsearch: cat\n';
+    await openFile(workbench, 'facet.assetql', text);
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    await preview(page).getByRole('button', { name: 'Narrow' }).click();
+    await preview(page).getByRole('button', { name: /^jpg/ }).click();
+    await expect
+      .poll(() => server.read('facet.assetql'))
+      .toBe("### Animals\nfilters: AssetType EQ Image AND FileExtension EQ 'jpg'\nsearch: cat\n");
+    await goTo(workbench, 'facet.assetql', 'cat');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => server.read('facet.assetql')).toBe(text);
+  });
+
+  test('the preview is there again when the window is', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'again.assetql', drawings('Again', 'unicorn'));
+    await openPreview(page);
+    await waitForTotal(page, '1 asset');
+    await reloadWindow(workbench);
+    await waitForTotal(page, '1 asset');
+    await expect.poll(() => drawnPictures(page)).toBe(1);
+  });
+
+  test('axe-core finds nothing in the preview', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'axe.assetql', '### Animals\nfilters: AssetType EQ Image\nsearch: cat\n');
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    await preview(page).getByRole('button', { name: 'Narrow' }).click();
+    await preview(page).getByRole('button', { name: 'Explain' }).click();
+    expect(await axeFindings(await previewFrame(page))).toEqual([]);
+  });
+}

@@ -1,0 +1,149 @@
+import type { Agency } from './agency.ts';
+import { editText, goTo, openFile } from './editor.ts';
+import { statusEntry } from './notices.ts';
+import { runCommand } from './palette.ts';
+import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
+import { addAgency, logIn, openedPage } from './sign-in.ts';
+import type { Workbench } from './workbench.ts';
+
+const searches = `# What the brand team looks for every week.
+@brand = category("Brand/Pictures")
+@since = now - 10y
+
+### Fruit and vegetables
+# Everything for the spring campaign.
+filters:
+  AssetType EQ Image
+  AND AverageRating GE 3
+search: fruit OR vegetable
+sort: title A
+expect: total > 10
+expect: total = 24
+
+### Recent pictures
+filters: DateUploaded GE {{since}} AND Status EQ 0
+containerfilter: CategoryIds/ANY(c: c EQ {{brand}})
+expect: total > 0
+
+### Unicorns in red
+filters: CognitiveColor EQ red AND AverageRating EQ 5
+search: title:unicorn
+`;
+
+const agencySearches = `### Logos and posters
+search: logo OR poster
+`;
+
+/** Brings the workbench to where its picture is taken. */
+type Scene = (workbench: Workbench, agency: Agency) => Promise<void>;
+
+async function showPreview(workbench: Workbench, place: string): Promise<void> {
+  const { page } = workbench;
+  await openFile(workbench, 'brand.assetql', searches);
+  await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+  await goTo(workbench, 'brand.assetql', place);
+  await openPreview(page);
+}
+
+/** The same for searches of the agency, which the workspace asks once somebody is signed in. */
+async function showAgency(workbench: Workbench): Promise<void> {
+  await openFile(workbench, 'agency.assetql', agencySearches);
+  await openPreview(workbench.page);
+}
+
+/** Waits until some thumbnails are drawn, which come one by one. */
+async function whenDrawn({ page }: Workbench): Promise<void> {
+  for (let patience = 60; patience > 0 && (await drawnPictures(page)) < 4; patience -= 1)
+    await page.waitForTimeout(500);
+}
+
+/** What the extension looks like, by the names of our pictures. The last ones are at the agency. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  preview: async (workbench) => {
+    await showPreview(workbench, 'fruit OR');
+    await whenDrawn(workbench);
+  },
+  facets: async (workbench) => {
+    await showPreview(workbench, 'fruit OR');
+    await waitForTotal(workbench.page, /\d+ assets/);
+    await preview(workbench.page).getByRole('button', { name: 'Narrow' }).click();
+  },
+  details: async (workbench) => {
+    await showPreview(workbench, 'fruit OR');
+    await titles(workbench.page).first().click();
+  },
+  explain: async (workbench) => {
+    await showPreview(workbench, 'fruit OR');
+    await waitForTotal(workbench.page, /\d+ assets/);
+    await runCommand(workbench.page, 'AssetQL: Explain This Search');
+  },
+  empty: async (workbench) => {
+    await showPreview(workbench, 'title:unicorn');
+    await waitForTotal(workbench.page, '0 assets');
+  },
+  problems: async (workbench) => {
+    await showPreview(workbench, 'fruit OR');
+    await waitForTotal(workbench.page, /\d+ assets/);
+    await editText(workbench, 'brand.assetql', 'AssetType', 'AssetTyp');
+    await workbench.page.keyboard.press('F8');
+  },
+  tests: async (workbench) => {
+    const { page } = workbench;
+    await openFile(workbench, 'brand.assetql', searches);
+    await runCommand(page, 'Testing: Focus on Test Explorer View');
+    await runCommand(page, 'Test: Run All Tests');
+    await page.locator('[class*=test-error-content]').first().click();
+    await page.locator('.test-output-peek .modified .view-line').first().waitFor();
+    await page.locator('.test-explorer-tree').getByRole('treeitem').first().click();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  },
+  views: async (workbench) => {
+    const { page } = workbench;
+    await showPreview(workbench, 'fruit OR');
+    await whenDrawn(workbench);
+    await page.locator('.activitybar').getByRole('tab', { name: 'AssetQL' }).click();
+    const categories = page.getByRole('treeitem', { name: /^Categories/ });
+    await categories.click();
+    await page.keyboard.press('ArrowRight');
+  },
+  narrow: async (workbench) => {
+    await workbench.page.setViewportSize({ width: 620, height: 800 });
+    await showPreview(workbench, 'fruit OR');
+    await whenDrawn(workbench);
+  },
+  'sign-in': async (workbench, agency) => {
+    const { page, context } = workbench;
+    await showAgency(workbench);
+    await addAgency(workbench, agency, 'librarian');
+    await statusEntry(page, 'agency').waitFor();
+    await runCommand(page, 'AssetQL: Sign Out…');
+    await statusEntry(page, 'agency: sign in').waitFor();
+    await runCommand(page, 'Notifications: Clear All Notifications');
+    const opened = context.waitForEvent('page');
+    await preview(page).getByRole('button', { name: 'Sign In' }).click();
+    const identity = await opened;
+    await page.locator('.quick-input-widget:visible', { hasText: 'Log in there' }).waitFor();
+    await logIn(identity, agency, 'librarian');
+    await identity.getByText('Signed in').waitFor();
+    await identity.close();
+    await runCommand(page, 'AssetQL: Sign Out…');
+    await statusEntry(page, 'agency: sign in').waitFor();
+  },
+  connections: async (workbench) => {
+    await workbench.page.keyboard.press('Escape');
+    await runCommand(workbench.page, 'AssetQL: Choose the Library…');
+  },
+  error: async (workbench, agency) => {
+    const { page } = workbench;
+    workbench.server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'agency' }));
+    await showAgency(workbench);
+    const identity = await openedPage(workbench, () => preview(page).getByRole('button', { name: 'Sign In' }).click());
+    await logIn(identity, agency, 'librarian');
+    await identity.getByText('Signed in').waitFor();
+    await identity.close();
+    await titles(page).first().waitFor();
+    await agency.stop();
+    await editText(workbench, 'agency.assetql', 'poster', 'film');
+    await statusEntry(page, 'agency: not available').waitFor();
+  },
+};

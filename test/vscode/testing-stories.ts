@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openFile } from './editor.ts';
+import { runCommand } from './palette.ts';
+import type { StoryTest } from './workbench-test.ts';
+
+/** A test in the Test Explorer. */
+const item = (page: Page, label: string): Locator =>
+  page.locator('.test-explorer-tree').getByRole('treeitem', { name: label });
+
+/** Opens the Test Explorer down to the expectations of the only search of a file. */
+async function openTests(page: Page, name: string): Promise<void> {
+  await runCommand(page, 'Testing: Focus on Test Explorer View');
+  await item(page, name).click();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+}
+
+async function runTest(page: Page, label: string): Promise<void> {
+  await item(page, label).hover();
+  await item(page, label).getByRole('button', { name: 'Run Test' }).click();
+}
+
+/** Holding saved searches to what they are expected to find. */
+export function testingStories(test: StoryTest): void {
+  test('a test is run from the Test Explorer, shows expectation and result side by side, and takes the result over', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'missed.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total = 7\n');
+    await openTests(page, 'missed.assetql');
+    await runTest(page, 'total = 7');
+    await item(page, 'total = 7 (Failed)').waitFor();
+    await page.locator('[class*=test-error-content]').first().click();
+    const peek = page.locator('.test-output-peek');
+    await peek.locator('.original .view-line', { hasText: 'total = 7' }).waitFor();
+    await peek.locator('.modified .view-line', { hasText: 'total = 2' }).waitFor();
+    await peek.getByText('Expect What Was Found').click();
+    await expect.poll(() => server.read('missed.assetql')).toContain('expect: total = 2\n');
+  });
+
+  test('a test that holds says beside its line what was found', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'held.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total > 0\n');
+    await page.locator('.testing-run-glyph').last().click();
+    await page.locator('.test-message-inline-content', { hasText: '2 found' }).waitFor();
+    await openTests(page, 'held.assetql');
+    await item(page, 'total > 0 (Passed)').waitFor();
+  });
+}
