@@ -29,6 +29,8 @@ export interface SearchFiles extends Disposable {
   readonly all: () => Promise<readonly SearchFile[]>;
   /** Those that are known by now, open ones first of all; looking through the workspace begins. */
   readonly known: () => readonly SearchFile[];
+  /** Looks through the workspace anew: not every file system tells of its changes. */
+  readonly refresh: () => Promise<void>;
   /** Files were added, removed, edited or renamed, or are checked by other settings. Several changes are told together. */
   readonly onDidChange: Event<void>;
 }

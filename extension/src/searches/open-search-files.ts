@@ -170,6 +170,10 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
       look().catch(() => undefined);
       return index.files();
     },
+    refresh: async () => {
+      await look();
+      await findAnew();
+    },
     onDidChange: changes.event,
     dispose: () => {
       clearTimeout(telling);

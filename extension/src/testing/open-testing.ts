@@ -29,7 +29,10 @@ export function openTesting({ context, connections, searches }: Host): void {
     if (item === undefined) await updateAll();
     else tree.resolve(item);
   };
-  controller.refreshHandler = updateAll;
+  controller.refreshHandler = async () => {
+    await searches.refresh();
+    update();
+  };
 
   const run = async (request: TestRunRequest, token: CancellationToken): Promise<void> => {
     await updateAll();

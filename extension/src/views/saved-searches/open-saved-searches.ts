@@ -72,6 +72,10 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
     register('renameSearch', (args) => renameSearch(searches, given(args))),
     register('copySearch', (args) => copySearch(searches, given(args))),
     register('newSearch', newSearch),
+    register('refreshSavedSearches', async () => {
+      const options = { location: { viewId } };
+      await window.withProgress(options, () => searches.refresh());
+    }),
     register('filterSavedSearches', async () => askFilter()),
     register('clearSavedSearchesFilter', () => filter('')),
   ];
