@@ -1,3 +1,5 @@
+import { lineFinder } from '@assetql/core/document';
+
 /** Where an offset stands in a text. */
 export interface Position {
   /** From 1. */
@@ -12,18 +14,9 @@ export interface Position {
 
 /** Finds the line of each offset of a text; the lines are looked for once. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);
+  const lineAt = lineFinder(text);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const lineStart = starts[low] ?? 0;
-    const lineText = text.slice(lineStart, starts[low + 1] ?? text.length).replace(/(?<![\r\n])[\r\n]+$/, '');
-    return { line: low + 1, column: offset - lineStart + 1, lineStart, text: lineText };
+    const { number, start, end } = lineAt(offset);
+    return { line: number + 1, column: offset - start + 1, lineStart: start, text: text.slice(start, end) };
   };
 }

@@ -21,6 +21,7 @@ export {
 export { expectForms, type ExpectForm } from './expect-forms.ts';
 export { misfit } from './fit.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
+export { lineFinder, type TextLine } from './line-finder.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
 export { lookupIn, type Lookup } from './lookup-in.ts';
 export { lookUps } from './look-ups.ts';
