@@ -173,6 +173,7 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     refresh: async () => {
       await look();
       await findAnew();
+      await settleAll();
     },
     onDidChange: changes.event,
     dispose: () => {
