@@ -141,7 +141,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
         <Results
           page={answer}
           pending={state.pending && held === undefined}
-          failure={state.problem}
+          // What keeps a search from being asked is said by its text, or by who has the library.
+          failure={held === undefined ? state.problem : undefined}
           held={held}
           layout={layout}
           relaxations={relaxations}
