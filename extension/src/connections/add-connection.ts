@@ -17,9 +17,7 @@ export async function askDefinition(taken: ReadonlySet<string>): Promise<Service
   const ways = [
     {
       label: l10n.t('With the browser'),
-      detail: l10n.t(
-        'You log in at the identity service. You need what the provider gave you: client id, client secret, redirect address.',
-      ),
+      detail: l10n.t('You need the client id, client secret and redirect address of the provider.'),
       browser: true,
     },
     {

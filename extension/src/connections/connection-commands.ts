@@ -1,5 +1,6 @@
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Connection } from '../contracts/connections.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import { askDefinition } from './add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
 import { hasOwnDefault, removeDefinition, writeChoice, writeDefinition } from './connection-settings.ts';
@@ -83,9 +84,11 @@ async function connectServer(host: CommandHost): Promise<void> {
   const command = serveCommand(globalThis.origin);
   const [connect, copy] = [l10n.t('Connect'), l10n.t('Copy the Command')];
   const choice = await window.showInformationMessage(
-    l10n.t(
-      'An editor in a browser keeps no secrets, so services are asked through a server on your machine. Start it there, and connect: {0}',
-      command,
+    plainMessage(
+      l10n.t(
+        'An editor in a browser keeps no secrets, so services are asked through a server on your machine. Start it there, and connect: {0}',
+        command,
+      ),
     ),
     connect,
     copy,
@@ -124,7 +127,10 @@ async function remove(host: CommandHost): Promise<void> {
   const { name } = library.definition;
   const yes = l10n.t('Remove');
   const detail = l10n.t('Its secrets and the names that are kept of it are deleted on this machine.');
-  if ((await window.showWarningMessage(l10n.t('Remove “{0}”?', name), { modal: true, detail }, yes)) !== yes) return;
+  if (
+    (await window.showWarningMessage(plainMessage(l10n.t('Remove “{0}”?', name)), { modal: true, detail }, yes)) !== yes
+  )
+    return;
   await host.forget(library);
   await removeDefinition(name);
   await host.redefine();
@@ -133,7 +139,7 @@ async function remove(host: CommandHost): Promise<void> {
 async function signOut(host: CommandHost, name: unknown): Promise<void> {
   const library = await serviceFor(host, name, l10n.t('Which service do you want to sign out of?'));
   if (library !== undefined && (await host.signIns.signOut(library)))
-    void window.showInformationMessage(l10n.t('Signed out of “{0}”.', library.definition.name));
+    void window.showInformationMessage(plainMessage(l10n.t('Signed out of “{0}”.', library.definition.name)));
 }
 
 /** Says what stands in the way, and offers what removes it. */
@@ -144,14 +150,14 @@ async function showProblem(host: CommandHost, name: unknown): Promise<void> {
   } catch (error) {
     if (!(error instanceof AccessError)) throw error;
     const [other, addOne] = [l10n.t('Choose Another Library'), l10n.t('Add a Connection')];
-    const choice = await window.showErrorMessage(error.message, other, addOne);
+    const choice = await window.showErrorMessage(plainMessage(error.message), other, addOne);
     if (choice === other) await choose(host);
     if (choice === addOne) await add(host);
     return;
   }
   const access = host.connections.access(connection);
   if (access.state === 'ready' || access.state === 'opening') {
-    void window.showInformationMessage(l10n.t('“{0}” answers.', connection.label));
+    void window.showInformationMessage(plainMessage(l10n.t('“{0}” answers.', connection.label)));
     return;
   }
   const other = l10n.t('Choose Another Library');
@@ -160,7 +166,7 @@ async function showProblem(host: CommandHost, name: unknown): Promise<void> {
     untrusted: l10n.t('Manage Trust'),
     failed: l10n.t('Try Again'),
   }[access.state];
-  const choice = await window.showWarningMessage(access.problem, mend, other);
+  const choice = await window.showWarningMessage(plainMessage(access.problem), mend, other);
   if (choice === other) await choose(host);
   if (choice !== mend) return;
   const library = connection.name === undefined ? undefined : host.libraries.service(connection.name);
@@ -181,7 +187,7 @@ export function registerConnectionCommands(host: CommandHost): readonly Disposab
         await run(argument);
       } catch (error) {
         if (!(error instanceof AccessError)) throw error;
-        void window.showErrorMessage(error.message);
+        void window.showErrorMessage(plainMessage(error.message));
       }
     });
   return [

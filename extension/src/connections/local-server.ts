@@ -1,6 +1,7 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
 import { env, l10n, ProgressLocation, Uri, window } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import { askSteps } from './ask-steps.ts';
 import { addressProblem, plainAddress } from './check-address.ts';
 import { serveAddress } from './connection-settings.ts';
@@ -108,7 +109,11 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
   const tell = async (problem: ServerProblem): Promise<boolean> => {
     const command = serveCommand(globalThis.origin);
     const [again, copy] = [l10n.t('Try Again'), l10n.t('Copy the Command')];
-    const choice = await window.showErrorMessage(problem.message, again, ...(problem.isRefusal ? [] : [copy]));
+    const choice = await window.showErrorMessage(
+      plainMessage(problem.message),
+      again,
+      ...(problem.isRefusal ? [] : [copy]),
+    );
     if (choice === copy) await env.clipboard.writeText(command);
     return choice === again;
   };
@@ -134,7 +139,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     const [open, copy] = [l10n.t('Open the Server’s Page'), l10n.t('Copy the Command')];
     const said = problem ?? l10n.t('Nobody is signed in to “{0}” where the server runs.', name);
     const choice = await window.showInformationMessage(
-      l10n.t('{0} Sign in on the page of the server, or with: {1}', said, login),
+      plainMessage(l10n.t('{0} Sign in on the page of the server, or with: {1}', said, login)),
       open,
       copy,
     );
@@ -142,7 +147,11 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     if (choice === open) await env.openExternal(Uri.parse(`${address()}/`, true));
     else await env.clipboard.writeText(login);
     return await window.withProgress(
-      { location: ProgressLocation.Notification, cancellable: true, title: l10n.t('Signing in to “{0}”', name) },
+      {
+        location: ProgressLocation.Notification,
+        cancellable: true,
+        title: plainMessage(l10n.t('Signing in to “{0}”', name)),
+      },
       async (_, gone) => {
         for (let look = 0; look < looks && !gone.isCancellationRequested; look++) {
           if ((await services(false))?.some((each) => each.isSignedIn && each.name === name) === true) return true;
@@ -159,10 +168,12 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     if (found === undefined) {
       if (credentials !== undefined)
         void window.showErrorMessage(
-          l10n.t(
-            'The server has no connection “{0}”. Add it where the server runs: {1}',
-            name,
-            `assetql login --connection ${name}`,
+          plainMessage(
+            l10n.t(
+              'The server has no connection “{0}”. Add it where the server runs: {1}',
+              name,
+              `assetql login --connection ${name}`,
+            ),
           ),
         );
       return false;
@@ -184,7 +195,8 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
       signOut: async ({ definition: { name } }) => {
         const [copy, logout] = [l10n.t('Copy the Command'), `assetql logout --connection ${name}`];
         const message = l10n.t('Sign out where the server runs: {0}', logout);
-        if ((await window.showInformationMessage(message, copy)) === copy) await env.clipboard.writeText(logout);
+        if ((await window.showInformationMessage(plainMessage(message), copy)) === copy)
+          await env.clipboard.writeText(logout);
         return false;
       },
     },

@@ -10,6 +10,7 @@ import {
   type LogOutputChannel,
 } from 'vscode';
 import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { Platform } from '../contracts/platform.ts';
 import { storedNames } from '../language/stored-names.ts';
 import { openAccounts } from './accounts.ts';
@@ -109,7 +110,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     if (server === undefined) {
       const { services, problems } = readDefinitions(writtenConnections(), l10n);
       libraries.define(services.values());
-      for (const problem of problems) if (!told.has(problem)) void window.showWarningMessage(problem);
+      for (const problem of problems) if (!told.has(problem)) void window.showWarningMessage(plainMessage(problem));
       told = new Set(problems);
     } else {
       const listed = (await server.services(false)) ?? [];

@@ -2,7 +2,7 @@ import { NetworkError, ServiceError, TimeoutError } from '@assetql/client';
 import { SignInError, type SignInFault } from '@assetql/client/sign-in';
 import type { L10n } from './l10n.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { SignInTimeout } from './sign-in-flow.ts';
+import { SecretsNotKept, SignInTimeout } from './sign-in-flow.ts';
 
 /** What mends a sign-in that failed: it is tried again, a secret is entered anew, or the settings of the connection are changed. */
 export type Remedy = 'again' | 'client-secret' | 'settings';
@@ -70,6 +70,14 @@ export function explainSignIn(error: unknown, { name, signIn }: ServiceDefinitio
   if (error instanceof SignInTimeout)
     return {
       message: l10n.t('Nobody came back from the browser for ten minutes. Sign in to “{0}” again.', name),
+      remedy: 'again',
+    };
+  if (error instanceof SecretsNotKept)
+    return {
+      message: l10n.t(
+        'The sign-in to “{0}” cannot be kept on this machine. Unlock its keychain, and sign in again.',
+        name,
+      ),
       remedy: 'again',
     };
   if (error instanceof NetworkError || error instanceof TimeoutError)

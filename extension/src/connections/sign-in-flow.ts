@@ -13,6 +13,11 @@ export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 }
 
+/** The person is signed in, but the editor cannot keep that. */
+export class SecretsNotKept extends Error {
+  override readonly name = 'SecretsNotKept';
+}
+
 /** What a person is asked while the browser is away. */
 export interface PasteRequest {
   /** The address to sign in at, to be opened again. */

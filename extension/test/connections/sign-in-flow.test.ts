@@ -7,6 +7,7 @@ import { listen } from '../../src/desktop/listen.ts';
 import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
 import { explainSignIn } from '../../src/connections/sign-in-failure.ts';
 import {
+  SecretsNotKept,
   SignInCancelled,
   signInWithBrowser,
   SignInTimeout,
@@ -386,7 +387,7 @@ describe('a sign-in that fails', () => {
 
   test('in an unforeseen way is told, too', () => {
     const definition = { name: 'work', baseUrl: 'https://library.example' };
-    for (const error of [new Error('a bug'), new SignInTimeout()])
+    for (const error of [new Error('a bug'), new SignInTimeout(), new SecretsNotKept()])
       expect(explainSignIn(error, definition, plainWords).message).toContain('“work”');
   });
 });
