@@ -1,5 +1,6 @@
 import type { CommandResult } from '@assetql/language-server';
 import { l10n, window } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { Language } from '../language/open-language.ts';
 import { chosenPlace, type ChosenPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
@@ -42,6 +43,6 @@ export async function askServer<Of extends Kind>(
   }
   if (isOf(result, kind)) return { place, result };
   const message = result.kind === 'problem' ? result.message : l10n.t('The language server gave no answer.');
-  await window.showWarningMessage(message);
+  await window.showWarningMessage(plainMessage(message));
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { commands, env, l10n, Range, Selection, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
 import type { Host } from '../contracts/host.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import { fileOf } from '../searches/chosen-search.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { appended, searchFromRequest, type MadeSearch } from './search-from-request.ts';
@@ -55,6 +56,6 @@ export async function newSearchFromUrl({ searches }: Host): Promise<void> {
 
 async function tell(notes: readonly string[]): Promise<void> {
   const problems = l10n.t('Show Problems');
-  const choice = await window.showWarningMessage(notes.join(' '), problems);
+  const choice = await window.showWarningMessage(plainMessage(notes.join(' ')), problems);
   if (choice === problems) await commands.executeCommand('workbench.actions.view.problems');
 }

@@ -1,5 +1,6 @@
 import { writeFragment } from '@assetql/results-view/share-link';
 import { env, l10n, Uri, window, workspace } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
@@ -14,7 +15,9 @@ export async function openPlayground(searches: SearchFiles, given: readonly unkn
   const served = workspace.getConfiguration('assetql').get('serveAddress', '');
   const base = URL.parse(served);
   if (base === null) {
-    await window.showWarningMessage(l10n.t('“{0}” in the setting assetql.serveAddress is no address.', served));
+    await window.showWarningMessage(
+      plainMessage(l10n.t('“{0}” in the setting assetql.serveAddress is no address.', served)),
+    );
     return undefined;
   }
   // A workbench in a browser reaches ports of its machine by an address of its own.

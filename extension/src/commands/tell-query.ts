@@ -1,4 +1,5 @@
 import { l10n, window } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { Language } from '../language/open-language.ts';
 import { resultText } from './result-text.ts';
 
@@ -9,5 +10,5 @@ import { resultText } from './result-text.ts';
 export async function tellQuery(language: Language, [command, ...place]: readonly unknown[]): Promise<void> {
   if (typeof command !== 'string') return;
   const text = resultText(await language.execute(command, place), l10n);
-  if (text !== undefined) await window.showInformationMessage(text);
+  if (text !== undefined) await window.showInformationMessage(plainMessage(text));
 }

@@ -12,6 +12,7 @@ import {
   type TextDocument,
   type TreeDataProvider,
 } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import { assetsText } from '../results/assets-text.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { coalesced } from '../views/coalesced.ts';
@@ -80,7 +81,8 @@ export function openHistoryView(history: History, onHistory: (changed: () => voi
     commands.registerCommand('assetql.clearHistory', async () => {
       const clear = l10n.t('Clear');
       const question = l10n.t('Clear the history of searches of this workspace?');
-      if ((await window.showWarningMessage(question, { modal: true }, clear)) === clear) await history.clear();
+      if ((await window.showWarningMessage(plainMessage(question), { modal: true }, clear)) === clear)
+        await history.clear();
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { messages, type KeepNamesParams, type ReadNamesParams } from '../server/
 import { abortSignal } from './abort-signal.ts';
 import { DoorRequests } from './door-requests.ts';
 import { FileRequests } from './file-requests.ts';
+import { showMessages } from './show-messages.ts';
 import { storedNames, type StoredNames } from './stored-names.ts';
 
 /** What the server says when connections are others. */
@@ -23,7 +24,7 @@ function told(error: unknown): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestFailed, error instanceof Error ? error.message : String(error));
 }
 
-/** Answers what the server asks of libraries, files and names, and tells it when connections change. */
+/** Answers what the server asks of libraries, files and names, shows what it says, and tells it when connections change. */
 export function answerServer(
   client: BaseLanguageClient,
   { context, connections }: Pick<Host, 'context' | 'connections'>,
@@ -57,5 +58,5 @@ export function answerServer(
     await names.write(key, kept);
     return null;
   });
-  context.subscriptions.push(watch, files);
+  context.subscriptions.push(watch, files, showMessages(client));
 }

@@ -15,6 +15,7 @@ import {
 } from 'vscode';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { openFile } from './opened-file.ts';
@@ -57,7 +58,7 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
   };
   const complain = (failure: unknown): void => {
     log.error(failure instanceof Error ? failure : String(failure));
-    void window.showErrorMessage(failure instanceof Error ? failure.message : String(failure));
+    void window.showErrorMessage(plainMessage(failure instanceof Error ? failure.message : String(failure)));
   };
   const library = async (): Promise<ShownLibrary> => {
     const uri = followed.place()?.document.uri;

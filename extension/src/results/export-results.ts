@@ -2,6 +2,7 @@ import type { PrintNote } from '@assetql/client/export';
 import type { BoundRequest } from '@assetql/core/document';
 import { env, l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
 import type { Host } from '../contracts/host.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
@@ -79,7 +80,7 @@ async function isWanted(total: number, isLeast: boolean): Promise<boolean> {
   const goOn = l10n.t('Export');
   const assets = assetsText(total, isLeast, env.language, l10n);
   const message = l10n.t('The search finds {0}. To read them all takes some minutes, and many requests.', assets);
-  return (await window.showWarningMessage(message, { modal: true }, goOn)) === goOn;
+  return (await window.showWarningMessage(plainMessage(message), { modal: true }, goOn)) === goOn;
 }
 
 async function write({ pieces }: Exported, destination: Destination, { language }: ExportFormatRow): Promise<void> {
@@ -98,7 +99,7 @@ async function read(
   toFile: boolean,
   title: string,
 ): Promise<Exported | undefined> {
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  const options = { location: ProgressLocation.Notification, title: plainMessage(title), cancellable: true };
   const number = new Intl.NumberFormat(env.language);
   return await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
@@ -126,12 +127,12 @@ async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promi
   const { request, diagnostics } = await resolver.resolve(file.document, search);
   if (request === undefined) {
     const problem = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-    await window.showErrorMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem));
+    await window.showErrorMessage(plainMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem)));
     return;
   }
   const { total, totalKnown } = await library.client.assets.list({ ...request, count: 0 });
   if (totalKnown && total === 0) {
-    await window.showInformationMessage(l10n.t('“{0}” finds nothing to export.', search.name));
+    await window.showInformationMessage(plainMessage(l10n.t('“{0}” finds nothing to export.', search.name)));
     return;
   }
   const title = l10n.t('Export “{0}”', search.name);
@@ -150,7 +151,7 @@ async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promi
     return;
   }
   const open = l10n.t('Open');
-  if ((await window.showInformationMessage(told, open)) === open)
+  if ((await window.showInformationMessage(plainMessage(told), open)) === open)
     await window.showTextDocument(await workspace.openTextDocument(destination.uri));
 }
 

@@ -1,5 +1,6 @@
 import { env, l10n, ProgressLocation, window } from 'vscode';
 import type { Host } from '../contracts/host.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch, SearchFile, SearchSettings } from '../contracts/searches.ts';
 import { inBatches } from '../searches/in-batches.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
@@ -94,7 +95,13 @@ export async function runAll(
   const number = (value: number): string => new Intl.NumberFormat(env.language).format(value);
   if (failed > 0)
     await window.showWarningMessage(
-      l10n.t('{0} of {1} searches could not be run. The view of saved searches says why.', number(failed), number(run)),
+      plainMessage(
+        l10n.t(
+          '{0} of {1} searches could not be run. The view of saved searches says why.',
+          number(failed),
+          number(run),
+        ),
+      ),
     );
   else {
     const told = run === 1 ? l10n.t('1 search was run.') : l10n.t('{0} searches were run.', number(run));

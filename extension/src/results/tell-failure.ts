@@ -1,6 +1,7 @@
 import { ClientError } from '@assetql/client';
 import { commands, l10n, window } from 'vscode';
 import { AccessError } from '../contracts/connections.ts';
+import { plainMessage } from '../contracts/plain-message.ts';
 import { remedyFor } from './remedy.ts';
 
 /**
@@ -10,11 +11,14 @@ import { remedyFor } from './remedy.ts';
 export async function tellFailure(failure: unknown, connection: string | undefined): Promise<void> {
   if (failure instanceof AccessError) {
     const remedy = remedyFor(failure.access, connection, l10n);
-    const choice = await window.showErrorMessage(failure.message, ...(remedy === undefined ? [] : [remedy.title]));
+    const choice = await window.showErrorMessage(
+      plainMessage(failure.message),
+      ...(remedy === undefined ? [] : [remedy.title]),
+    );
     if (remedy !== undefined && choice === remedy.title)
       await commands.executeCommand(remedy.command, ...remedy.arguments);
     return;
   }
   if (!(failure instanceof ClientError)) throw failure;
-  await window.showErrorMessage(failure.message);
+  await window.showErrorMessage(plainMessage(failure.message));
 }

@@ -10,6 +10,7 @@ import {
   type TextEditor,
   type TextEditorDecorationType,
 } from 'vscode';
+import { plainMessage } from '../../contracts/plain-message.ts';
 import type { SearchFiles } from '../../contracts/searches.ts';
 import { fileOf } from '../../searches/chosen-search.ts';
 import { linePositions } from '../../searches/line-positions.ts';
@@ -63,7 +64,7 @@ export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, nam
   const search = document.searches.includes(here) ? here : document.searches[0];
   const made = insertItem(document, search, wanted, names, l10n);
   if ('problem' in made) {
-    await window.showInformationMessage(made.problem);
+    await window.showInformationMessage(plainMessage(made.problem));
     return;
   }
   const place = linePositions(text);
