@@ -16,7 +16,7 @@ filters:
   AssetType EQ Image
   AND AverageRating GE 3
 search: fruit OR vegetable
-sort: title A
+sort: title D
 expect: total > 10
 expect: total = 24
 
@@ -87,16 +87,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await editText(workbench, 'brand.assetql', 'AssetType', 'AssetTyp');
     await workbench.page.keyboard.press('F8');
   },
-  tests: async (workbench) => {
-    const { page } = workbench;
-    await openFile(workbench, 'brand.assetql', searches);
-    await runCommand(page, 'Testing: Focus on Test Explorer View');
-    await runCommand(page, 'Test: Run All Tests');
-    await page.locator('[class*=test-error-content]').first().click();
-    await page.locator('.test-output-peek .modified .view-line').first().waitFor();
-    await page.locator('.test-explorer-tree').getByRole('treeitem').first().click();
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-  },
   views: async (workbench) => {
     const { page } = workbench;
     await showPreview(workbench, 'fruit OR');
@@ -110,6 +100,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await workbench.page.setViewportSize({ width: 620, height: 800 });
     await showPreview(workbench, 'fruit OR');
     await whenDrawn(workbench);
+  },
+  tests: async (workbench) => {
+    const { page } = workbench;
+    await openFile(workbench, 'brand.assetql', searches);
+    await runCommand(page, 'Testing: Focus on Test Explorer View');
+    await runCommand(page, 'Test: Run All Tests');
+    await page.locator('[class*=test-error-content]').first().click();
+    await page.locator('.test-output-peek .modified .view-line').first().waitFor();
+    await page.locator('.test-explorer-tree').getByRole('treeitem').first().click();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   },
   'sign-in': async (workbench, agency) => {
     const { page, context } = workbench;

@@ -25,7 +25,8 @@ export interface Screenshots {
 async function takeScene({ page }: Workbench, file: string): Promise<void> {
   if ((await page.locator('.notification-toast').count()) > 0)
     await runCommand(page, 'Notifications: Clear All Notifications');
-  // What moves comes to rest.
+  // What moves comes to rest, with the mouse over nothing.
+  await page.mouse.move(24, 500);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: file });
   await page.keyboard.press('Escape');
@@ -55,7 +56,7 @@ async function takeTheme(
       process.exitCode = 1;
     }
     await takeScene(workbench, join(folderOf(picture), `${picture}.png`));
-    await runCommand(page, 'View: Close Panel');
+    if (await page.locator('.part.panel').isVisible()) await page.keyboard.press('Control+J');
     await closeEditors(page);
     server.clear();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { closeEditors } from './editor.ts';
-import { launchBrowser, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
+import { launchBrowser, loadAgain, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
 
 /** Keeps what there is to see of a failure, and says where. */
 async function keepEvidence({ page, log }: Workbench): Promise<void> {
@@ -38,7 +38,8 @@ export function storyTest(host: HostKind, settings: Readonly<Record<string, unkn
   const test = sharing(host, settings);
   test.afterEach(async ({ workbench, task }) => {
     if (task.result?.state === 'fail') await keepEvidence(workbench);
-    await closeEditors(workbench.page);
+    // What a failed story has left open may be in the way: it must not fail the next one.
+    await closeEditors(workbench.page).catch(() => loadAgain(workbench));
     workbench.server.clear();
   });
   return test;

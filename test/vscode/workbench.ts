@@ -94,6 +94,12 @@ export async function openWorkbench(
   };
 }
 
+/** Loads the page of a workbench again, whatever it shows. */
+export async function loadAgain({ page }: Workbench): Promise<void> {
+  await page.reload();
+  await whenReady(page);
+}
+
 /** Loads the window anew, as its person does who has closed and opened it. */
 export async function reloadWindow({ page }: Workbench): Promise<void> {
   await Promise.all([page.waitForEvent('load'), runCommand(page, 'Developer: Reload Window')]);
