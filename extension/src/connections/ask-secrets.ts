@@ -26,7 +26,7 @@ export async function askSecrets(
   const secret =
     stored.clientSecret === undefined || anew || wanted === 'client-secret'
       ? await askSecret(title, {
-          prompt: l10n.t('Client secret that the provider gave you. It is kept in the keychain of this machine.'),
+          prompt: l10n.t('Client secret that the provider gave you. It is kept among the secrets of the editor.'),
           problem: secretProblem,
         })
       : stored.clientSecret;
@@ -49,7 +49,7 @@ const askSubscriptionKey = (title: string): Promise<string | undefined> =>
 export async function askToken(library: ServiceLibrary): Promise<StoredSignIn | undefined> {
   const title = l10n.t('Sign in to “{0}”', library.definition.name);
   const accessToken = await askSecret(title, {
-    prompt: l10n.t('Access token. It is kept in the keychain of this machine.'),
+    prompt: l10n.t('Access token. It is kept among the secrets of the editor.'),
     problem: secretProblem,
   });
   if (accessToken === undefined) return undefined;

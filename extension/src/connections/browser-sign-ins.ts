@@ -6,6 +6,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { askSecrets, askToken } from './ask-secrets.ts';
 import { isLoopback } from './check-address.ts';
 import type { Links } from './links.ts';
+import { openBrowser } from './open-browser.ts';
 import { pasteBox } from './paste-box.ts';
 import { redirectWay } from './redirect-way.ts';
 import type { ServiceLibrary } from './service-library.ts';
@@ -67,7 +68,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
         // A window whose files are on another machine forwards the port to it.
         if (isLoopback(redirectUri) && env.remoteName !== undefined && env.uiKind === UIKind.Desktop)
           await env.asExternalUri(Uri.parse(redirectUri, true));
-        return await env.openExternal(Uri.parse(url, true));
+        return await openBrowser(url);
       },
       paste: (request) => pasteBox(name, request),
       ...(fetch === undefined ? {} : { fetch }),

@@ -61,5 +61,14 @@ export function embeddedLibrary({ l10n, read, changed, onFailure }: EmbeddedLibr
     return opening;
   };
 
-  return { connection, access: () => access, admit: () => Promise.resolve(), open, dispose: () => undefined };
+  return {
+    connection,
+    access: () => access,
+    admit: () => Promise.resolve(),
+    open,
+    look: async () => {
+      if (access.state === 'failed') await open().catch(() => undefined);
+    },
+    dispose: () => undefined,
+  };
 }

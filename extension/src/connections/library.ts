@@ -9,5 +9,7 @@ export interface Library {
   readonly admit: () => Promise<void>;
   /** Rejects with an `AccessError` when it cannot be opened. */
   readonly open: () => Promise<Door>;
+  /** Somebody looks again: a library that is lost is looked for. Never rejects. */
+  readonly look: () => Promise<void>;
   readonly dispose: () => void;
 }

@@ -1,27 +1,31 @@
-import { window, type Disposable, type Uri } from 'vscode';
 import type { CallbackListener } from '../contracts/platform.ts';
 import { linkPlace } from './redirect-way.ts';
 
+/** A link of the editor, as its handler is given it: the query is decoded once. */
+export interface Link {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+  readonly query: string;
+}
+
 /** Links of the editor that browsers come back by. */
-export interface Links extends Disposable {
+export interface Links {
+  /** Takes a link that leads to this extension. Gives whether somebody waited for it. */
+  readonly arrive: (link: Link) => boolean;
   /** Waits for the link that bears a state. */
   readonly wait: (state: string) => CallbackListener;
 }
 
-const addressOf = ({ scheme, authority, path, query }: Uri): string => `${scheme}://${authority}${path}?${query}`;
-
-/** Takes the links that lead to this extension. `stray` is called for one that nobody waits for. */
-export function openLinks(stray: () => void): Links {
+export function createLinks(): Links {
   const waiting = new Map<string, (address: string) => void>();
-  const handler = window.registerUriHandler({
-    handleUri: (uri) => {
-      if (uri.path !== linkPlace.path) return;
-      const arrive = waiting.get(new URLSearchParams(uri.query).get('state') ?? '');
-      if (arrive === undefined) stray();
-      else arrive(addressOf(uri));
-    },
-  });
   return {
+    arrive: ({ scheme, authority, path, query }) => {
+      const take = waiting.get(new URLSearchParams(query).get('state') ?? '');
+      if (path !== linkPlace.path || take === undefined) return false;
+      take(`${scheme}://${authority}${path}?${query}`);
+      return true;
+    },
     wait: (state) => ({
       arrived: new Promise((resolve) => {
         waiting.set(state, resolve);
@@ -30,9 +34,5 @@ export function openLinks(stray: () => void): Links {
       answer: () => undefined,
       dispose: () => waiting.delete(state),
     }),
-    dispose: () => {
-      handler.dispose();
-      waiting.clear();
-    },
   };
 }

@@ -19,7 +19,7 @@ import { registerConnectionCommands } from './connection-commands.ts';
 import { chosenConnection, writtenConnections } from './connection-settings.ts';
 import { embeddedLibrary } from './embedded-library.ts';
 import { createLibraries } from './libraries.ts';
-import { openLinks } from './links.ts';
+import { createLinks } from './links.ts';
 import { localServer, type LocalServer } from './local-server.ts';
 import { readDefinitions } from './read-definitions.ts';
 import type { Room } from './room.ts';
@@ -169,6 +169,10 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       }
     },
     open: async (connection) => await libraries.of(connection).open(),
+    look: async (connection) => {
+      const isThere = libraries.services().some((library) => library.connection.key === connection.key);
+      if (isThere || connection.kind === 'embedded') await libraries.of(connection).look();
+    },
     client: (connection) => libraries.client(connection),
     catalogue: (connection) => libraries.catalogue(connection),
     onDidChange: changes.event,
@@ -187,10 +191,14 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     else if (await news.isTold(changedKey, key)) await library.secretsChanged(true);
   };
 
-  const links = openLinks(() => {
-    void window.showWarningMessage(
-      l10n.t('A sign-in came back that this window does not wait for. Sign in again here.'),
-    );
+  const links = createLinks();
+  const handler = window.registerUriHandler({
+    handleUri: (uri) => {
+      if (!links.arrive(uri))
+        void window.showWarningMessage(
+          l10n.t('A sign-in came back that this window does not wait for. Sign in again here.'),
+        );
+    },
   });
   const signIns = server?.signIns ?? browserSignIns({ platform, links, log, tellOthers, forgetNames });
 
@@ -217,7 +225,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
 
   held.push(
     team,
-    links,
+    handler,
     window.onDidChangeActiveTextEditor((editor) => {
       if (editor?.document.languageId === 'assetql') last = editor.document.uri;
     }),

@@ -1,4 +1,5 @@
-import { env, l10n, ThemeIcon, Uri, window, type Disposable } from 'vscode';
+import { env, l10n, ThemeIcon, window, type Disposable } from 'vscode';
+import { openBrowser } from './open-browser.ts';
 import type { PasteRequest, Stranded } from './sign-in-flow.ts';
 
 function prompt(stranded: Stranded | undefined): string {
@@ -39,7 +40,7 @@ export function pasteBox(name: string, { url, stranded, accepts, signal }: Paste
         box.validationMessage = '';
       }),
       box.onDidTriggerButton((button) => {
-        void (button === again ? env.openExternal(Uri.parse(url, true)) : env.clipboard.writeText(url));
+        void (button === again ? openBrowser(url) : env.clipboard.writeText(url));
       }),
       box.onDidAccept(() => {
         if (accepts(box.value)) end(box.value.trim());

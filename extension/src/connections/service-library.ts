@@ -36,8 +36,6 @@ export interface ServiceLibrary extends Library {
   readonly wanted: () => Wanted | undefined;
   /** Secrets have been changed: here, or in another window. `anew` when somebody has signed in, whatever is stored. */
   readonly secretsChanged: (anew?: boolean) => Promise<void>;
-  /** Somebody looks again: a service that is lost is looked for. */
-  readonly look: () => Promise<void>;
 }
 
 /** Bytes of an answer that refuses, of which a sentence is read. */
