@@ -50,6 +50,8 @@ export interface Connections extends Disposable {
   readonly access: (connection: Connection) => Access;
   /** Opens it, once for all who ask. Rejects with an `AccessError` when it cannot be opened. */
   readonly open: (connection: Connection) => Promise<Door>;
+  /** Somebody looks again: a library that does not answer is asked now, not when its time comes. Never rejects. */
+  readonly look: (connection: Connection) => Promise<void>;
   /** One client for all who ask in the extension host. */
   readonly client: (connection: Connection) => Promise<Client>;
   /** One set of names for all; offline those of the last session. */

@@ -77,6 +77,7 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
           ...('problem' in access ? { problem: access.problem } : {}),
         },
         open: () => connections.open(found),
+        look: () => connections.look(found),
         catalogue: () => connections.catalogue(found),
       };
     } catch (failure) {
@@ -87,6 +88,7 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
       return {
         connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
         open: refuse,
+        look: () => Promise.resolve(),
         catalogue: refuse,
       };
     }

@@ -20,6 +20,8 @@ export interface ShownText extends EditableText {
 export interface ShownLibrary {
   readonly connection: ShownConnection;
   readonly open: () => Promise<Door>;
+  /** Asks it now, where it does not answer. Never rejects. */
+  readonly look: () => Promise<void>;
   readonly catalogue: () => Promise<ClientCatalogue>;
 }
 
@@ -164,7 +166,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
   };
   const retry = async (): Promise<void> => {
     // Whether it worked is told with the state of the connection, and why not.
-    await library?.open().catch(() => undefined);
+    await library?.look();
     connectionChanged();
   };
   const edit = async ({ place, edits }: Extract<ToHost, { kind: 'edit' }>): Promise<void> => {

@@ -341,6 +341,22 @@ describe('a click', () => {
     expect(await edited).toMatchObject({ outcome: 'outdated' });
   });
 
+  test('that tries again has the library asked now, and tells what came of it', async () => {
+    const problem = 'It does not answer.';
+    const page = await join({ connection: { state: 'failed', problem } });
+    let looked = 0;
+    const look = async (): Promise<void> => {
+      looked += 1;
+      page.setLibrary({ connection: { key: 'sample', kind: 'embedded', label: 'Sample', baseUrl, state: 'ready' } });
+    };
+    page.setLibrary({ look });
+    await expect.poll(() => page.heard.at(-1)).toMatchObject({ connection: { state: 'failed', problem } });
+    const told = page.next('connection');
+    page.post({ kind: 'retry' });
+    expect(await told).toMatchObject({ connection: { state: 'ready' } });
+    expect(looked).toBe(1);
+  });
+
   test('on a text that cannot be written says so', async () => {
     const page = await join({ text: 'search: fox\n' });
     page.editor.isReadOnly = true;

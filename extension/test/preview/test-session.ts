@@ -63,6 +63,7 @@ export async function openTestSession(
   let library: ShownLibrary = {
     connection: { key: 'sample', kind: 'embedded', label: 'Sample library', baseUrl, state: 'ready', ...connection },
     open: () => Promise.resolve(opened),
+    look: () => Promise.resolve(),
     catalogue: () => Promise.resolve(createCatalogue(createClient({ baseUrl, fetch: opened.fetch }))),
   };
   const session = createPreviewSession({

@@ -1,6 +1,8 @@
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { Host } from '../../contracts/host.ts';
+import { plainMessage } from '../../contracts/plain-message.ts';
+import { tellFailure } from '../../results/tell-failure.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { coalesced } from '../coalesced.ts';
 import { withSelection } from '../selection-argument.ts';
@@ -71,7 +73,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     if (looking !== now) return;
     view.description = connection?.label ?? '';
     // Where there are no names, what the view says in their place has the button that mends it, and a message would hide it.
-    view.message = 'problem' in access && (await shown()) !== undefined ? access.problem : '';
+    view.message = 'problem' in access && (await shown()) !== undefined ? plainMessage(access.problem) : '';
     await commands.executeCommand('setContext', stateContext, access.state);
     const last = (await before)?.library;
     if (last?.catalogue !== library?.catalogue || before === undefined) {
@@ -86,8 +88,16 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     const [node] = withSelection(given, view.selection);
     return isItem(node) ? node.item : undefined;
   };
-  const insert = async (wanted: Wanted): Promise<void> => {
+  /** The library; what stands in the way is told where there is none. */
+  const needed = async (): Promise<ShownLibrary | undefined> => {
     const library = await shown();
+    if (library !== undefined) return library;
+    const { access, connection } = await look();
+    if ('problem' in access) await tellFailure(new AccessError(access), connection?.name);
+    return undefined;
+  };
+  const insert = async (wanted: Wanted): Promise<void> => {
+    const library = await needed();
     if (library !== undefined) await insertIntoQuery(searches, wanted, library.catalogue);
   };
   const register = (name: string, run: (given: readonly unknown[]) => Promise<void>): Disposable =>
@@ -114,7 +124,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
       if (item !== undefined) await insert({ item, withSubCategories: true });
     }),
     register('insertKeyword', async () => {
-      const library = await shown();
+      const library = await needed();
       if (library === undefined) return;
       const keyword = await chooseKeyword(library.catalogue, l10n.t('Insert a Keyword'));
       if (keyword !== undefined) await insert({ item: { kind: 'keyword', keyword } });
@@ -124,9 +134,10 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
       if (item !== undefined) await env.clipboard.writeText(idOf(item));
     }),
     register('refreshLibrary', async () => {
-      const library = await shown();
-      await library?.catalogue.refresh();
+      const { connection } = await look();
+      if (connection !== undefined) await connections.look(connection);
       await update();
+      await (await needed())?.catalogue.refresh();
     }),
   ];
 }
