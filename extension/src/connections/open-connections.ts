@@ -173,10 +173,6 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       const isThere = libraries.services().some((library) => library.connection.key === connection.key);
       if (isThere || connection.kind === 'embedded') await libraries.of(connection).look();
     },
-    look: async (connection) => {
-      const isThere = libraries.services().some((library) => library.connection.key === connection.key);
-      if (isThere || connection.kind === 'embedded') await libraries.of(connection).look();
-    },
     client: (connection) => libraries.client(connection),
     catalogue: (connection) => libraries.catalogue(connection),
     onDidChange: changes.event,
