@@ -54,6 +54,8 @@ export function followSearch(): FollowedSearch {
   let document: TextDocument | undefined;
   let offset = 0;
   let isHeld = false;
+  /** No editor has shown it: it was opened here, and VS Code closes such documents after a while. */
+  let isUnseen = false;
 
   const look = (to: TextDocument | undefined, at: number): void => {
     const isOther = to !== document;
@@ -63,8 +65,11 @@ export function followSearch(): FollowedSearch {
     if (isOther) texts.fire();
     if (isElsewhere) places.fire();
   };
+  const isSeen = (of: TextDocument): boolean => window.visibleTextEditors.some((editor) => editor.document === of);
   const lookAt = (editor: TextEditor | undefined): void => {
-    if (!isHeld && editor !== undefined && isOfLanguage(editor.document)) look(editor.document, caretOf(editor));
+    if (editor === undefined) return;
+    if (!isHeld && isOfLanguage(editor.document)) look(editor.document, caretOf(editor));
+    if (editor.document === document) isUnseen = false;
   };
   const opened = async (uri: Uri): Promise<TextDocument | undefined> =>
     await workspace.openTextDocument(uri).then(
@@ -88,8 +93,15 @@ export function followSearch(): FollowedSearch {
       // A document that changes its language is closed and opened again.
       if (document === undefined) lookAt(window.visibleTextEditors.find((editor) => editor.document === newly));
     }),
-    workspace.onDidCloseTextDocument((closed) => {
+    workspace.onDidCloseTextDocument(async (closed) => {
       if (closed !== document) return;
+      const again = isUnseen && !closed.isUntitled ? await opened(closed.uri) : undefined;
+      if (closed !== document) return;
+      if (again !== undefined && isOfLanguage(again)) {
+        document = again;
+        texts.fire();
+        return;
+      }
       isHeld = false;
       document = undefined;
       const next = usedEditor();
@@ -117,14 +129,17 @@ export function followSearch(): FollowedSearch {
       const found = await opened(uri);
       if (found === undefined) return;
       isHeld = false;
+      isUnseen = !isSeen(found);
       const editor = window.visibleTextEditors.find((each) => each.document === found);
       look(found, at ?? (editor === undefined ? 0 : caretOf(editor)));
     },
     restore: async (uri, held) => {
       const found = await opened(uri);
       if (found === undefined || !isOfLanguage(found)) return;
+      if (held === undefined && document !== undefined) return;
+      isUnseen = !isSeen(found);
       if (held === undefined) {
-        if (document === undefined) look(found, 0);
+        look(found, 0);
         return;
       }
       isHeld = true;

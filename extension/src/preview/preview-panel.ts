@@ -13,6 +13,7 @@ import {
   type TextDocument,
   type WebviewPanel,
 } from 'vscode';
+import { openBrowser } from '../connections/open-browser.ts';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
@@ -127,7 +128,7 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
       const document = followed.place()?.document;
       if (document !== undefined) marks.mark(document, ranges);
     },
-    openAddress: (address) => void shown(() => env.openExternal(Uri.parse(address, true))),
+    openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
     copy: (text) => void shown(() => env.clipboard.writeText(text)),
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
