@@ -1,6 +1,6 @@
 import type { BuildOptions, Plugin } from 'esbuild';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazyPackages, packagesSource } from './lazy-packages.ts';
 import { extension, staging } from './places.ts';
 
 /**
@@ -73,16 +73,24 @@ const page: BuildOptions = {
 const from = (...entry: readonly string[]): string[] => [join(extension, 'src', ...entry)];
 const to = (...file: readonly string[]): string => join(staging, ...file);
 
-/** Each file by itself: a host loads one, and the server and the preview load theirs. */
-const all: readonly (BuildOptions & { readonly entryPoints: string[] })[] = [
+/**
+ * What the extension is made of, each file by itself: a host loads one, and the server and the preview load theirs. The one for
+ * a host that runs Node reads two others when they are wanted, so that it is there at once.
+ */
+export const bundles: readonly BuildOptions[] = [
   {
     ...node,
     entryPoints: from('desktop/extension.ts'),
     outfile: to('desktop.cjs'),
     external: ['vscode'],
-    plugins: [...plugins, clientApart],
-    // The file apart is required, so that it has all of its names.
+    plugins: [...plugins, clientApart, lazyPackages],
+    // Files apart are required, so that they have all of their names.
     supported: { 'dynamic-import': false },
+  },
+  {
+    ...node,
+    stdin: { contents: packagesSource(), resolveDir: extension, sourcefile: 'packages.ts', loader: 'ts' },
+    outfile: to('packages.cjs'),
   },
   {
     ...node,
@@ -107,6 +115,3 @@ const all: readonly (BuildOptions & { readonly entryPoints: string[] })[] = [
   { ...worker, format: 'iife', entryPoints: from('web/server.ts'), outfile: to('server/worker.js') },
   { ...page, entryPoints: from('webview/main.tsx'), outfile: to('webview/main.js') },
 ];
-
-/** What the extension is made of. */
-export const bundles: readonly BuildOptions[] = all.filter(({ entryPoints: [entry = ''] }) => existsSync(entry));

@@ -1,4 +1,4 @@
-import { schema as specified, type Filter, type TextEdit } from '@assetql/core';
+import { schema as specified, type FieldRow, type Filter, type TextEdit } from '@assetql/core';
 import { attributeById, BuildError, category, lightbox, searchFields, variable } from '@assetql/core/build';
 import {
   lookupIn,
@@ -33,8 +33,8 @@ export interface Wanted {
 /** The edits of the file that have a search ask for something, or why there are none: a sentence. */
 export type Insertion = { readonly edits: readonly TextEdit[] } | { readonly problem: string };
 
-/** The filter of who has uploaded an asset. */
-const uploader = specified.fields.find(({ member }) => member === 'createdBy');
+/** The filter of who has uploaded an asset: looked up when it is wanted, since the tables are not read before. */
+const uploader = (): FieldRow | undefined => specified.fields.find(({ member }) => member === 'createdBy');
 
 const namedBy = (
   item: LibraryItem,
@@ -105,10 +105,11 @@ function chooseUploader(
   id: string,
   name: LookUpVariable | undefined,
 ): readonly TextEdit[] {
-  if (uploader === undefined) return [];
+  const field = uploader();
+  if (field === undefined) return [];
   const filter = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
   const literal = `'${id.replaceAll("'", "''")}'`;
-  const edits = toggleValue(filter, uploader, id).map(({ range, newText }) => ({
+  const edits = toggleValue(filter, field, id).map(({ range, newText }) => ({
     range,
     newText: name === undefined ? newText : newText.replace(literal, `{{${name.name}}}`),
   }));
