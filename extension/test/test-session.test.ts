@@ -92,6 +92,15 @@ expect: total = ${[...sample.assets].filter(({ categoryIds }) => categoryIds.inc
     }
   });
 
+  test('shows what a service says as text, which commands no terminal', async () => {
+    const hostile = '\u001b]8;;https://evil.example\u0007x\u202E';
+    const { outcomes } = await run('search: a\nexpect: first.title = "A"\n', () =>
+      Response.json({ payload: { assets: [{ id: hostile, title: hostile }], assetCount: 1 } }),
+    );
+    const [outcome] = outcomes;
+    expect(outcome?.kind === 'failed' ? outcome.message : '').toMatch(/^[^\u0000-\u0009\u000B-\u001F\u202E]+$/);
+  });
+
   test('asks no service again that answers nobody', async () => {
     const text = '### A\nsearch: a\nexpect: total > 0\n';
     const gone = (): Response => Response.json({}, { status: 401 });

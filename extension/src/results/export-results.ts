@@ -135,7 +135,7 @@ async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promi
     await window.showInformationMessage(plainMessage(l10n.t('“{0}” finds nothing to export.', search.name)));
     return;
   }
-  const title = l10n.t('Export “{0}”', search.name);
+  const title = plainMessage(l10n.t('Export “{0}”', search.name));
   const row = await chooseFormat(title);
   if (row === undefined) return;
   if (!(await isWanted(total, !totalKnown))) return;

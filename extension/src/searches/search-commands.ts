@@ -11,12 +11,18 @@ export async function tellNoSearch(): Promise<void> {
   await window.showInformationMessage(l10n.t('There is no saved search here. Put the caret into one.'));
 }
 
-/** Begins a saved search in an editor of its own. */
+/** Begins a saved search: at the end of the file of the active editor, else in a new one. */
 export async function newSearch(): Promise<void> {
-  const document = await workspace.openTextDocument({ language: searchLanguage, content: '' });
+  const active = window.activeTextEditor?.document;
+  const document =
+    active?.languageId === searchLanguage
+      ? active
+      : await workspace.openTextDocument({ language: searchLanguage, content: '' });
   const editor = await window.showTextDocument(document);
-  const snippet = new SnippetString('### ').appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
-  await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'));
+  const text = document.getText();
+  const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  const snippet = new SnippetString(`${gap}### `).appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
+  await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'), document.positionAt(text.length));
 }
 
 /** Shows a search in its file, with the caret at its start. */

@@ -1,4 +1,5 @@
 import type { TestedExpectation, TestedSearch } from '@assetql/client/expectations';
+import { visible } from '@assetql/client/export';
 import type { Range } from '@assetql/core';
 import type { L10n } from '../connections/l10n.ts';
 
@@ -24,8 +25,11 @@ export type Outcome =
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
 
+/** What a service says is shown in a terminal, which it must not command. */
 function outcomeOf(tested: TestedExpectation, milliseconds: number, l10n: L10n): Outcome {
-  const { verdict, found, text, instead, reasons } = tested;
+  const { verdict, text, instead } = tested;
+  const found = visible(tested.found);
+  const reasons = tested.reasons.map(visible);
   switch (verdict) {
     case 'met':
       return { kind: 'passed', found, milliseconds };
@@ -55,7 +59,8 @@ export function outcomesOf(tested: TestedSearch, wanted: readonly Range[], l10n:
       return [];
     case 'failed': {
       const milliseconds = (tested.seconds * 1000) / Math.max(1, wanted.length);
-      return wanted.map(() => ({ kind: 'errored', problems: tested.problems, milliseconds }));
+      const problems = tested.problems.map(({ message, range }) => ({ message: visible(message), range }));
+      return wanted.map(() => ({ kind: 'errored', problems, milliseconds }));
     }
     default: {
       // The expectations of a search are found out together.

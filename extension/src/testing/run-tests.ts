@@ -1,4 +1,5 @@
 import { ClientError } from '@assetql/client';
+import { visible } from '@assetql/client/export';
 import {
   l10n,
   Location,
@@ -55,7 +56,7 @@ class Sessions {
 
 /** Why nothing could be run, with what mends it. */
 async function failureMessage(connections: Connections, { uri }: SearchFile, error: Error): Promise<TestMessage> {
-  const { message } = error;
+  const message = visible(error.message);
   if (!(error instanceof AccessError)) return new TestMessage(message);
   const connection = await connections.of(uri).catch(() => undefined);
   const remedy = remedyFor(error.access, connection?.name, l10n);
@@ -74,11 +75,11 @@ function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome
   };
   const own = item.range === undefined ? undefined : new Location(file.uri, item.range);
   const tell = (sign: string, text: string): void =>
-    run.appendOutput(`${sign} ${item.label}: ${text.replaceAll('\n', '\r\n    ')}\r\n`, undefined, item);
+    run.appendOutput(`${sign} ${visible(item.label)}: ${text.replaceAll('\n', '\r\n    ')}\r\n`, undefined, item);
   switch (outcome.kind) {
     case 'passed':
       // Stands beside the line, too, as what goes wrong does anyway.
-      run.appendOutput(`✓ ${outcome.found} (${item.label})\r\n`, own, item);
+      run.appendOutput(`✓ ${outcome.found} (${visible(item.label)})\r\n`, own, item);
       run.passed(item, outcome.milliseconds);
       return;
     case 'failed': {
@@ -137,7 +138,7 @@ export async function runTests(
         if (!(error instanceof ClientError || error instanceof AccessError)) throw error;
         const message = await failureMessage(connections, file, error);
         for (const { item } of leaves) {
-          run.appendOutput(`! ${item.label}: ${error.message}\r\n`, undefined, item);
+          run.appendOutput(`! ${visible(`${item.label}: ${error.message}`)}\r\n`, undefined, item);
           run.errored(item, message);
         }
       }

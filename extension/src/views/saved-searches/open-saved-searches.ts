@@ -1,4 +1,5 @@
 import { commands, l10n, window, type Disposable } from 'vscode';
+import { plainMessage } from '../../contracts/plain-message.ts';
 import type { SearchFile } from '../../contracts/searches.ts';
 import { exportResults } from '../../results/export-results.ts';
 import { runAll } from '../../results/run-all.ts';
@@ -20,7 +21,8 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
   let filtered = '';
   /** Where nothing is left, the view says so itself: a message would hide it. */
   const tellFilter = (files: number): void => {
-    view.message = filtered === '' || files === 0 ? '' : l10n.t('Only searches with “{0}” are shown.', filtered);
+    const message = plainMessage(l10n.t('Only searches with “{0}” are shown.', filtered));
+    view.message = filtered === '' || files === 0 ? '' : message;
   };
   const provider = new SavedSearchesProvider(searches, totals, tellFilter);
   const view = window.createTreeView<SavedSearchesNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
