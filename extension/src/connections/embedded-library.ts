@@ -8,6 +8,7 @@ export interface EmbeddedLibraryHost {
   readonly l10n: L10n;
   /** Reads the pack of the sample. */
   readonly read: () => PromiseLike<Uint8Array>;
+  readonly isTrusted: () => boolean;
   readonly changed: () => void;
   /** Is told of what a person cannot mend. */
   readonly onFailure: (failure: unknown, doing: string) => void;
@@ -16,8 +17,11 @@ export interface EmbeddedLibraryHost {
 /** Where `assetql serve` listens unless it is told otherwise: of use in requests to copy, since the embedded library has no address. */
 const servedBaseUrl = 'http://127.0.0.1:4310/api';
 
-/** The library that comes with the extension. It is read when it is first asked for, and needs no network, so that it is there in every workspace. */
-export function embeddedLibrary({ l10n, read, changed, onFailure }: EmbeddedLibraryHost): Library {
+/**
+ * The library that comes with the extension. It is read when it is first asked for, and needs no network. Where the workspace is not
+ * trusted it is not asked either: what a stranger has written is not run.
+ */
+export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure }: EmbeddedLibraryHost): Library {
   const connection: Connection = {
     kind: 'embedded',
     label: l10n.t('Sample library'),
@@ -25,6 +29,10 @@ export function embeddedLibrary({ l10n, read, changed, onFailure }: EmbeddedLibr
     address: servedBaseUrl,
     key: 'embedded',
   };
+  const untrusted = {
+    state: 'untrusted',
+    problem: l10n.t('“{0}” is not asked before you trust this workspace.', connection.label),
+  } as const;
   let access: Access = { state: 'ready' };
   let opening: Promise<Door> | undefined;
 
@@ -52,19 +60,24 @@ export function embeddedLibrary({ l10n, read, changed, onFailure }: EmbeddedLibr
     }
   };
 
-  const open = (): Promise<Door> => {
+  const admit = async (): Promise<void> => {
+    if (!isTrusted()) throw new AccessError(untrusted);
+  };
+
+  const open = async (): Promise<Door> => {
+    await admit();
     opening ??= load().catch((error: unknown) => {
       // whoever asks next tries again
       opening = undefined;
       throw error;
     });
-    return opening;
+    return await opening;
   };
 
   return {
     connection,
-    access: () => access,
-    admit: () => Promise.resolve(),
+    access: () => (isTrusted() ? access : untrusted),
+    admit,
     open,
     look: async () => {
       if (access.state === 'failed') await open().catch(() => undefined);

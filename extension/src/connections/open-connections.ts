@@ -76,6 +76,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
 
   const embedded = embeddedLibrary({
     l10n,
+    isTrusted: () => workspace.isTrusted,
     read: () => workspace.fs.readFile(Uri.joinPath(context.extensionUri, 'sample.pack')),
     changed,
     onFailure: (failure, doing) => log.error(`Sample library, ${doing}: ${trace(failure)}`),

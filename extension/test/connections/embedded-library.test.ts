@@ -22,6 +22,7 @@ function embedded(change: Partial<EmbeddedLibraryHost> = {}): Opened {
   let reads = 0;
   const library = embeddedLibrary({
     l10n: plainWords,
+    isTrusted: () => true,
     read: () => {
       reads += 1;
       return Promise.resolve(bytes);
@@ -40,6 +41,21 @@ describe('the embedded library', () => {
     await Promise.all([library.open(), library.open()]);
     await library.open();
     expect([reads(), ...states]).toEqual([1, 'opening', 'ready']);
+  });
+
+  test('is neither read nor asked before the workspace is trusted', async () => {
+    let isTrusted = false;
+    const { library, reads } = embedded({ isTrusted: () => isTrusted });
+    const problem = '“Sample library” is not asked before you trust this workspace.';
+    expect(library.access()).toEqual({ state: 'untrusted', problem });
+    await expect(library.admit()).rejects.toThrow(problem);
+    await expect(library.open()).rejects.toBeInstanceOf(AccessError);
+    await library.look();
+    expect(reads()).toBe(0);
+    isTrusted = true;
+    expect(library.access().state).toBe('ready');
+    await library.open();
+    expect(reads()).toBe(1);
   });
 
   test('answers a client without a network, and gives out its pictures without credentials', async () => {

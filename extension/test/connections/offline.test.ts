@@ -72,6 +72,7 @@ describe('names of a library', () => {
 
 describe('the libraries of a window', () => {
   const embedded = embeddedLibrary({
+    isTrusted: () => true,
     l10n: plainWords,
     read: () => Promise.reject(new Error('not read here')),
     changed: () => undefined,
