@@ -86,6 +86,7 @@ describe('addresses', () => {
     [`${baseUrl}/assets?count=1`, baseUrl],
     [`${baseUrl}/a/../assets`, baseUrl],
     [`${baseUrl}/a..b/.../%2e%2ea`, baseUrl],
+    [`${baseUrl}/assets;..;x/.;..`, baseUrl],
     ['https://library.test/anything', 'https://library.test'],
     ['HTTPS://LIBRARY.test:443/api/assets', `${baseUrl}/`],
   ])('%s is below %s', async (address, base) => {
@@ -110,6 +111,9 @@ describe('addresses', () => {
     `${baseUrl}/..%2Fadmin`,
     `${baseUrl}/assets%2f..%5c..%2Fadmin`,
     `${baseUrl}/%252e%252e%252fadmin`,
+    `${baseUrl}/..;/admin`,
+    `${baseUrl}/%2e%2e;x=1/admin`,
+    `${baseUrl}/assets/..%3b/..%253B/admin`,
     'file:///etc/passwd',
     '/api/assets',
     'assets',

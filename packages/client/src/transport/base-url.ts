@@ -19,7 +19,13 @@ export function settleBaseUrl(given: string | URL): string {
 
 /** How services may read a path that is encoded once more than it should be. */
 const decodedOften = (path: string): string =>
-  path.replaceAll(/%(?:25)*2e/gi, '.').replaceAll(/%(?:25)*(?:2f|5c)|\\/gi, '/');
+  path
+    .replaceAll(/%(?:25)*2e/gi, '.')
+    .replaceAll(/%(?:25)*3b/gi, ';')
+    .replaceAll(/%(?:25)*(?:2f|5c)|\\/gi, '/');
+
+/** Whether a part of a path leads up. Some services leave out what follows a semicolon before they look at it. */
+const leadsUp = (part: string): boolean => /^\.\.(?:;|$)/.test(part);
 
 /**
  * The path of an address below the base URL, with its slash: `/assets`. `undefined` when it is not below it, or leads out of it for some
@@ -31,5 +37,5 @@ export function pathBelow(baseUrl: string, url: URL): string | undefined {
   const start = base.pathname.replace(/\/$/, '');
   const rest = url.pathname.slice(start.length);
   if (!url.pathname.startsWith(start) || !/^(?:\/|$)/.test(rest)) return undefined;
-  return decodedOften(rest).split('/').includes('..') ? undefined : rest;
+  return decodedOften(rest).split('/').some(leadsUp) ? undefined : rest;
 }
