@@ -12,6 +12,7 @@ import {
   servedMedia,
   servedRefusal,
   ServerProblem,
+  shellArgument,
   type ServedService,
   type Server,
   type ServerCredentials,
@@ -135,7 +136,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
 
   /** Sends the person to where the server runs, and waits until they have signed in there. */
   const signInThere = async ({ name, problem }: ServedService): Promise<boolean> => {
-    const login = `assetql login --connection ${name}`;
+    const login = `assetql login --connection ${shellArgument(name)}`;
     const [open, copy] = [l10n.t('Open the Server’s Page'), l10n.t('Copy the Command')];
     const said = problem ?? l10n.t('Nobody is signed in to “{0}” where the server runs.', name);
     const choice = await window.showInformationMessage(
@@ -172,7 +173,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
             l10n.t(
               'The server has no connection “{0}”. Add it where the server runs: {1}',
               name,
-              `assetql login --connection ${name}`,
+              `assetql login --connection ${shellArgument(name)}`,
             ),
           ),
         );
@@ -193,7 +194,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     signIns: {
       signIn: async (library) => (await isTrustedFor(library.definition.name)) && (await signIn(library)),
       signOut: async ({ definition: { name } }) => {
-        const [copy, logout] = [l10n.t('Copy the Command'), `assetql logout --connection ${name}`];
+        const [copy, logout] = [l10n.t('Copy the Command'), `assetql logout --connection ${shellArgument(name)}`];
         const message = l10n.t('Sign out where the server runs: {0}', logout);
         if ((await window.showInformationMessage(plainMessage(message), copy)) === copy)
           await env.clipboard.writeText(logout);

@@ -35,6 +35,10 @@ export class ServerProblem extends Error {
 /** How a server is started so that it answers a page of an origin. */
 export const serveCommand = (origin: string): string => `assetql serve --allow-origin ${origin}`;
 
+/** A name as an argument of a command that people paste: one that a workspace has chosen must not be another command. */
+export const shellArgument = (name: string): string =>
+  /^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`;
+
 /** The API of a service behind the server. */
 export const servedBaseUrl = (address: string, name: string): string =>
   `${address}/services/${encodeURIComponent(name)}/api`;

@@ -11,6 +11,7 @@ import {
   servedMedia,
   servedRefusal,
   ServerProblem,
+  shellArgument,
   type Server,
   type ServerCredentials,
 } from '../../src/connections/served.ts';
@@ -187,4 +188,16 @@ describe('a file that a service has given out', () => {
     const { name, baseUrl } = definition;
     expect(servedMedia({ name, baseUrl }, 'https://library.example/api/1')).toBeUndefined();
   });
+});
+
+test.for([
+  ['work', 'work'],
+  ['my.work-2', 'my.work-2'],
+  ['my work', "'my work'"],
+  ['x; rm -rf ~', "'x; rm -rf ~'"],
+  ['$(id)`id`', "'$(id)`id`'"],
+  ["it's", String.raw`'it'\''s'`],
+  ['', "''"],
+] as const)('the name %s is one argument of a command: %s', ([name, argument]) => {
+  expect(shellArgument(name)).toBe(argument);
 });
