@@ -9,8 +9,8 @@ export interface LeaseClock {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Milliseconds in which a write of one window has come to all others. */
-const settling = 250;
+/** Milliseconds in which a write of one window has come to all others. VS Code gathers writes for a tenth of a second. */
+const settling = 400;
 /** Milliseconds after which a window that holds the lease is taken to have ended. */
 const longest = 20_000;
 
