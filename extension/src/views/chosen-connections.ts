@@ -1,9 +1,12 @@
-import { workspace } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import type { Connections } from '../contracts/connections.ts';
+
+/** Connections are those of files: a folder itself is of the one above it. */
+const anyFile = 'any.assetql';
 
 /** Which connections the folders of the workspace use, as a text that changes when one of them does. */
 export async function chosenConnections(connections: Connections): Promise<string> {
-  const places = [undefined, ...(workspace.workspaceFolders ?? []).map(({ uri }) => uri)];
+  const places = [undefined, ...(workspace.workspaceFolders ?? []).map(({ uri }) => Uri.joinPath(uri, anyFile))];
   const keys = await Promise.all(
     places.map(async (uri) => {
       try {
