@@ -10,6 +10,8 @@ const item = (page: Page, label: string): Locator =>
 
 /** Opens the Test Explorer down to the expectations of the only search of a file. */
 async function openTests(page: Page, name: string): Promise<void> {
+  // Without a test there is no such view.
+  await page.locator('.testing-run-glyph').first().waitFor();
   await runCommand(page, 'Testing: Focus on Test Explorer View');
   await item(page, name).click();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
@@ -41,6 +43,8 @@ export function testingStories(test: StoryTest): void {
   test('a test that holds says beside its line what was found', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'held.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total > 0\n');
+    // What comes above the line moves the sign away from the mouse.
+    await page.locator('.codelens-decoration', { hasText: '2 assets' }).waitFor();
     await page.locator('.testing-run-glyph').last().click();
     await page.locator('.test-message-inline-content', { hasText: '2 found' }).waitFor();
     await openTests(page, 'held.assetql');
