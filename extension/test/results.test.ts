@@ -160,7 +160,7 @@ describe('a remedy', () => {
   test.each([
     ['signed-out', 'assetql.signIn', '[Sign In](command:assetql.signIn?%5B%22work%22%5D)'],
     ['untrusted', 'workbench.trust.manage', '[Manage Workspace Trust](command:workbench.trust.manage)'],
-    ['failed', 'assetql.switchConnection', '[Switch Connection](command:assetql.switchConnection)'],
+    ['failed', 'assetql.switchConnection', '[Choose Another Library](command:assetql.switchConnection)'],
   ] as const)('of %s is %s', (state, command, link) => {
     const { access } = new AccessError({ state, problem: 'x' });
     const remedy = remedyFor(access, 'work', plainWords);

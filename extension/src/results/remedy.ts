@@ -20,7 +20,7 @@ export function remedyFor({ state }: Access, connection: string | undefined, l10
     case 'untrusted':
       return { title: l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage', arguments: [] };
     case 'failed':
-      return { title: l10n.t('Switch Connection'), command: 'assetql.switchConnection', arguments: [] };
+      return { title: l10n.t('Choose Another Library'), command: 'assetql.switchConnection', arguments: [] };
     default:
       return undefined;
   }
