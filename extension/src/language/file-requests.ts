@@ -3,6 +3,9 @@ import type { FindFilesParams, FoundFileAnswer, ReadFileParams } from '../server
 import { searchFilePattern } from '../searches/search-language.ts';
 import { readStored } from '../searches/stored-file.ts';
 
+/** What tools put there is no work of the person. */
+const notOurs = '**/node_modules/**';
+
 /** Answers what the language server asks of files. They are looked for once: after that VS Code tells of those that come and go. */
 export class FileRequests implements Disposable {
   private readonly found = new Map<string, Promise<readonly Uri[]>>();
@@ -15,8 +18,8 @@ export class FileRequests implements Disposable {
   readonly find = async ({ folder }: FindFilesParams): Promise<FoundFileAnswer[]> => {
     this.watching ??= this.watch();
     const known = this.found.get(folder);
-    const finding =
-      known ?? Promise.resolve(workspace.findFiles(new RelativePattern(Uri.parse(folder), searchFilePattern)));
+    const pattern = new RelativePattern(Uri.parse(folder), searchFilePattern);
+    const finding = known ?? Promise.resolve(workspace.findFiles(pattern, notOurs));
     this.found.set(folder, finding);
     try {
       const files = await finding;
