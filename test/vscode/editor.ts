@@ -19,6 +19,11 @@ export async function openFile({ page, server }: Workbench, name: string, text: 
   await lines.first().waitFor();
 }
 
+/** Waits until the language server has said something of the file that is open: what stands above its searches. */
+export async function whenRead(page: Page): Promise<void> {
+  await editor(page).locator('.codelens-decoration').first().waitFor();
+}
+
 /** Puts the caret before a place of the text in the file that is open. */
 export async function goTo(
   { page, server }: Workbench,
@@ -36,10 +41,13 @@ export async function goTo(
   await enter(page, `:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
 }
 
-/** Closes all editors without a question; what was typed has been saved. */
+/** Closes all editors. What was typed has been saved, or is thrown away where it has no file. */
 export async function closeEditors(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await runCommand(page, 'View: Close All Editors');
+  const throwAway = page.locator('.monaco-dialog-box').getByRole('button', { name: /^Don.t Save/ });
+  await throwAway.or(page.locator('.editor-group-container.empty')).first().waitFor();
+  if (await throwAway.isVisible()) await throwAway.click();
 }
 
 /** What is written in the widget that a mouse over the text opens. What comes above the text may move it away from the mouse. */

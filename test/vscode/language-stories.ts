@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { complete, editor, goTo, hover, openFile, quickFix, rename, squiggles } from './editor.ts';
+import { complete, editor, goTo, hover, openFile, quickFix, rename, squiggles, whenRead } from './editor.ts';
 import { runCommand } from './palette.ts';
 import type { StoryTest } from './workbench-test.ts';
 
@@ -19,6 +19,7 @@ export function languageStories(test: StoryTest): void {
   test('a file is formatted', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'untidy.assetql', '### Logos\nfilters:   AssetType   EQ Image\n');
+    await whenRead(page);
     await runCommand(page, 'Format Document');
     await expect.poll(() => server.read('untidy.assetql')).toBe('### Logos\nfilters: AssetType EQ Image\n');
   });
@@ -28,6 +29,7 @@ export function languageStories(test: StoryTest): void {
     const text =
       '@kind = Image\n\n### Any\nfilters: AssetType EQ {{kind}}\n\n### Rated\nfilters: AssetType EQ {{kind}} AND AverageRating GE 4\n';
     await openFile(workbench, 'variable.assetql', text);
+    await whenRead(page);
     await goTo(workbench, 'variable.assetql', 'kind');
     await rename(page, 'sort');
     await expect.poll(() => server.read('variable.assetql')).toBe(text.replaceAll('kind', 'sort'));

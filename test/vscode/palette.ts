@@ -28,8 +28,16 @@ export async function pick(page: Page, label: string): Promise<void> {
 
 /** Runs the command with this title from the command palette. What it asks then may be open at the same place. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await input(page).fill(`>${title}`);
+  for (let patience = 5; patience > 0; patience -= 1) {
+    await page.keyboard.press('F1');
+    try {
+      await input(page).fill(`>${title}`, { timeout: 4000 });
+      break;
+    } catch {
+      // What was open there before takes it along when it closes.
+      continue;
+    }
+  }
   await pick(page, title);
   await page.locator('.quick-input-widget:visible .quick-input-filter input[value^=">"]').waitFor({ state: 'hidden' });
 }

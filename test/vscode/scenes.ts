@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts';
 import { editText, goTo, openFile } from './editor.ts';
-import { statusEntry } from './notices.ts';
+import { notification, statusEntry } from './notices.ts';
 import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, logIn, openedPage } from './sign-in.ts';
@@ -115,7 +115,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     const { page, context } = workbench;
     await showAgency(workbench);
     await addAgency(workbench, agency, 'librarian');
-    await statusEntry(page, 'agency').waitFor();
+    await notification(page, 'Signed in to “agency”').waitFor();
     await runCommand(page, 'AssetQL: Sign Out…');
     await statusEntry(page, 'agency: sign in').waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');
@@ -126,6 +126,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await logIn(identity, agency, 'librarian');
     await identity.getByText('Signed in').waitFor();
     await identity.close();
+    await notification(page, 'Signed in to “agency”').waitFor();
     await runCommand(page, 'AssetQL: Sign Out…');
     await statusEntry(page, 'agency: sign in').waitFor();
   },
@@ -143,7 +144,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await identity.close();
     await titles(page).first().waitFor();
     await agency.stop();
-    await editText(workbench, 'agency.assetql', 'poster', 'film');
+    await editText(workbench, 'agency.assetql', 'OR poster', 'OR film');
     await statusEntry(page, 'agency: not available').waitFor();
   },
 };
