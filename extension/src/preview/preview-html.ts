@@ -22,6 +22,8 @@ export function previewHtml({ script, style, cspSource, nonce, phrases, language
     `style-src ${cspSource}`,
     'img-src blob: data:',
     `font-src ${cspSource}`,
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
   return `<!doctype html>
 <html lang="${escaped(language)}">

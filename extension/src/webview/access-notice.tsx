@@ -21,7 +21,7 @@ export function AccessNotice({ connection, phrase, ...props }: AccessNoticeProps
         ? [phrase('Manage Workspace Trust'), props.onTrust]
         : [phrase('Try Again'), props.onRetry];
   return (
-    <div class="notice" role="status">
+    <div class="notice">
       <p>
         {state === 'failed' && <span aria-hidden="true">✕ </span>}
         {problem ?? phrase('The library cannot be asked now.')}

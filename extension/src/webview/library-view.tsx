@@ -93,16 +93,19 @@ export function LibraryView(props: LibraryViewProps): VNode {
         : undefined;
   return (
     <>
-      {!isOpen && (
-        <AccessNotice
-          connection={connection}
-          phrase={phrase}
-          onSignIn={props.onSignIn}
-          onTrust={props.onTrust}
-          onRetry={props.onRetry}
-          onChoose={props.onChoose}
-        />
-      )}
+      {/* It is there before it says something: what comes with its text is not read out everywhere. */}
+      <div role="status">
+        {!isOpen && (
+          <AccessNotice
+            connection={connection}
+            phrase={phrase}
+            onSignIn={props.onSignIn}
+            onTrust={props.onTrust}
+            onRetry={props.onRetry}
+            onChoose={props.onChoose}
+          />
+        )}
+      </div>
       <ExplainSection
         counter={counter}
         catalogue={names}

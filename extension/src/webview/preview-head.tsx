@@ -16,7 +16,7 @@ export interface PreviewHeadProps {
 export function PreviewHead({ search, isHeld, connection, phrase, onHold, onChoose }: PreviewHeadProps): VNode {
   return (
     <header class="head">
-      <h1 dir="auto" title={search?.description}>
+      <h1 dir="auto" title={[search?.name, search?.description].filter(Boolean).join('\n')}>
         {search === undefined ? phrase('No search') : search.name || phrase('Untitled')}
       </h1>
       {search !== undefined && (

@@ -111,7 +111,7 @@ describe('the page', () => {
   test('forbids everything but its own files and the pictures that it is given', () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
     expect(policy).toBe(
-      "default-src 'none'; script-src 'nonce-abc'; style-src https://files.example; img-src blob: data:; font-src https://files.example",
+      "default-src 'none'; script-src 'nonce-abc'; style-src https://files.example; img-src blob: data:; font-src https://files.example; base-uri 'none'; form-action 'none'",
     );
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toContain('<img');
