@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Asset, Attribute } from '@assetql/client';
-import { csvPrinter, idPrinter, jsonPrinter, urlPrinter, type CsvOptions } from '@assetql/client/export';
+import { csvPrinter, idPrinter, jsonPrinter, urlPrinter, visible, type CsvOptions } from '@assetql/client/export';
 
 /** Reads RFC 4180, by its grammar. */
 function readCsv(text: string): readonly (readonly string[])[] {
@@ -125,6 +125,13 @@ describe('assets as CSV', () => {
     expect(byName?.['attributes.Campaign']).toBe('Fall');
   });
 
+  test('attributes that are not named stand with the others', () => {
+    const [row] = records(
+      print([asset({ attributes: [{ values: ['x'] }, { id: 'Z', values: ['y'] }] })], attributes).text,
+    );
+    expect(row?.['otherAttributes']).toBe("'=x; Z=y");
+  });
+
   test.each(['=1+1', '+49 30 1', '-cmd', '@SUM(A1)', '\t=1', '  =1', '＝1', '\r\n=1', '-1-1'])(
     'a formula is no formula any more: %j',
     (title) => {
@@ -203,4 +210,14 @@ describe('assets as they come', () => {
     expect(urls.notes()).toEqual([{ about: 'no-original', count: 2 }]);
     expect(urlPrinter().notes()).toEqual([]);
   });
+});
+
+test.each([
+  ['a\tb', 'a b'],
+  ['a\r\nb', 'a\uFFFD\uFFFDb'],
+  ['\u001b[2J', '\uFFFD[2J'],
+  ['\u202Eabc', '\uFFFDabc'],
+  ['漢字 é 😀', '漢字 é 😀'],
+])('%j is shown as what can be seen of it', (text, shown) => {
+  expect(visible(text)).toBe(shown);
 });
