@@ -1,13 +1,13 @@
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
-import { askDefinition } from './add-connection.ts';
+import { askDefinition } from './settings/add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
-import { hasOwnDefault, removeDefinition, writeChoice, writeDefinition } from './connection-settings.ts';
-import type { LocalServer } from './local-server.ts';
+import { hasOwnDefault, removeDefinition, writeChoice, writeDefinition } from './settings/connection-settings.ts';
+import type { LocalServer } from './library/local-server.ts';
 import type { Room } from './room.ts';
-import { serveCommand } from './served.ts';
-import type { ServiceLibrary } from './service-library.ts';
+import { serveCommand } from './library/served.ts';
+import type { ServiceLibrary } from './library/service-library.ts';
 
 export interface CommandHost extends Room {
   readonly embedded: Connection;

@@ -13,23 +13,23 @@ import { AccessError, type Connection, type Connections } from '../contracts/con
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { Platform } from '../contracts/platform.ts';
 import { storedNames } from '../language/stored-names.ts';
-import { openAccounts } from './accounts.ts';
-import { browserSignIns } from './browser-sign-ins.ts';
+import { openAccounts } from './sign-in/accounts.ts';
+import { browserSignIns } from './sign-in/browser-sign-ins.ts';
 import { registerConnectionCommands } from './connection-commands.ts';
-import { chosenConnection, writtenConnections } from './connection-settings.ts';
-import { embeddedLibrary } from './embedded-library.ts';
-import { createLibraries } from './libraries.ts';
-import { createLinks } from './links.ts';
-import { localServer, type LocalServer } from './local-server.ts';
-import { readDefinitions } from './read-definitions.ts';
+import { chosenConnection, writtenConnections } from './settings/connection-settings.ts';
+import { embeddedLibrary } from './library/embedded-library.ts';
+import { createLibraries } from './library/libraries.ts';
+import { createLinks } from './sign-in/links.ts';
+import { localServer, type LocalServer } from './library/local-server.ts';
+import { readDefinitions } from './settings/read-definitions.ts';
 import type { Room } from './room.ts';
-import { signInNews } from './sign-in-news.ts';
-import { secretLease } from './secret-lease.ts';
-import { secretKey, secretTokenStorage } from './secret-token-storage.ts';
-import type { ServiceDefinition } from './service-definition.ts';
-import { serviceLibrary, type ServiceLibrary } from './service-library.ts';
+import { signInNews } from './sign-in/sign-in-news.ts';
+import { secretLease } from './sign-in/secret-lease.ts';
+import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
+import type { ServiceDefinition } from './settings/service-definition.ts';
+import { serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
 import { openStatusItem } from './status-item.ts';
-import { teamChoice } from './team-choice.ts';
+import { teamChoice } from './settings/team-choice.ts';
 
 const after = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setTimeout(call, milliseconds);

@@ -1,8 +1,8 @@
 import type { Event, ExtensionContext, LogOutputChannel, Uri } from 'vscode';
 import type { Connection, Connections } from '../contracts/connections.ts';
 import type { Platform } from '../contracts/platform.ts';
-import type { Libraries } from './libraries.ts';
-import type { SignIns } from './sign-ins.ts';
+import type { Libraries } from './library/libraries.ts';
+import type { SignIns } from './sign-in/sign-ins.ts';
 
 /** What the parts of this room share. */
 export interface Room {

@@ -1,7 +1,7 @@
 import { createAuthorizedFetch } from '@assetql/client';
 import { createLibraryHandler, openSamplePack, sampleDeveloper } from '@assetql/library';
 import type { Door } from '../contracts/door.ts';
-import { readMedia } from '../connections/read-media.ts';
+import { readMedia } from '../connections/library/read-media.ts';
 import { embeddedBaseUrl } from './embedded-base-url.ts';
 
 const secret = (): string =>

@@ -13,7 +13,7 @@ import {
   type TextDocument,
   type WebviewPanel,
 } from 'vscode';
-import { openBrowser } from '../connections/open-browser.ts';
+import { openBrowser } from '../connections/sign-in/open-browser.ts';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@assetql/client';
 import { describe, expect, test } from 'vitest';
-import { embeddedLibrary, type EmbeddedLibraryHost } from '../../src/connections/embedded-library.ts';
-import type { Library } from '../../src/connections/library.ts';
+import { embeddedLibrary, type EmbeddedLibraryHost } from '../../src/connections/library/embedded-library.ts';
+import type { Library } from '../../src/connections/library/library.ts';
 import { AccessError } from '../../src/contracts/connections.ts';
 import { plainWords } from './plain-words.ts';
 import { smallPack } from './small-pack.ts';

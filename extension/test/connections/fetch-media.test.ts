@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchMedia } from '../../src/connections/fetch-media.ts';
+import { fetchMedia } from '../../src/connections/library/fetch-media.ts';
 
 const { signal } = new AbortController();
 

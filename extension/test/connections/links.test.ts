@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startSignInService } from '../../../packages/cli/test/sign-in/sign-in-service.ts';
-import { createLinks, type Link } from '../../src/connections/links.ts';
-import { redirectWay } from '../../src/connections/redirect-way.ts';
-import { signInWithBrowser, type PasteRequest } from '../../src/connections/sign-in-flow.ts';
+import { createLinks, type Link } from '../../src/connections/sign-in/links.ts';
+import { redirectWay } from '../../src/connections/sign-in/redirect-way.ts';
+import { signInWithBrowser, type PasteRequest } from '../../src/connections/sign-in/sign-in-flow.ts';
 
 const redirectUri = 'vscode://assetql.assetql-vscode/signed-in';
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblem, isLoopback, plainAddress, redirectProblem } from '../../src/connections/check-address.ts';
-import { readDefinitions } from '../../src/connections/read-definitions.ts';
-import { redirectWay } from '../../src/connections/redirect-way.ts';
+import {
+  addressProblem,
+  isLoopback,
+  plainAddress,
+  redirectProblem,
+} from '../../src/connections/settings/check-address.ts';
+import { readDefinitions } from '../../src/connections/settings/read-definitions.ts';
+import { redirectWay } from '../../src/connections/sign-in/redirect-way.ts';
 import { plainWords } from './plain-words.ts';
 
 const baseUrl = 'https://library.example/api';

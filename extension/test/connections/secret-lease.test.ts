@@ -1,8 +1,8 @@
 import { createMemoryTokenStorage } from '@assetql/client/sign-in';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { secretLease } from '../../src/connections/secret-lease.ts';
-import { secretKey, secretTokenStorage } from '../../src/connections/secret-token-storage.ts';
+import { secretLease } from '../../src/connections/sign-in/secret-lease.ts';
+import { secretKey, secretTokenStorage } from '../../src/connections/sign-in/secret-token-storage.ts';
 import { sharedSecrets } from './memory-secrets.ts';
 
 const pause = (milliseconds: number): Promise<void> =>

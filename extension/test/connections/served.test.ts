@@ -14,8 +14,8 @@ import {
   shellArgument,
   type Server,
   type ServerCredentials,
-} from '../../src/connections/served.ts';
-import { serviceLibrary } from '../../src/connections/service-library.ts';
+} from '../../src/connections/library/served.ts';
+import { serviceLibrary } from '../../src/connections/library/service-library.ts';
 import { plainWords } from './plain-words.ts';
 import { logIn } from './signing-in.ts';
 

@@ -2,7 +2,7 @@ import { createClient, NetworkError } from '@assetql/client';
 import { describe, expect, test } from 'vitest';
 import { serveFolder, serveIdentity } from '../../../packages/library/test/node/identity/identity-server.ts';
 import { AccessError, type Access } from '../../src/contracts/connections.ts';
-import { createLibraries } from '../../src/connections/libraries.ts';
+import { createLibraries } from '../../src/connections/library/libraries.ts';
 import { plainWords } from './plain-words.ts';
 import { serviceWindow, type ServiceWindow } from './service-window.ts';
 import { definitionOf, signInHere } from './signing-in.ts';

@@ -1,10 +1,10 @@
 import type { Fetch } from '@assetql/client';
 import { onTestFinished } from 'vitest';
-import { signInNews } from '../../src/connections/sign-in-news.ts';
-import { secretLease } from '../../src/connections/secret-lease.ts';
-import { secretKey, secretTokenStorage } from '../../src/connections/secret-token-storage.ts';
-import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
-import { serviceLibrary, type ServiceLibrary } from '../../src/connections/service-library.ts';
+import { signInNews } from '../../src/connections/sign-in/sign-in-news.ts';
+import { secretLease } from '../../src/connections/sign-in/secret-lease.ts';
+import { secretKey, secretTokenStorage } from '../../src/connections/sign-in/secret-token-storage.ts';
+import type { ServiceDefinition } from '../../src/connections/settings/service-definition.ts';
+import { serviceLibrary, type ServiceLibrary } from '../../src/connections/library/service-library.ts';
 import { sharedSecrets, type SharedSecrets } from './memory-secrets.ts';
 import { plainWords } from './plain-words.ts';
 

@@ -4,8 +4,8 @@ import { freePort } from '../../../packages/cli/test/sign-in/free-port.ts';
 import { serveIdentity, type Served } from '../../../packages/library/test/node/identity/identity-server.ts';
 import type { CallbackListener } from '../../src/contracts/platform.ts';
 import { listen } from '../../src/desktop/listen.ts';
-import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
-import { explainSignIn } from '../../src/connections/sign-in-failure.ts';
+import type { ServiceDefinition } from '../../src/connections/settings/service-definition.ts';
+import { explainSignIn } from '../../src/connections/sign-in/sign-in-failure.ts';
 import {
   SecretsNotKept,
   SignInCancelled,
@@ -13,7 +13,7 @@ import {
   SignInTimeout,
   type PasteRequest,
   type SignInHost,
-} from '../../src/connections/sign-in-flow.ts';
+} from '../../src/connections/sign-in/sign-in-flow.ts';
 import { plainWords } from './plain-words.ts';
 import { decline, definitionOf, logIn, pastingPerson } from './signing-in.ts';
 

@@ -1,8 +1,8 @@
 import type { Tokens } from '@assetql/client/sign-in';
 import { browser, locationOf, pageOf } from '../../../packages/library/test/node/identity/browser.ts';
 import { answerOf, passwordOf, type Served } from '../../../packages/library/test/node/identity/identity-server.ts';
-import type { ServiceDefinition } from '../../src/connections/service-definition.ts';
-import { signInWithBrowser, type SignInHost } from '../../src/connections/sign-in-flow.ts';
+import type { ServiceDefinition } from '../../src/connections/settings/service-definition.ts';
+import { signInWithBrowser, type SignInHost } from '../../src/connections/sign-in/sign-in-flow.ts';
 import type { ServiceWindow } from './service-window.ts';
 
 /** The connection of a library that is served. */

@@ -1,7 +1,7 @@
-import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
-import type { Door } from '../contracts/door.ts';
-import { embeddedBaseUrl } from '../embedded/embedded-base-url.ts';
-import type { L10n } from './l10n.ts';
+import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
+import type { Door } from '../../contracts/door.ts';
+import { embeddedBaseUrl } from '../../embedded/embedded-base-url.ts';
+import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
 
 export interface EmbeddedLibraryHost {
@@ -44,7 +44,7 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure }: E
   const load = async (): Promise<Door> => {
     set({ state: 'opening' });
     try {
-      const { openEmbeddedLibrary } = await import('../embedded/embedded-door.ts');
+      const { openEmbeddedLibrary } = await import('../../embedded/embedded-door.ts');
       const bytes = Uint8Array.from(await read());
       const { door } = await openEmbeddedLibrary(bytes, onFailure);
       set({ state: 'ready' });

@@ -1,5 +1,5 @@
-import type { Access, Connection } from '../contracts/connections.ts';
-import type { Door } from '../contracts/door.ts';
+import type { Access, Connection } from '../../contracts/connections.ts';
+import type { Door } from '../../contracts/door.ts';
 
 /** One library of the window: the embedded one, or a service. */
 export interface Library {

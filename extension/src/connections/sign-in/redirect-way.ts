@@ -1,4 +1,4 @@
-import { isLoopback } from './check-address.ts';
+import { isLoopback } from '../settings/check-address.ts';
 
 /** How a browser that has signed somebody in comes back: to a port of this machine, by a link of the editor, or by a person who copies its address. */
 export type RedirectWay = 'port' | 'link' | 'paste';

@@ -1,19 +1,19 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { commands, env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
-import type { CallbackPage, Platform } from '../contracts/platform.ts';
-import { plainMessage } from '../contracts/plain-message.ts';
-import { askSecrets, askToken } from './ask-secrets.ts';
-import { isLoopback } from './check-address.ts';
+import type { CallbackPage, Platform } from '../../contracts/platform.ts';
+import { plainMessage } from '../../contracts/plain-message.ts';
+import { askSecrets, askToken } from '../settings/ask-secrets.ts';
+import { isLoopback } from '../settings/check-address.ts';
 import type { Links } from './links.ts';
 import { openBrowser } from './open-browser.ts';
 import { pasteBox } from './paste-box.ts';
 import { redirectWay } from './redirect-way.ts';
-import type { ServiceLibrary } from './service-library.ts';
-import type { SignInDefinition } from './service-definition.ts';
+import type { ServiceLibrary } from '../library/service-library.ts';
+import type { SignInDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInCancelled, signInWithBrowser, type SignInHost } from './sign-in-flow.ts';
 import type { SignIns } from './sign-ins.ts';
-import { isTrustedFor } from './trust.ts';
+import { isTrustedFor } from '../trust.ts';
 
 export interface BrowserSignInsHost {
   readonly platform: Platform;

@@ -1,14 +1,14 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
-import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
-import type { Door } from '../contracts/door.ts';
+import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
+import type { Door } from '../../contracts/door.ts';
 import { createReachability, type Timer } from './reachability.ts';
 import { fetchMedia } from './fetch-media.ts';
-import { isSameSignIn, isSignedIn } from './kept-sign-in.ts';
-import type { L10n } from './l10n.ts';
+import { isSameSignIn, isSignedIn } from '../sign-in/kept-sign-in.ts';
+import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
 import { readMedia } from './read-media.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { refusalOf, type ServiceProblem, type Wanted } from './service-refusal.ts';
 import type { ServiceWay } from './service-way.ts';
 

@@ -1,7 +1,7 @@
 import { NetworkError, ServiceError, TimeoutError } from '@assetql/client';
 import { SignInError, type SignInFault } from '@assetql/client/sign-in';
-import type { L10n } from './l10n.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { L10n } from '../l10n.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInTimeout } from './sign-in-flow.ts';
 
 /** What mends a sign-in that failed: it is tried again, a secret is entered anew, or the settings of the connection are changed. */

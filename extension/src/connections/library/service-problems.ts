@@ -1,7 +1,7 @@
 import { NetworkError, ServiceError, TimeoutError } from '@assetql/client';
 import { SignInError, SignInNeededError } from '@assetql/client/sign-in';
-import type { L10n } from './l10n.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { L10n } from '../l10n.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import type { ServiceProblem } from './service-refusal.ts';
 
 /** What a fault of a request, or of the renewal of its token, says of the service. Nothing where it says nothing. */

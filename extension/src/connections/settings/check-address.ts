@@ -1,4 +1,4 @@
-import type { L10n } from './l10n.ts';
+import type { L10n } from '../l10n.ts';
 
 /** Whether an address is one of the machine that asks. */
 export const isThisMachine = ({ hostname }: URL): boolean =>

@@ -1,5 +1,5 @@
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
-import type { L10n } from './l10n.ts';
+import type { L10n } from '../l10n.ts';
 import { defaultRedirectUri, type ServiceDefinition, type SignInDefinition } from './service-definition.ts';
 
 /** What a setting says, and what is wrong with the rest of it: one sentence each. */

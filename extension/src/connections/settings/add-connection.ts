@@ -2,7 +2,7 @@ import { env, l10n, window } from 'vscode';
 import { askSteps, type Step } from './ask-steps.ts';
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
 import { nameProblem } from './read-definitions.ts';
-import { linkPlace } from './redirect-way.ts';
+import { linkPlace } from '../sign-in/redirect-way.ts';
 import { defaultRedirectUri, type ServiceDefinition } from './service-definition.ts';
 
 const address = (prompt: string, placeholder: string): Step => ({

@@ -1,8 +1,8 @@
 import { createAuthorizedFetch, type Fetch } from '@assetql/client';
 import { createTokenProvider, type StoredSignIn, type TokenStorage } from '@assetql/client/sign-in';
-import type { L10n } from './l10n.ts';
+import type { L10n } from '../l10n.ts';
 import { redactedAnswer } from './redacted-answer.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { problemOf } from './service-problems.ts';
 import type { ServiceProblem } from './service-refusal.ts';
 

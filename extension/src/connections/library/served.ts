@@ -1,6 +1,6 @@
 import type { Fetch } from '@assetql/client';
-import type { L10n } from './l10n.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { L10n } from '../l10n.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import type { ServiceProblem } from './service-refusal.ts';
 
 /** A service that a local `assetql serve` is connected to. */

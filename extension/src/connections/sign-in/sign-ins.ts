@@ -1,4 +1,4 @@
-import type { ServiceLibrary } from './service-library.ts';
+import type { ServiceLibrary } from '../library/service-library.ts';
 
 /** Signs a person in to services and out of them. */
 export interface SignIns {

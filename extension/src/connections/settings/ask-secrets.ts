@@ -1,7 +1,7 @@
 import type { StoredSignIn } from '@assetql/client/sign-in';
 import { l10n } from 'vscode';
 import { askSecret } from './ask-steps.ts';
-import type { ServiceLibrary } from './service-library.ts';
+import type { ServiceLibrary } from '../library/service-library.ts';
 
 /** What a provider gave to a person with the access (the interface specification, §5.2). */
 export type Secrets = Pick<StoredSignIn, 'clientSecret' | 'subscriptionKey'>;

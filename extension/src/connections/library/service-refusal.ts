@@ -1,5 +1,5 @@
-import type { L10n } from './l10n.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { L10n } from '../l10n.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 
 /** What a person has to give anew before a service lets them in. */
 export type Wanted = 'sign-in' | 'client-secret' | 'subscription-key';

@@ -7,8 +7,8 @@ import {
   type AuthenticationSession,
   type Disposable,
 } from 'vscode';
-import type { Libraries } from './libraries.ts';
-import type { ServiceLibrary } from './service-library.ts';
+import type { Libraries } from '../library/libraries.ts';
+import type { ServiceLibrary } from '../library/service-library.ts';
 import type { SignIns } from './sign-ins.ts';
 
 export interface AccountsHost {

@@ -1,4 +1,4 @@
-import type { CallbackListener } from '../contracts/platform.ts';
+import type { CallbackListener } from '../../contracts/platform.ts';
 import { linkPlace } from './redirect-way.ts';
 
 /** A link of the editor, as its handler is given it: the query is decoded once. */

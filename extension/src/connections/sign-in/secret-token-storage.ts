@@ -1,7 +1,7 @@
 import type { TokenStorage } from '@assetql/client/sign-in';
 import type { Lease } from './secret-lease.ts';
 import type { SecretStore } from './secret-store.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 
 /**
  * The key of a connection's secrets. What stands in it is where secrets are sent, so that a connection that is changed to lead elsewhere

@@ -1,7 +1,7 @@
 import type { Fetch } from '@assetql/client';
 import type { Tokens } from '@assetql/client/sign-in';
-import type { CallbackListener } from '../contracts/platform.ts';
-import type { SignInDefinition } from './service-definition.ts';
+import type { CallbackListener } from '../../contracts/platform.ts';
+import type { SignInDefinition } from '../settings/service-definition.ts';
 
 /** Nobody has come back from the browser in time. */
 export class SignInTimeout extends Error {

@@ -1,10 +1,10 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
 import { env, l10n, ProgressLocation, Uri, window } from 'vscode';
-import { plainMessage } from '../contracts/plain-message.ts';
-import { askSteps } from './ask-steps.ts';
-import { addressProblem, plainAddress } from './check-address.ts';
-import { serveAddress } from './connection-settings.ts';
+import { plainMessage } from '../../contracts/plain-message.ts';
+import { askSteps } from '../settings/ask-steps.ts';
+import { addressProblem, plainAddress } from '../settings/check-address.ts';
+import { serveAddress } from '../settings/connection-settings.ts';
 import {
   openServer,
   servedBaseUrl,
@@ -17,11 +17,11 @@ import {
   type Server,
   type ServerCredentials,
 } from './served.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import type { ServiceLibrary } from './service-library.ts';
 import type { ServiceProblem } from './service-refusal.ts';
-import type { SignIns } from './sign-ins.ts';
-import { isTrustedFor } from './trust.ts';
+import type { SignIns } from '../sign-in/sign-ins.ts';
+import { isTrustedFor } from '../trust.ts';
 
 /** Milliseconds between looks whether somebody has signed in at the server, and how many there are: ten minutes. */
 const pause = 2_000;

@@ -1,10 +1,10 @@
 import type { Client, ClientCatalogue } from '@assetql/client';
 import type { NameCache } from '@assetql/language-server';
-import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
-import type { L10n } from './l10n.ts';
+import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
+import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
 import { rememberedCatalogue } from './remembered-catalogue.ts';
-import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceDefinition } from '../settings/service-definition.ts';
 import type { ServiceLibrary } from './service-library.ts';
 
 export interface LibrariesHost {
