@@ -127,7 +127,7 @@ const icons: Readonly<Record<LibraryItem['kind'], string>> = {
   value: 'symbol-enum-member',
   user: 'account',
   keyword: 'tag',
-  lightbox: 'lightbulb',
+  lightbox: 'layers',
 };
 
 const kindWords = (): Readonly<Record<LibraryItem['kind'], string>> => ({
