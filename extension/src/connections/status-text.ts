@@ -39,7 +39,7 @@ export function statusText({ kind, label }: Connection, access: Access, l10n: L1
       tone: 'warning',
     },
     untrusted: {
-      text: `$(shield) ${l10n.t('{0}: not trusted', label)}`,
+      text: `$(shield) ${l10n.t('{0}: workspace not trusted', label)}`,
       spoken: l10n.t('AssetQL library: {0}, workspace not trusted. {1}', label, problem),
       tone: 'warning',
     },

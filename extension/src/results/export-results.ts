@@ -124,13 +124,17 @@ async function read(
 async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promise<void> {
   const { file, search } = placed;
   const resolver = new SearchResolver({ settings: file.settings, now: Date.now(), names: library.names });
-  const { request, diagnostics } = await resolver.resolve(file.document, search);
+  // A library may take its time, for names as well.
+  const working = { location: ProgressLocation.Window, title: l10n.t('AssetQL: asking the library') };
+  const { request, diagnostics } = await window.withProgress(working, () => resolver.resolve(file.document, search));
   if (request === undefined) {
     const problem = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
     await window.showErrorMessage(plainMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem)));
     return;
   }
-  const { total, totalKnown } = await library.client.assets.list({ ...request, count: 0 });
+  const { total, totalKnown } = await window.withProgress(working, () =>
+    library.client.assets.list({ ...request, count: 0 }),
+  );
   if (totalKnown && total === 0) {
     await window.showInformationMessage(plainMessage(l10n.t('“{0}” finds nothing to export.', search.name)));
     return;
