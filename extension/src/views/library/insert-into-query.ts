@@ -53,11 +53,18 @@ function showWritten(editor: TextEditor, edits: readonly TextEdit[]): void {
   setTimeout(() => editor.setDecorations(decoration, []), marked);
 }
 
+async function tellNotWritten(): Promise<void> {
+  await window.showWarningMessage(l10n.t('The editor could not write it. Look whether the file can be changed.'));
+}
+
 /** Has the caret's search ask for something of the library. It is one step to be undone. */
 export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, names: Catalogue): Promise<void> {
   const editor = await targetEditor();
   const file = await fileOf(searches, editor.document.uri);
-  if (file === undefined) return;
+  if (file === undefined) {
+    await tellNotWritten();
+    return;
+  }
   const { document, text } = file;
   const here = searchAt(document, editor.document.offsetAt(editor.selection.active));
   // Before the first title there may be no search yet.
@@ -75,4 +82,5 @@ export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, nam
     }
   });
   if (isDone) showWritten(editor, made.edits);
+  else await tellNotWritten();
 }
