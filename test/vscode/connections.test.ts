@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 import { Agency, hostile } from './agency.ts';
-import { editText, openFile } from './editor.ts';
+import { complete, editText, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
@@ -89,6 +89,24 @@ test('who is signed in stays so when the window is loaded again', async ({ workb
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
   await reloadWindow(workbench);
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
+test('without its service, a library’s names of the last session are there to write with', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'offline.assetql', '@events = category("Ev")\n@logos = category("Lo")\n');
+  await goTo(workbench, 'offline.assetql', '")');
+  await complete(page, 'Events');
+  await expect.poll(() => server.read('offline.assetql')).toContain('category("Events")');
+  await agency.stop();
+  onTestFinished(() => agency.startAgain());
+  await reloadWindow(workbench);
+  await goTo(workbench, 'offline.assetql', '")\n', 'last');
+  await complete(page, 'Brand/Logos');
+  await expect.poll(() => server.read('offline.assetql')).toContain('category("Brand/Logos")');
 });
 
 test('texts of a library are shown as texts, whatever stands in them', async ({ workbench, agency }) => {
