@@ -54,6 +54,41 @@ export function previewStories(test: StoryTest): void {
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
   });
 
+  test('where nothing is found, it is said why, and a click takes the reason out of the text', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    const search = 'search: title:unicorn\n';
+    await openFile(
+      workbench,
+      'nothing.assetql',
+      `### Red\nfilters: CognitiveColor EQ red AND AverageRating EQ 5\n${search}`,
+    );
+    await openPreview(page);
+    await waitForTotal(page, '0 assets');
+    await preview(page).getByText('Without AverageRating EQ 5 there is 1 asset.').waitFor();
+    await preview(page).getByRole('button', { name: 'Take it out' }).first().click();
+    await expect.poll(() => server.read('nothing.assetql')).toBe(`### Red\nfilters: CognitiveColor EQ red\n${search}`);
+    await waitForTotal(page, '1 asset');
+  });
+
+  test('the details of an asset are opened and closed by keyboard, with why it is found', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'details.assetql', drawings('Details', 'unicorn'));
+    await openPreview(page);
+    await waitForTotal(page, '1 asset');
+    await preview(page)
+      .getByRole('button', { name: /unicorn/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    const details = preview(page).getByRole('dialog');
+    await details.getByRole('heading', { name: 'unicorn' }).waitFor();
+    await details.getByText('of type Image').first().waitFor();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'hidden' });
+  });
+
   test('the preview is there again when the window is', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'again.assetql', drawings('Again', 'unicorn'));
