@@ -27,6 +27,9 @@ import { isTrustedFor } from '../trust.ts';
 const pause = 2_000;
 const looks = 300;
 
+/** Whether a text can be a token or a key: visible signs without blanks. */
+const isPrinted = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -58,6 +61,8 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     },
   };
   let credentials: ServerCredentials | undefined;
+  /** The server that has printed them: they go to no other. */
+  let home: string | undefined;
   let listed: readonly ServedService[] = [];
 
   const address = (): string => {
@@ -88,12 +93,12 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
           serveCommand(globalThis.origin),
         ),
         isSecret: true,
-        problem: (text) => (text === '' ? l10n.t('Paste what stands behind “token:”.') : undefined),
+        problem: (text) => (isPrinted(text) ? undefined : l10n.t('Paste what stands behind “token:”.')),
       },
       {
         prompt: l10n.t('Subscription key that it has printed'),
         isSecret: true,
-        problem: (text) => (text === '' ? l10n.t('Paste what stands behind “subscription key:”.') : undefined),
+        problem: (text) => (isPrinted(text) ? undefined : l10n.t('Paste what stands behind “subscription key:”.')),
       },
     ]);
     const [accessToken, subscriptionKey] = answers ?? [];
@@ -102,6 +107,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
 
   const accept = async (known: ServerCredentials): Promise<void> => {
     credentials = known;
+    home = address();
     const { accessToken, subscriptionKey } = known;
     await storage.write({ subscriptionKey, tokens: { accessToken, receivedAt: Date.now(), scopes: [] } });
   };
@@ -120,6 +126,11 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
   };
 
   const services = async (mayAsk: boolean): Promise<readonly ServedService[] | undefined> => {
+    if (credentials !== undefined && home !== address()) {
+      credentials = undefined;
+      listed = [];
+      await storage.remove();
+    }
     const known = credentials ?? (mayAsk ? await askCredentials() : undefined);
     if (known === undefined) return undefined;
     try {
