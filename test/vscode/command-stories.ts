@@ -15,7 +15,7 @@ export function commandStories(test: StoryTest): void {
       (request) => navigator.clipboard.writeText(request),
       ['https://library.example/assets?filters=AssetType+EQ+Image&search=dog&count=5'].join(''),
     );
-    await runCommand(page, 'AssetQL: New Saved Search from the Request on the Clipboard');
+    await runCommand(page, 'AssetQL: New Saved Search from a URL or Request on the Clipboard');
     await expect
       .poll(() => server.read('new.assetql'))
       .toBe(`${text}\n### New search\nfilters: AssetType EQ Image\nsearch: dog\ncount: 5\n`);

@@ -132,7 +132,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   connections: async (workbench) => {
     await workbench.page.keyboard.press('Escape');
-    await runCommand(workbench.page, 'AssetQL: Choose the Library…');
+    await runCommand(workbench.page, 'AssetQL: Choose the Library (Switch Connection)…');
   },
   error: async (workbench, agency) => {
     const { page } = workbench;

@@ -133,6 +133,9 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
       const item = await wantedOf(given);
       if (item !== undefined) await env.clipboard.writeText(idOf(item));
     }),
+    register('openLibrary', async () => {
+      await commands.executeCommand(`${viewId}.focus`);
+    }),
     register('refreshLibrary', async () => {
       const { connection } = await look();
       if (connection !== undefined) await connections.look(connection);
