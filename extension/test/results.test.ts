@@ -4,7 +4,6 @@ import { AccessError } from '../src/contracts/connections.ts';
 import { countSearch } from '../src/results/count-search.ts';
 import { exportAssets } from '../src/results/export-assets.ts';
 import { exportFormats } from '../src/results/export-format.ts';
-import { pacedFetch } from '../src/results/paced-fetch.ts';
 import { remedyFor, remedyLink } from '../src/results/remedy.ts';
 import { SearchTotals, type SearchTotal } from '../src/results/search-totals.ts';
 import { SearchResolver } from '../src/searches/search-resolver.ts';
@@ -127,32 +126,6 @@ describe('exporting', () => {
       onProgress: () => controller.abort(reason),
     });
     await expect(exported).rejects.toBe(reason);
-  });
-});
-
-describe('a paced fetch', () => {
-  test('waits when the budget is used up, and ends when it is cancelled', async () => {
-    let left = 1;
-    const sent: string[] = [];
-    const fetch = pacedFetch(
-      async (url) => {
-        sent.push(url);
-        return new Response();
-      },
-      { take: () => left-- > 0, wait: () => 5 },
-    );
-    await fetch('a', {});
-    const second = fetch('b', {});
-    expect(sent).toEqual(['a']);
-    left = 1;
-    await second;
-    expect(sent).toEqual(['a', 'b']);
-    const controller = new AbortController();
-    const third = fetch('c', { signal: controller.signal });
-    const reason = new DOMException('It was cancelled.', 'AbortError');
-    controller.abort(reason);
-    await expect(third).rejects.toBe(reason);
-    expect(sent).toEqual(['a', 'b']);
   });
 });
 

@@ -19,6 +19,11 @@ export interface Door {
    */
   readonly fetch: Fetch;
   /**
+   * The same for what no one is waiting to read: counts, totals, tests, exports. It keeps within the request budget of the connection, in
+   * which `fetch` counts without being held back, and waits while that is used up; the embedded library has none.
+   */
+  readonly background: Fetch;
+  /**
    * Fetches a file of an asset by an address that the service has given (§2.3), without credentials: http and https only, at most
    * `largestMedia` bytes.
    */

@@ -43,15 +43,18 @@ export async function openEmbeddedLibrary(
     init.signal?.throwIfAborted();
     return response;
   };
+  const fetch = createAuthorizedFetch({
+    baseUrl: embeddedBaseUrl,
+    auth: credentials.accessToken,
+    subscriptionKey: credentials.subscriptionKey,
+    fetch: ask,
+  });
   return {
     size,
     door: {
-      fetch: createAuthorizedFetch({
-        baseUrl: embeddedBaseUrl,
-        auth: credentials.accessToken,
-        subscriptionKey: credentials.subscriptionKey,
-        fetch: ask,
-      }),
+      fetch,
+      // it is nobody else's
+      background: fetch,
       media: async (address, signal) => {
         const below = URL.parse(address)?.href.startsWith(`${embeddedBaseUrl}/media/`) ?? false;
         if (!below) throw new TypeError('The sample library gives out its own files only.');

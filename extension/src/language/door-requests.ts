@@ -1,4 +1,5 @@
 import type { Connection, Connections } from '../contracts/connections.ts';
+import { isAssetList, pathBelow } from '../contracts/interface-path.ts';
 import {
   sampleConnection,
   type ConnectionParams,
@@ -57,9 +58,12 @@ export class DoorRequests {
 
   readonly fetch = async (params: FetchParams, signal: AbortSignal): Promise<FetchAnswer> => {
     const { connection: name, url, method, headers, body } = params;
-    const door = await this.connections.open(await this.named(name));
+    const connection = await this.named(name);
+    const door = await this.connections.open(connection);
     signal.throwIfAborted();
-    const response = await door.fetch(url, {
+    // Of the server's calls, names are waited for by who types; lists are totals and counts.
+    const isCount = isAssetList(pathBelow(connection.baseUrl, url) ?? '');
+    const response = await door[isCount ? 'background' : 'fetch'](url, {
       method,
       headers: { ...headers },
       signal,

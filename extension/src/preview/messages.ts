@@ -73,8 +73,14 @@ export type ToPage =
 export type ToHost =
   /** The page has been loaded, or loaded again: whatever was asked before is not wanted any more. */
   | { readonly kind: 'ready' }
-  /** Asks the library; `body` is JSON of a long query. */
-  | { readonly kind: 'fetch'; readonly id: number; readonly url: string; readonly body?: string }
+  /** Asks the library; `body` is JSON of a long query. What is `background` waits for the request budget: counts. */
+  | {
+      readonly kind: 'fetch';
+      readonly id: number;
+      readonly url: string;
+      readonly body?: string;
+      readonly background?: true;
+    }
   /** Fetches a picture by an address that the library has given. */
   | { readonly kind: 'media'; readonly id: number; readonly address: string }
   | { readonly kind: 'cancel'; readonly id: number }

@@ -1,4 +1,5 @@
 import type { Door } from '../contracts/door.ts';
+import { isAssetList, pathBelow } from '../contracts/interface-path.ts';
 import { createLane } from './lane.ts';
 import type { ToHost, ToPage } from './messages.ts';
 import { createShownMedia } from './shown-media.ts';
@@ -19,9 +20,6 @@ export interface PageRequests {
   readonly cancelAll: () => void;
 }
 
-/** The paths of the interface that list assets (§4.4), in whose answers the addresses of pictures are. */
-const lists = /^\/assets(?:\/search)?$/;
-
 /** Bytes of an answer that is passed on. */
 const largestAnswer = 50_000_000;
 
@@ -31,31 +29,31 @@ const largestAnswer = 50_000_000;
  */
 export function createPageRequests({ library, post }: PageRequestsOptions): PageRequests {
   const running = new Map<number, AbortController>();
-  // Pictures of a slow service hold up no answer.
-  const lanes = { fetch: createLane(8), media: createLane(6) };
+  // Neither pictures of a slow service nor counts that wait for the request budget hold up an answer.
+  const lanes = { fetch: createLane(8), background: createLane(8), media: createLane(6) };
   const media = createShownMedia();
 
   const fetchPart = async (
-    { id, url, body }: Extract<ToHost, { readonly kind: 'fetch' }>,
+    { id, url, body, background }: Extract<ToHost, { readonly kind: 'fetch' }>,
     signal: AbortSignal,
   ): Promise<ToPage> => {
     const { baseUrl, door } = await library();
     const path = pathBelow(baseUrl, url);
     // A long list query is the one call that is sent with a body.
-    if (path === undefined || (body !== undefined && !lists.test(path))) return refused(id);
+    if (path === undefined || (body !== undefined && !isAssetList(path))) return refused(id);
     signal.throwIfAborted();
     const headers = {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
-    const answer = await door.fetch(url, {
+    const answer = await door[background === true ? 'background' : 'fetch'](url, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       signal,
       ...(body === undefined ? {} : { body }),
     });
     const bytes = await readBytes(answer, largestAnswer);
-    if (lists.test(path) && answer.ok) await media.note(baseUrl, bytes);
+    if (isAssetList(path) && answer.ok) await media.note(baseUrl, bytes);
     // What concerns the connection, such as cookies, stays here.
     const kept = ['content-type', 'retry-after'].flatMap((name) => {
       const value = answer.headers.get(name);
@@ -82,7 +80,8 @@ export function createPageRequests({ library, post }: PageRequestsOptions): Page
       const { signal } = controller;
       running.set(id, controller);
       try {
-        await lanes[message.kind](async () => {
+        const lane = message.kind === 'fetch' && message.background === true ? 'background' : message.kind;
+        await lanes[lane](async () => {
           if (signal.aborted) return;
           const answer = await (message.kind === 'fetch' ? fetchPart(message, signal) : mediaPart(message, signal));
           if (!signal.aborted) post(answer);
@@ -111,16 +110,6 @@ const refused = (id: number): ToPage => ({
   id,
   reason: 'The preview asks for what is not of the library.',
 });
-
-/** The path of an address below a base url; nothing for one elsewhere, however it is written. */
-function pathBelow(baseUrl: string, address: string): string | undefined {
-  const base = URL.parse(baseUrl);
-  const url = URL.parse(address);
-  if (base === null || url === null || url.origin !== base.origin || url.username !== '' || url.password !== '')
-    return undefined;
-  const folder = base.pathname.endsWith('/') ? base.pathname.slice(0, -1) : base.pathname;
-  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : undefined;
-}
 
 async function readBytes(answer: Response, largest: number): Promise<Uint8Array> {
   const reader = answer.body?.getReader();

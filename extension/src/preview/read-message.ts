@@ -12,9 +12,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<ToHost, { kind: Kind }> | undefined } =
   {
     ready: () => ({ kind: 'ready' }),
-    fetch: ({ id, url, body }) =>
+    fetch: ({ id, url, body, background }) =>
       isId(id) && isText(url) && (body === undefined || isText(body))
-        ? { kind: 'fetch', id, url, ...(body === undefined ? {} : { body }) }
+        ? {
+            kind: 'fetch',
+            id,
+            url,
+            ...(body === undefined ? {} : { body }),
+            ...(background === true ? { background } : {}),
+          }
         : undefined,
     media: ({ id, address }) => (isId(id) && isText(address) ? { kind: 'media', id, address } : undefined),
     cancel: ({ id }) => (isId(id) ? { kind: 'cancel', id } : undefined),

@@ -1,31 +1,16 @@
 import { createClient, type Client, type ClientCatalogue } from '@assetql/client';
 import type { CheckOptions } from '@assetql/core';
 import type { Catalogue } from '@assetql/core/document';
-import { createRequestBudget, type RequestBudget } from '@assetql/results-view/count';
 import type { Uri } from 'vscode';
 import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
-import { pacedFetch } from './paced-fetch.ts';
 
 /** A library, to run the searches of a file in. */
 export interface OpenedLibrary {
   readonly connection: Connection;
-  /** Knows what the folder's settings add to the language, and keeps to the request budget. */
+  /** Knows what the folder's settings add to the language, and asks within the request budget of the connection. */
   readonly client: Client;
   /** The names of the library. Rejects with why they could not be fetched. */
   readonly names: () => Promise<Catalogue>;
-}
-
-/** Requests that are sent to a service in so many milliseconds at most. */
-const mostRequests = 240;
-const period = 10_000;
-
-/** The budget of each service, for everything that is run here. */
-const budgets = new Map<string, RequestBudget>();
-
-function budgetOf({ key }: Connection): RequestBudget {
-  const budget = budgets.get(key) ?? createRequestBudget(mostRequests, period);
-  budgets.set(key, budget);
-  return budget;
 }
 
 async function settledNames(catalogue: ClientCatalogue): Promise<Catalogue> {
@@ -45,14 +30,12 @@ export async function openLibrary(
   check: Pick<CheckOptions, 'schema' | 'severities'>,
 ): Promise<OpenedLibrary> {
   const connection = await connections.of(file);
-  const { fetch } = await connections.open(connection);
-  // The embedded library is nobody else's.
-  const paced = connection.kind === 'embedded' ? fetch : pacedFetch(fetch, budgetOf(connection));
+  const { background } = await connections.open(connection);
   return {
     connection,
     client: createClient({
       baseUrl: connection.baseUrl,
-      fetch: paced,
+      fetch: background,
       ...check,
       // Before every try, so that what a person has to do is said as it is. A service that was lost may be there again.
       auth: () => {

@@ -5,6 +5,8 @@ import type { ToHost, ToPage } from '../preview/messages.ts';
 export interface LibraryCalls {
   /** For the client. Headers stay behind: what a request needs is added on the other side. */
   readonly fetch: Fetch;
+  /** The same for counts, which wait for the request budget of the connection. */
+  readonly background: Fetch;
   /** The bytes of a picture that the library has named. */
   readonly media: (address: string, signal: AbortSignal) => Promise<Blob>;
   /** To be told every message of the extension. */
@@ -46,15 +48,20 @@ export function createLibraryCalls(post: (message: ToHost) => void): LibraryCall
       post(make(id));
     });
   };
-  return {
-    fetch: async (url, { body, signal }) => {
+  const fetchBy =
+    (way: { readonly background?: true }): Fetch =>
+    async (url, { body, signal }) => {
       const text = typeof body === 'string' ? { body } : {};
-      const { status, headers, body: bytes } = await call((id) => ({ kind: 'fetch', id, url, ...text }), signal);
+      const answer = await call((id) => ({ kind: 'fetch', id, url, ...text, ...way }), signal);
+      const { status, headers, body: bytes } = answer;
       return new Response(withoutBody.has(status) ? null : Uint8Array.from(bytes), {
         status,
         headers: headers.map(([name, value]): [string, string] => [name, value]),
       });
-    },
+    };
+  return {
+    fetch: fetchBy({}),
+    background: fetchBy({ background: true }),
     media: async (address, signal) => {
       const { status, headers, body } = await call((id) => ({ kind: 'media', id, address }), signal);
       if (status !== 200) throw new Error(`The picture was answered with status ${status}.`);

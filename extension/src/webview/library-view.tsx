@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { createClient } from '@assetql/client';
+import { createClient, type Client, type Fetch } from '@assetql/client';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { AdviseFailure, ViewAsset, ViewPage } from '@assetql/results-view';
@@ -15,6 +15,7 @@ import {
   type ChoiceStore,
   type LibraryNames,
 } from '@assetql/results-view/answer';
+import { requestLimit } from '../contracts/request-limit.ts';
 import type { ShownConnection } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { CopyIds } from './copy-ids.tsx';
@@ -44,9 +45,6 @@ export interface LibraryViewProps {
 /** An address that nothing is at (RFC 6761), for a connection that there is not. */
 const nowhere = 'http://nowhere.invalid/';
 
-/** Requests that count, in so many milliseconds at most; results are never held back. */
-const budget = [240, 10_000] as const;
-
 /** What one library says of the search: its answer, and the explanation with its counts. */
 export function LibraryView(props: LibraryViewProps): VNode {
   const { state, connection, search, calls, names, choices, phrase, onEdit, onGo, onMark } = props;
@@ -54,18 +52,21 @@ export function LibraryView(props: LibraryViewProps): VNode {
   const isOpen = connection.state === 'ready' || connection.state === 'opening';
   // Made anew when a library can be asked again, so that everything that could not be asked is.
   const { client, counter } = useMemo(() => {
-    const made = createClient({
-      baseUrl: connection.baseUrl === '' ? nowhere : connection.baseUrl,
-      fetch: calls.fetch,
-      retry: { attempts: 2 },
-      schema: settings.schema,
-      severities: settings.severities,
-    });
+    const make = (fetch: Fetch): Client =>
+      createClient({
+        baseUrl: connection.baseUrl === '' ? nowhere : connection.baseUrl,
+        fetch,
+        retry: { attempts: 2 },
+        schema: settings.schema,
+        severities: settings.severities,
+      });
+    const counting = make(calls.background);
     return {
-      client: made,
+      client: make(calls.fetch),
       counter: createCounter({
-        count: async (key, signal) => (await made.assets.list(JSON.parse(key), { signal })).total,
-        budget: createRequestBudget(...budget),
+        count: async (key, signal) => (await counting.assets.list(JSON.parse(key), { signal })).total,
+        // The door keeps the budget of all who ask; what this page uses up of it by itself is told to its reader.
+        budget: createRequestBudget(requestLimit.requests, requestLimit.milliseconds),
         atOnce: 4,
         remember: 2000,
       }),

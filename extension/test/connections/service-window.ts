@@ -1,4 +1,5 @@
 import type { Fetch } from '@assetql/client';
+import type { RequestBudget } from '@assetql/results-view/count';
 import { onTestFinished } from 'vitest';
 import { signInNews } from '../../src/connections/sign-in/sign-in-news.ts';
 import { secretLease } from '../../src/connections/sign-in/secret-lease.ts';
@@ -26,11 +27,12 @@ export interface ServiceWindow {
 export interface WindowOptions {
   readonly secrets?: SharedSecrets;
   readonly fetch?: Fetch;
+  readonly budget?: RequestBudget;
 }
 
 /** A window of an editor with a connection to a service. */
 export function serviceWindow(definition: ServiceDefinition, options: WindowOptions = {}): ServiceWindow {
-  const { secrets = sharedSecrets(), fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  const { secrets = sharedSecrets(), budget, fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const states: string[] = [];
   const sent: string[] = [];
   const waiting = new Set<() => void>();
@@ -45,6 +47,7 @@ export function serviceWindow(definition: ServiceDefinition, options: WindowOpti
     storage: secretTokenStorage(store, key, secretLease(store, `${key} lease`, clock)),
     isTrusted: () => isTrusted,
     isWatched: () => isWatched,
+    ...(budget === undefined ? {} : { budget }),
     changed: () => states.push(library.access().state),
     after: (_, call) => {
       waiting.add(call);

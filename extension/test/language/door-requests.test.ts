@@ -49,6 +49,21 @@ describe('the language server is told', () => {
     ]);
   });
 
+  test.for([
+    ['users', false],
+    ['attributes', false],
+    ['assets/1', false],
+    ['assets?count=0', true],
+    ['assets/search', true],
+  ] as const)('%s: within the request budget: %s', async ([path, waits]) => {
+    const connections = new TestConnections();
+    connections.add('work', service('work'));
+    const url = `https://work.test/api/${path}`;
+    await new DoorRequests(connections).fetch({ ...get, url, connection: 'work' }, signal);
+    expect(connections.requests.map((request) => request.url)).toEqual([url]);
+    expect(connections.background).toEqual(waits ? [url] : []);
+  });
+
   test('nothing any more when it has taken its question back', async () => {
     const connections = new TestConnections();
     connections.answer = (_url, init) =>

@@ -8,6 +8,8 @@ export class TestConnections implements Connections {
   readonly services = new Map<string | undefined, Connection>();
   readonly states = new Map<string, Access>();
   readonly requests: { readonly url: string; readonly init: RequestInit }[] = [];
+  /** Those of the requests that wait for the request budget. */
+  readonly background: string[] = [];
   answer: (url: URL, init: RequestInit) => Response | Promise<Response> = () => Response.json([]);
   private readonly listeners = new Set<() => void>();
 
@@ -41,10 +43,15 @@ export class TestConnections implements Connections {
   readonly open: Connections['open'] = (connection) => {
     const access = this.access(connection);
     if ('problem' in access) return Promise.reject(new AccessError(access));
+    const send = async (url: string, init: RequestInit): Promise<Response> => {
+      this.requests.push({ url, init });
+      return await this.answer(new URL(url), init);
+    };
     return Promise.resolve({
-      fetch: async (url, init) => {
-        this.requests.push({ url, init });
-        return await this.answer(new URL(url), init);
+      fetch: send,
+      background: async (url, init) => {
+        this.background.push(url);
+        return await send(url, init);
       },
       media: () => Promise.reject(new TypeError('There are no files.')),
     });

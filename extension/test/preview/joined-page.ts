@@ -7,6 +7,8 @@ import { baseUrl, openTestSession, type SessionOptions, type TestSession } from 
 export interface JoinedPage extends TestSession {
   readonly calls: LibraryCalls;
   readonly client: Client;
+  /** Asks as counts do. */
+  readonly counting: Client;
   /** Sends anything, as a page that was taken over could. */
   readonly send: (message: unknown) => void;
   readonly post: (message: ToHost) => void;
@@ -49,6 +51,7 @@ export async function joinPage(options: SessionOptions = {}): Promise<JoinedPage
     ...around,
     calls,
     client: createClient({ baseUrl, fetch: calls.fetch, retry: false }),
+    counting: createClient({ baseUrl, fetch: calls.background, retry: false }),
     send: post,
     post,
     heard,

@@ -30,24 +30,26 @@ function slowDoor(door: Door): SlowDoor {
   const given: string[] = [];
   let letThrough = (): void => undefined;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
+  const fetch: Door['fetch'] = async (url, init) => {
+    asked.push(url);
+    const end = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => {
+        givenUp.push(url);
+        reject(new Error('given up'));
+      }),
+    );
+    await Promise.race([opened, end]);
+    given.push(url);
+    return await door.fetch(url, init);
+  };
   return {
     asked,
     givenUp,
     given,
     letThrough: () => letThrough(),
     media: door.media,
-    fetch: async (url, init) => {
-      asked.push(url);
-      const end = new Promise<never>((_, reject) =>
-        init.signal?.addEventListener('abort', () => {
-          givenUp.push(url);
-          reject(new Error('given up'));
-        }),
-      );
-      await Promise.race([opened, end]);
-      given.push(url);
-      return await door.fetch(url, init);
-    },
+    fetch,
+    background: fetch,
   };
 }
 
@@ -139,6 +141,30 @@ describe('the library', () => {
     expect(addresses.length).toBeGreaterThan(12);
     for (const address of addresses) void page.calls.media(address, never).catch(() => undefined);
     expect((await page.client.assets.list({ count: 0 })).total).toBeGreaterThan(2);
+  });
+
+  test('is asked while counts wait for the request budget, and by another way than they', async () => {
+    const door = await sampleDoor();
+    const counted: string[] = [];
+    let letThrough = (): void => undefined;
+    const budget = new Promise<void>((resolve) => (letThrough = resolve));
+    const page = await join({
+      door: {
+        ...door,
+        background: async (url, init) => {
+          counted.push(url);
+          await budget;
+          return await door.background(url, init);
+        },
+      },
+    });
+    const counts = Array.from({ length: 20 }, (_, at) => page.counting.assets.list({ search: `${at}`, count: 0 }));
+    await vi.waitUntil(() => counted.length > 0);
+    expect((await page.client.assets.list({ offset: 1, count: 1 })).assets).toHaveLength(1);
+    expect(counted.some((url) => url.includes('offset'))).toBe(false);
+    letThrough();
+    expect(await Promise.all(counts)).toHaveLength(20);
+    expect(counted).toHaveLength(20);
   });
 
   test('is asked a few things at a time, and gives nothing that is not wanted any more', async () => {

@@ -19,6 +19,17 @@ describe('the budget of requests', () => {
     expect(budget.wait()).toBe(0);
     expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
   });
+
+  test('counts what is not held back, so that others wait until all of it is over', () => {
+    let time = 0;
+    const budget = createRequestBudget(2, 1000, () => time);
+    for (time = 0; time < 400; time += 100) budget.spend();
+    expect(budget.take()).toBe(false);
+    // of those at 0, 100, 200 and 300 one may be left at most
+    expect(budget.wait()).toBe(800);
+    time = 1200;
+    expect([budget.take(), budget.take()]).toEqual([true, false]);
+  });
 });
 
 describe('the counter', () => {

@@ -1,7 +1,10 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
+import { createRequestBudget, type RequestBudget } from '@assetql/results-view/count';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { Door } from '../../contracts/door.ts';
+import { requestLimit } from '../../contracts/request-limit.ts';
+import { awaitTurn } from './await-turn.ts';
 import { createReachability, type Timer } from './reachability.ts';
 import { fetchMedia } from './fetch-media.ts';
 import { isSameSignIn, isSignedIn } from '../sign-in/kept-sign-in.ts';
@@ -22,6 +25,8 @@ export interface ServiceHost extends Timer {
   readonly changed: () => void;
   /** Replaces the platform's. */
   readonly fetch?: Fetch;
+  /** Replaces the one of {@link requestLimit}. */
+  readonly budget?: RequestBudget;
   /** Says what a refused request (401) means, by the text of its answer, where that is not as services say it. */
   readonly explainRefusal?: (text: string) => ServiceProblem;
   /** The address below the base URL through which a file is fetched that the service has somewhere else. */
@@ -51,6 +56,8 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
   const { name, baseUrl, signIn } = definition;
   const { l10n, storage, isTrusted, changed } = host;
   const platformFetch: Fetch = host.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  // One for all who ask: the window, its preview and its language server.
+  const budget = host.budget ?? createRequestBudget(requestLimit.requests, requestLimit.milliseconds);
   const connection: Connection = {
     name,
     kind: 'service',
@@ -181,16 +188,28 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     throw new AccessError(found);
   };
 
+  const ask: Fetch = async (url, init) => {
+    try {
+      return await send(url, init);
+    } catch (error) {
+      // a first fault is given as it is, so that it is tried again
+      const found = isAbort(error, init.signal) ? undefined : obstacle();
+      throw found === undefined ? error : new AccessError(found);
+    }
+  };
+
   const door: Door = {
     fetch: async (url, init) => {
       await admit();
-      try {
-        return await send(url, init);
-      } catch (error) {
-        // a first fault is given as it is, so that it is tried again
-        const found = isAbort(error, init.signal) ? undefined : obstacle();
-        throw found === undefined ? error : new AccessError(found);
-      }
+      budget.spend();
+      return await ask(url, init);
+    },
+    background: async (url, init) => {
+      // what cannot be sent takes no turn
+      await admit();
+      await awaitTurn(budget, init.signal);
+      await admit();
+      return await ask(url, init);
     },
     media: async (address, signal) => {
       await admit();

@@ -2,6 +2,8 @@
 export interface RequestBudget {
   /** Takes one request from the budget; false when there is none left now. */
   readonly take: () => boolean;
+  /** Takes one whether or not one is left, for a request that is not held back: others wait the longer. */
+  readonly spend: () => void;
   /** Milliseconds until one can be taken; 0 when it can be now. */
   readonly wait: () => number;
 }
@@ -19,15 +21,20 @@ export function createRequestBudget(
   };
   const wait = (): number => {
     forget();
-    const oldest = taken[0];
-    return taken.length < limit || oldest === undefined ? 0 : Math.max(1, oldest + milliseconds - now());
+    // what was spent beyond the limit has to go first
+    const last = taken[taken.length - limit];
+    return last === undefined ? 0 : Math.max(1, last + milliseconds - now());
+  };
+  const spend = (): void => {
+    taken.push(now());
   };
   return {
     take() {
       if (wait() > 0) return false;
-      taken.push(now());
+      spend();
       return true;
     },
+    spend,
     wait,
   };
 }

@@ -1,4 +1,3 @@
-import type { Fetch } from '@assetql/client';
 import type { RequestBudget } from '@assetql/results-view/count';
 
 /** Waits, unless it is cancelled. */
@@ -17,10 +16,8 @@ async function pause(milliseconds: number, signal: AbortSignal | null | undefine
   });
 }
 
-/** The same, within a budget: a request for which there is none left waits until there is. */
-export function pacedFetch(fetch: Fetch, budget: RequestBudget): Fetch {
-  return async (url, init) => {
-    while (!budget.take()) await pause(budget.wait(), init.signal);
-    return await fetch(url, init);
-  };
+/** Takes a request from a budget, and waits for it where none is left. Rejects with the reason of the signal when it is cancelled. */
+export async function awaitTurn(budget: RequestBudget, signal: AbortSignal | null | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  while (!budget.take()) await pause(budget.wait(), signal);
 }
