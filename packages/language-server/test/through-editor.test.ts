@@ -43,8 +43,16 @@ interface FetchParams {
 function answerFor(session: TestSession, library: string | undefined): void {
   session.answers.set('test/library', () => library ?? null);
   session.answers.set('test/fetch', ({ library: asked, address }: FetchParams) =>
-    address.endsWith('/categories') ? [{ id: brand, name: `Brand of ${asked}` }] : [],
+    address.endsWith('/categories')
+      ? [{ id: brand, name: `Brand of ${asked}` }]
+      : address.includes('/assets')
+        ? { payload: { assets: [], assetCount: 4687 } }
+        : [],
   );
+}
+
+interface Lens {
+  readonly command?: { readonly title: string };
 }
 
 const hints = async (session: TestSession): Promise<string> => {
@@ -87,6 +95,39 @@ describe('a server that asks its editor', () => {
     await session.notify('assetql/connectionsChanged', {});
     await expect.poll(() => hints(session)).toContain('Brand of work');
   });
+
+  test.each(['refused', 'still being opened'])(
+    'forgets the totals of the last library at once while the next one is %s',
+    async (how) => {
+      const capabilities = { workspace: { codeLens: { refreshSupport: true } } };
+      const session = await openSession({ server: options, capabilities });
+      answerFor(session, 'before');
+      await session.open(uri, '### Foxes\nsearch: fox');
+      const lenses = (): Promise<readonly Lens[]> => session.of<readonly Lens[]>('codeLens', uri);
+      const shown = async (): Promise<readonly unknown[]> =>
+        await Promise.all(
+          (await lenses()).map(async (lens) =>
+            lens.command === undefined ? (await session.request<Lens>('codeLens/resolve', lens)).command : lens.command,
+          ),
+        );
+      await expect.poll(shown, { interval: 500 }).toContainEqual(expect.objectContaining({ title: '4,687 assets' }));
+
+      const refreshes = (): number => askedFor(session, 'workspace/codeLens/refresh').length;
+      const before = refreshes();
+      let endOpening: ((answer: null) => void) | undefined;
+      session.answers.set('test/library', () => {
+        if (how === 'refused') throw new Error('Nobody is signed in. Sign in to work.');
+        return new Promise<null>((resolve) => {
+          endOpening = resolve;
+        });
+      });
+      await session.notify('assetql/connectionsChanged', {});
+      await expect.poll(refreshes).toBeGreaterThan(before);
+      // Not one waits to be resolved, for which an editor would keep what it showed before.
+      expect((await lenses()).map(({ command }) => command?.title)).toEqual(['Run', 'Count', 'Explain']);
+      endOpening?.(null);
+    },
+  );
 
   test('has the names that the editor kept while there is no answer', async () => {
     const session = await openSession({ server: options });

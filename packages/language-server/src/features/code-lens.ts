@@ -36,7 +36,8 @@ export const codeLensFeature: Feature = {
     };
     session.onDocument(CodeLensRequest.type, null, ({ document: { uri }, scope, views }) => {
       const context = scope.context();
-      const isLate = scope.settings.totals && scope.library !== undefined;
+      // Editors show what a lens had until it is resolved: a library that is not open has no total, which is said at once.
+      const isLate = scope.settings.totals && scope.library?.totals() !== undefined;
       return views.flatMap((view) =>
         codeLenses(view.document, context).map(({ command }) => lensOf(view, uri, command, isLate)),
       );

@@ -141,6 +141,8 @@ export class Library {
     const live = createCatalogue(client);
     this.live = live;
     live.onChange(() => this.host.changed());
+    // Totals can be asked for from now on, whether names come or not.
+    this.host.counted();
     this.keepAfter(live.ready());
   }
 
