@@ -1,5 +1,5 @@
 import type { CommandResult } from '@assetql/language-server';
-import { commands, l10n, ProgressLocation, window } from 'vscode';
+import { commands, l10n, ProgressLocation, window, type CancellationToken } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { Language } from '../language/open-language.ts';
 import { chosenPlace, type ChosenPlace } from '../searches/chosen-search.ts';
@@ -31,14 +31,21 @@ async function tellNoAnswer(): Promise<void> {
     await commands.executeCommand(choice === again ? 'assetql.restartServer' : 'assetql.showLog');
 }
 
+/** Resolves when a person cancels: whoever is asked may not hear of it soon. */
+const whenCancelled = (token: CancellationToken): Promise<undefined> =>
+  new Promise((resolve) => {
+    token.onCancellationRequested(() => resolve(undefined));
+  });
+
 /**
  * Has the language server carry a command out for the search that is meant. What stands in the way is told to the person, and nothing is
- * given.
+ * given; nor when the person cancels it, for which one that asks the library many times (`isLong`) has a button.
  */
 export async function askServer<Of extends Kind>(
   language: Language,
   kind: Of,
   given: readonly unknown[],
+  { isLong = false }: { readonly isLong?: boolean } = {},
 ): Promise<Answer<Of> | undefined> {
   const place = await chosenPlace(given);
   if (place === undefined) {
@@ -48,16 +55,20 @@ export async function askServer<Of extends Kind>(
   const { document, offset } = place;
   const { line, character } = document.positionAt(offset);
   // A library may take its time.
-  const options = { location: ProgressLocation.Window, title: l10n.t('AssetQL: asking the library') };
-  let result: CommandResult;
+  const options = isLong
+    ? { location: ProgressLocation.Notification, title: l10n.t('Asking the library'), cancellable: true }
+    : { location: ProgressLocation.Window, title: l10n.t('AssetQL: asking the library') };
+  let result: CommandResult | undefined;
   try {
-    result = await window.withProgress(options, () =>
-      language.execute(`assetql.${kind}`, [document.uri.toString(), { line, character }]),
-    );
+    result = await window.withProgress(options, (_progress, token) => {
+      const asked = [document.uri.toString(), { line, character }];
+      return Promise.race([language.execute(`assetql.${kind}`, asked, token), whenCancelled(token)]);
+    });
   } catch (error) {
     await (isNoSearch(error) ? tellNoSearch() : tellNoAnswer());
     return undefined;
   }
+  if (result === undefined) return undefined;
   if (isOf(result, kind)) return { place, result };
   const message = result.kind === 'problem' ? result.message : l10n.t('The language server gave no answer.');
   await window.showWarningMessage(plainMessage(message));

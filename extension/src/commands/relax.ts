@@ -1,10 +1,11 @@
 import { l10n, window, workspace } from 'vscode';
+import { plainLabel } from '../contracts/plain-label.ts';
 import type { Language } from '../language/open-language.ts';
 import { askServer } from './ask-server.ts';
 
 /** Offers changes after which a search that finds nothing finds something, and makes the one that is chosen. */
 export async function relax(language: Language, given: readonly unknown[]): Promise<void> {
-  const answer = await askServer(language, 'relax', given);
+  const answer = await askServer(language, 'relax', given, { isLong: true });
   if (answer === undefined) return;
   const {
     place: { document },
@@ -17,7 +18,7 @@ export async function relax(language: Language, given: readonly unknown[]): Prom
     );
     return;
   }
-  const items = changes.map(({ title, edit }) => ({ label: title, edit }));
+  const items = changes.map(({ title, edit }) => ({ label: plainLabel(title), edit }));
   const chosen = await window.showQuickPick(items, {
     title: l10n.t('The search finds nothing. It finds something after one of these changes.'),
   });

@@ -1,5 +1,6 @@
 import { l10n, window, type QuickPickItem } from 'vscode';
 import type { Access, Connection } from '../contracts/connections.ts';
+import { plainLabel } from '../contracts/plain-label.ts';
 import { statusText } from './status-text.ts';
 
 /** What a person has chosen: a library, or to add one. */
@@ -19,9 +20,10 @@ export async function chooseConnection(
     const isCurrent = connection.key === current?.key;
     return {
       label: text,
-      description:
+      description: plainLabel(
         connection.kind === 'embedded' ? l10n.t('without a network') : (connection.address ?? connection.baseUrl),
-      ...(access.state === 'ready' || access.state === 'opening' ? {} : { detail: tooltip }),
+      ),
+      ...(access.state === 'ready' || access.state === 'opening' ? {} : { detail: plainLabel(tooltip) }),
       ...(isCurrent ? { picked: true, description: l10n.t('in use here') } : {}),
       choice: { connection },
     };

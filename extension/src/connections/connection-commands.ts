@@ -1,5 +1,6 @@
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Connection } from '../contracts/connections.ts';
+import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { askDefinition } from './settings/add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
@@ -29,8 +30,8 @@ async function pickService(host: CommandHost, placeHolder: string): Promise<Serv
     return undefined;
   }
   const items = services.map((library) => ({
-    label: library.definition.name,
-    description: library.definition.baseUrl,
+    label: plainLabel(library.definition.name),
+    description: plainLabel(library.definition.baseUrl),
     library,
   }));
   return (await window.showQuickPick(items, { placeHolder }))?.library;

@@ -10,6 +10,7 @@ import {
   type LogOutputChannel,
 } from 'vscode';
 import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
+import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { Platform } from '../contracts/platform.ts';
 import { storedNames } from '../language/stored-names.ts';
@@ -218,7 +219,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     teamNames: async () => (await team.of(last)).connection !== undefined,
   };
   const choose = async (): Promise<ServiceLibrary | undefined> => {
-    const items = libraries.services().map((library) => ({ label: library.definition.name, library }));
+    const items = libraries.services().map((library) => ({ label: plainLabel(library.definition.name), library }));
     return (await window.showQuickPick(items, { placeHolder: l10n.t('Which service do you want to sign in to?') }))
       ?.library;
   };

@@ -1,9 +1,10 @@
 import type { Access, Connection } from '../contracts/connections.ts';
+import { plainLabel } from '../contracts/plain-label.ts';
 import type { L10n } from './l10n.ts';
 
 /** What the status bar says of a connection. */
 export interface StatusText {
-  /** With an icon. */
+  /** With an icon, and no other one: for the status bar and for lists. */
   readonly text: string;
   readonly tooltip: string;
   /** For those who hear it. */
@@ -13,10 +14,11 @@ export interface StatusText {
 
 /** What the status bar says of the library of a document. */
 export function statusText({ kind, label }: Connection, access: Access, l10n: L10n): StatusText {
+  const plain = plainLabel(label);
   const change = l10n.t('Select to choose another library.');
   if (access.state === 'ready')
     return {
-      text: `$(${kind === 'embedded' ? 'library' : 'plug'}) ${label}`,
+      text: `$(${kind === 'embedded' ? 'library' : 'plug'}) ${plain}`,
       tooltip:
         kind === 'embedded'
           ? l10n.t('Searches are answered by the sample library, without a network. {0}', change)
@@ -26,7 +28,7 @@ export function statusText({ kind, label }: Connection, access: Access, l10n: L1
     };
   if (access.state === 'opening')
     return {
-      text: `$(loading~spin) ${label}`,
+      text: `$(loading~spin) ${plain}`,
       tooltip: l10n.t('“{0}” is being opened.', label),
       spoken: l10n.t('AssetQL library: {0}, being opened', label),
       tone: 'plain',
@@ -34,17 +36,17 @@ export function statusText({ kind, label }: Connection, access: Access, l10n: L1
   const { problem } = access;
   const stopped = {
     'signed-out': {
-      text: `$(account) ${l10n.t('{0}: sign in', label)}`,
+      text: `$(account) ${l10n.t('{0}: sign in', plain)}`,
       spoken: l10n.t('AssetQL library: {0}, signed out. {1}', label, problem),
       tone: 'warning',
     },
     untrusted: {
-      text: `$(shield) ${l10n.t('{0}: workspace not trusted', label)}`,
+      text: `$(shield) ${l10n.t('{0}: workspace not trusted', plain)}`,
       spoken: l10n.t('AssetQL library: {0}, workspace not trusted. {1}', label, problem),
       tone: 'warning',
     },
     failed: {
-      text: `$(debug-disconnect) ${l10n.t('{0}: not available', label)}`,
+      text: `$(debug-disconnect) ${l10n.t('{0}: not available', plain)}`,
       spoken: l10n.t('AssetQL library: {0}, not available. {1}', label, problem),
       tone: 'error',
     },

@@ -46,7 +46,7 @@ export function openLanguage(host: Host, platform: Platform): Language {
     commands.registerCommand('assetql.showLog', () => log.show()),
   );
   return {
-    execute: async (command, args) => await (await running).execute(command, args),
+    execute: async (command, args, token) => await (await running).execute(command, args, token),
     workspaceEdit: async (edit) => await (await running).workspaceEdit(edit),
   };
 }

@@ -1,4 +1,4 @@
-import { l10n, window, workspace, type WorkspaceEdit } from 'vscode';
+import { l10n, window, workspace, type CancellationToken, type WorkspaceEdit } from 'vscode';
 import {
   CloseAction,
   type ConfigurationRequest,
@@ -26,8 +26,8 @@ const ExecuteCommand = new RequestType<ExecuteCommandParams, CommandResult, void
 
 /** A language server that has been started. */
 export interface RunningClient {
-  /** Has the server carry a command out, as `workspace/executeCommand` of its README. */
-  readonly execute: (command: string, args: readonly unknown[]) => Promise<CommandResult>;
+  /** Has the server carry a command out, as `workspace/executeCommand` of its README; it gives up when `token` is cancelled. */
+  readonly execute: (command: string, args: readonly unknown[], token?: CancellationToken) => Promise<CommandResult>;
   /** An edit of the server as VS Code makes it. */
   readonly workspaceEdit: (edit: ProtocolEdit) => Promise<WorkspaceEdit>;
   readonly restart: () => Promise<void>;
@@ -98,7 +98,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   );
   await started.start();
   return {
-    execute: (command, args) => started.sendRequest(ExecuteCommand, { command, arguments: [...args] }),
+    execute: (command, args, token) => started.sendRequest(ExecuteCommand, { command, arguments: [...args] }, token),
     workspaceEdit: (edit) => started.protocol2CodeConverter.asWorkspaceEdit(edit),
     restart,
   };

@@ -1,4 +1,5 @@
 import { env, l10n, Selection, SnippetString, TextEditorRevealType, window, workspace } from 'vscode';
+import { plainLabel } from '../contracts/plain-label.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
 import { renameEdits, titleProblem } from './rename-search.ts';
@@ -71,5 +72,5 @@ export async function copySearch(searches: SearchFiles, given: readonly unknown[
     return;
   }
   await env.clipboard.writeText(selfContained(placed.file.document, placed.search));
-  window.setStatusBarMessage(l10n.t('“{0}” was copied.', placed.search.name), 3000);
+  window.setStatusBarMessage(plainLabel(l10n.t('“{0}” was copied.', placed.search.name)), 3000);
 }

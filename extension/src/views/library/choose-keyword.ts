@@ -1,5 +1,6 @@
 import type { ClientCatalogue } from '@assetql/client';
 import { l10n, window, type QuickPickItem } from 'vscode';
+import { plainLabel } from '../../contracts/plain-label.ts';
 
 /** Keywords that are offered at once. */
 const most = 100;
@@ -25,11 +26,12 @@ export async function chooseKeyword(catalogue: ClientCatalogue, title: string): 
     try {
       const keywords = await catalogue.keywords(prefix, most, signal);
       // What was found starts so in its own way of writing, which the box need not see.
-      if (!signal.aborted) pick.items = keywords.map((keyword) => ({ label: keyword, keyword, alwaysShow: true }));
+      if (!signal.aborted)
+        pick.items = keywords.map((keyword) => ({ label: plainLabel(keyword), keyword, alwaysShow: true }));
     } catch (error) {
       if (signal.aborted) return;
-      const label = error instanceof Error ? error.message : String(error);
-      pick.items = [{ label, alwaysShow: true }];
+      const problem = error instanceof Error ? error.message : String(error);
+      pick.items = [{ label: plainLabel(problem), alwaysShow: true }];
     } finally {
       if (!signal.aborted) pick.busy = false;
     }

@@ -1,6 +1,7 @@
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { Host } from '../../contracts/host.ts';
+import { plainLabel } from '../../contracts/plain-label.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import { tellFailure } from '../../results/tell-failure.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
@@ -30,9 +31,10 @@ async function askValue(item: LibraryItem): Promise<string | undefined> {
   if (item.kind !== 'attribute') return '';
   const { name, values = [] } = item.attribute;
   const title = l10n.t('Value of “{0}”', name);
-  return values.length > 0
-    ? await window.showQuickPick(values, { title })
-    : await window.showInputBox({ title, prompt: l10n.t('Assets with this value are found.') });
+  if (values.length === 0)
+    return await window.showInputBox({ title, prompt: l10n.t('Assets with this value are found.') });
+  const items = values.map((value) => ({ label: plainLabel(value), value }));
+  return (await window.showQuickPick(items, { title }))?.value;
 }
 
 /** Shows what there is in the library of the active editor, and has searches ask for it. */
