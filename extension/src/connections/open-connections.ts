@@ -22,7 +22,7 @@ import { embeddedLibrary } from './library/embedded-library.ts';
 import { createLibraries } from './library/libraries.ts';
 import { createLinks } from './sign-in/links.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
-import { readDefinitions } from './settings/read-definitions.ts';
+import { readDefinitions, type Definitions } from './settings/read-definitions.ts';
 import type { Room } from './room.ts';
 import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretLease } from './sign-in/secret-lease.ts';
@@ -30,6 +30,7 @@ import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts
 import type { ServiceDefinition } from './settings/service-definition.ts';
 import { serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
 import { openStatusItem } from './status-item.ts';
+import { unusedSecrets } from './sign-in/unused-secrets.ts';
 import { teamChoice } from './settings/team-choice.ts';
 
 const after = (milliseconds: number, call: () => void): (() => void) => {
@@ -44,6 +45,22 @@ const leaseClock = {
       setTimeout(resolve, milliseconds);
     }),
 };
+
+/** Where the keys of secrets are kept that may be there. */
+const secretIndex = 'secretKeys';
+
+const leaseKey = (key: string): string => `${key} lease`;
+
+/** Asks what becomes of secrets that no connection uses. */
+async function askUnused(names: readonly string[]): Promise<'delete' | 'keep' | undefined> {
+  const [remove, keep] = [l10n.t('Delete the Secrets'), l10n.t('Keep Them')];
+  const message = l10n.t(
+    'Your settings have no connections any more, but the secrets of {0} are still kept: delete them, or keep them if the settings only cannot be read now.',
+    names.map((name) => `“${name}”`).join(', '),
+  );
+  const choice = await window.showInformationMessage(plainMessage(message), remove, keep);
+  return choice === remove ? 'delete' : choice === keep ? 'keep' : undefined;
+}
 
 const trace = (failure: unknown): string =>
   failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
@@ -89,7 +106,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     const through =
       server === undefined
         ? {
-            storage: secretTokenStorage(context.secrets, key, secretLease(context.secrets, `${key} lease`, leaseClock)),
+            storage: secretTokenStorage(context.secrets, key, secretLease(context.secrets, leaseKey(key), leaseClock)),
           }
         : {
             storage: server.storage,
@@ -107,11 +124,38 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   };
   const libraries = createLibraries({ l10n, embedded, openService, names });
 
+  const unused = unusedSecrets({
+    index: {
+      read: () => context.globalState.get(secretIndex),
+      write: (index) => context.globalState.update(secretIndex, index),
+    },
+    has: async (key) => (await context.secrets.get(key)) !== undefined,
+    remove: async (key) => {
+      await context.secrets.delete(key);
+      await context.secrets.delete(leaseKey(key));
+      await news.forget(key);
+    },
+    now: Date.now,
+    ask: askUnused,
+  });
+  let looking: Promise<void> | undefined;
+  /** Never in the way of what somebody asks for. */
+  const lookForUnused = (definitions: Definitions): void => {
+    const isStart = looking === undefined;
+    const failed = (failure: unknown): void => log.warn(`Secrets of former connections: ${trace(failure)}`);
+    const noted = (looking ?? Promise.resolve()).then(() => unused.note(definitions)).catch(failed);
+    looking = noted;
+    // the answer of a person holds up nothing
+    if (isStart) void noted.then(() => unused.sweep(definitions)).catch(failed);
+  };
+
   let told = new Set<string>();
   const redefine = async (): Promise<void> => {
     if (server === undefined) {
-      const { services, problems } = readDefinitions(writtenConnections(), l10n);
+      const definitions = readDefinitions(writtenConnections(), l10n);
+      const { services, problems } = definitions;
       libraries.define(services.values());
+      lookForUnused(definitions);
       for (const problem of problems) if (!told.has(problem)) void window.showWarningMessage(plainMessage(problem));
       told = new Set(problems);
     } else {
