@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { schema, type EnumerationValue, type MatchAsset } from '@assetql/core';
 import { extension } from './places.ts';
 
 /** A text that a person reads, or a place where none could be found. */
@@ -9,6 +10,12 @@ export interface FoundText {
   /** What follows the call, for a message. */
   readonly code: string;
 }
+
+/** Where the sources are that say them: the extension's own, and those of the view in its panel. */
+export const textSources: readonly string[] = [
+  join(extension, 'src'),
+  join(extension, '../packages/results-view/src'),
+].flatMap((folder) => globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => join(folder, file)));
 
 /** How texts are said: by the extension host, and by the page of the preview. */
 const call = /\b(?:l10n\.t|phrase)\(\s*/g;
@@ -27,9 +34,22 @@ export function textsIn(source: string): readonly FoundText[] {
   });
 }
 
-/** All texts of the extension, each once, in the order of the alphabet. */
+/** Words of the language's table that the view shows: labels of sort keys, names of colours, and what statuses mean. */
+export function tableWords(): readonly string[] {
+  const valuesOf = (member: keyof MatchAsset): readonly EnumerationValue[] => {
+    const row = schema.fields.find((field) => field.member === member);
+    return schema.enumeration(row?.enumeration ?? '')?.values ?? [];
+  };
+  return [
+    ...schema.sortKeys.map(({ label }) => label),
+    ...valuesOf('colors').map(({ value }) => value),
+    ...valuesOf('status').map(({ documentation }) => documentation),
+  ];
+}
+
+/** All texts of the extension and of its view, each once, in the order of the alphabet. */
 export function allTexts(): readonly string[] {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: extension });
-  const found = sources.flatMap((file) => textsIn(readFileSync(join(extension, file), 'utf8')));
-  return [...new Set(found.flatMap(({ text }) => text ?? []))].toSorted((a, b) => (a < b ? -1 : 1));
+  const found = textSources.flatMap((file) => textsIn(readFileSync(file, 'utf8')));
+  const texts = [...found.flatMap(({ text }) => text ?? []), ...tableWords()];
+  return [...new Set(texts)].toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
+import { phrase } from '@assetql/results-view';
 import type { ShownConnection } from '../preview/messages.ts';
-import type { Phrase } from './phrases.ts';
 
 export interface AccessNoticeProps {
   readonly connection: ShownConnection;
-  readonly phrase: Phrase;
   readonly onSignIn: () => void;
   readonly onTrust: () => void;
   readonly onRetry: () => void;
@@ -12,7 +11,7 @@ export interface AccessNoticeProps {
 }
 
 /** Says why the library cannot be asked, and offers what mends it. */
-export function AccessNotice({ connection, phrase, ...props }: AccessNoticeProps): VNode {
+export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode {
   const { state, problem } = connection;
   const [label, act] =
     state === 'signed-out'

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Phrase } from './phrases.ts';
+import { phrase } from '@assetql/results-view';
 
 export interface CopyIdsProps {
   readonly ids: readonly string[];
-  readonly phrase: Phrase;
   readonly onCopy: (ids: readonly string[]) => void;
 }
 
@@ -12,7 +11,7 @@ export interface CopyIdsProps {
 const saidFor = 2000;
 
 /** Copies the ids of assets, one a line, and says so. */
-export function CopyIds({ ids, phrase, onCopy }: CopyIdsProps): VNode | null {
+export function CopyIds({ ids, onCopy }: CopyIdsProps): VNode | null {
   const [said, setSaid] = useState(false);
   useEffect(() => {
     if (!said) return undefined;

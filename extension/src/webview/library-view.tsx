@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { createClient, type Client, type Fetch } from '@assetql/client';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import type { AdviseFailure, ViewAsset, ViewPage } from '@assetql/results-view';
+import { phrase, type AdviseFailure, type ViewAsset, type ViewPage } from '@assetql/results-view';
 import {
   AnswerPane,
   AssetDetails,
@@ -21,7 +21,6 @@ import { AccessNotice } from './access-notice.tsx';
 import { CopyIds } from './copy-ids.tsx';
 import type { LibraryCalls } from './library-calls.ts';
 import type { PageState } from './page-state.ts';
-import type { Phrase } from './phrases.ts';
 
 export interface LibraryViewProps {
   readonly state: PageState;
@@ -30,7 +29,6 @@ export interface LibraryViewProps {
   readonly calls: LibraryCalls;
   readonly names: LibraryNames;
   readonly choices: ChoiceStore;
-  readonly phrase: Phrase;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onGo: (range: Range) => void;
   readonly onMark: (ranges: readonly Range[]) => void;
@@ -47,7 +45,7 @@ const nowhere = 'http://nowhere.invalid/';
 
 /** What one library says of the search: its answer, and the explanation with its counts. */
 export function LibraryView(props: LibraryViewProps): VNode {
-  const { state, connection, search, calls, names, choices, phrase, onEdit, onGo, onMark } = props;
+  const { state, connection, search, calls, names, choices, onEdit, onGo, onMark } = props;
   const { settings } = state;
   const isOpen = connection.state === 'ready' || connection.state === 'opening';
   // Made anew when a library can be asked again, so that everything that could not be asked is.
@@ -99,7 +97,6 @@ export function LibraryView(props: LibraryViewProps): VNode {
         {!isOpen && (
           <AccessNotice
             connection={connection}
-            phrase={phrase}
             onSignIn={props.onSignIn}
             onTrust={props.onTrust}
             onRetry={props.onRetry}
@@ -135,12 +132,10 @@ export function LibraryView(props: LibraryViewProps): VNode {
         onEdit={onEdit}
         onOpenFile={props.onOpenFile}
         advise={advise}
-        tools={({ assets }: ViewPage) => (
-          <CopyIds ids={assets.map(({ id }) => id)} phrase={phrase} onCopy={props.onCopy} />
-        )}
+        tools={({ assets }: ViewPage) => <CopyIds ids={assets.map(({ id }) => id)} onCopy={props.onCopy} />}
         details={(asset: ViewAsset) => (
           <>
-            <CopyIds ids={[asset.id]} phrase={phrase} onCopy={props.onCopy} />
+            <CopyIds ids={[asset.id]} onCopy={props.onCopy} />
             <AssetDetails asset={asset} catalogue={names} file={file} search={search} asked={request} onEdit={onEdit} />
           </>
         )}

@@ -1,19 +1,18 @@
 import type { VNode } from 'preact';
 import type { SavedSearch } from '@assetql/core/document';
+import { phrase } from '@assetql/results-view';
 import type { ShownConnection } from '../preview/messages.ts';
-import type { Phrase } from './phrases.ts';
 
 export interface PreviewHeadProps {
   readonly search: SavedSearch | undefined;
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
-  readonly phrase: Phrase;
   readonly onHold: (isHeld: boolean) => void;
   readonly onChoose: () => void;
 }
 
 /** Which search is shown, whether it is held, and which library answers. */
-export function PreviewHead({ search, isHeld, connection, phrase, onHold, onChoose }: PreviewHeadProps): VNode {
+export function PreviewHead({ search, isHeld, connection, onHold, onChoose }: PreviewHeadProps): VNode {
   return (
     <header class="head">
       <h1 dir="auto" title={[search?.name, search?.description].filter(Boolean).join('\n')}>

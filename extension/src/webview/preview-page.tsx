@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { PicturesContext } from '@assetql/results-view';
+import { phrase, PicturesContext } from '@assetql/results-view';
 import type { ChoiceStore } from '@assetql/results-view/answer';
 import type { ToHost } from '../preview/messages.ts';
 import type { PreviewState } from '../preview/preview-state.ts';
@@ -10,19 +10,17 @@ import { createLibraryCalls } from './library-calls.ts';
 import { createReceivedNames, type ReceivedNames } from './library-names.ts';
 import { LibraryView } from './library-view.tsx';
 import { afterMessage, firstState, shownSearch } from './page-state.ts';
-import type { Phrase } from './phrases.ts';
 import { PreviewHead } from './preview-head.tsx';
 
 export interface PreviewPageProps {
   readonly port: HostPort;
-  readonly phrase: Phrase;
 }
 
 /** Milliseconds that it is said why a click has written nothing. */
 const saidFor = 6000;
 
 /** The page in the panel: it follows a search of the editor, and writes into its text by messages. */
-export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
+export function PreviewPage({ port }: PreviewPageProps): VNode {
   const [state, setState] = useState(firstState);
   const calls = useMemo(() => createLibraryCalls(port.post), [port]);
   const pictures = useMemo(() => createBlobPictures(calls.media), [calls]);
@@ -96,7 +94,6 @@ export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
           search={search}
           isHeld={isHeld}
           connection={connection}
-          phrase={phrase}
           onHold={(hold) => port.post(hold ? { kind: 'hold', offset: search?.start ?? offset } : { kind: 'follow' })}
           onChoose={chooseConnection}
         />
@@ -118,7 +115,6 @@ export function PreviewPage({ port, phrase }: PreviewPageProps): VNode {
             calls={calls}
             names={namesOf(connection.key)}
             choices={choices}
-            phrase={phrase}
             onEdit={(edits) => send((at) => ({ kind: 'edit', place: at, edits }))}
             onGo={(range) => send((at) => ({ kind: 'go', place: at, range }))}
             onMark={(ranges) => send((at) => ({ kind: 'mark', place: at, ranges }))}

@@ -18,6 +18,7 @@ export { formatMoment } from './view/format-moment.ts';
 export { formatSize } from './view/format-size.ts';
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
+export { phrase, setPhrases } from './view/phrase.ts';
 export { PicturesContext, type Pictures } from './view/pictures.ts';
 export { ResultGrid, type ResultGridProps, type ResultLayout } from './view/result-grid.tsx';
 export { Results, type ResultsProps, type ViewPage } from './view/results.tsx';

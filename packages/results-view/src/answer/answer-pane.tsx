@@ -4,7 +4,7 @@ import type { AssetQuery, Client } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { FacetPanel } from '../view/facet-panel.tsx';
-import { formatCountOf } from '../view/format-count.ts';
+import { formatAssets } from '../view/format-assets.ts';
 import type { AdviseFailure } from '../view/failure-message.tsx';
 import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
 import type { ResultLayout } from '../view/result-grid.tsx';
@@ -22,6 +22,7 @@ import { useResults } from './use-results.ts';
 import type { LibraryNames } from './library-names.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { phrase } from '../view/phrase.ts';
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -105,35 +106,44 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     if (loaded !== undefined && now.search !== undefined) onEdit(loaded.setKey(now.file, now.search, 'sort', sort));
   };
   return (
-    <section class="aql-pane" aria-label="Results">
+    <section class="aql-pane" aria-label={phrase('Results')}>
       <div class="aql-toolbar">
         <h2 class="aql-total" aria-live="polite">
           {answer === undefined
             ? held === undefined && state.problem === undefined
-              ? 'Searching'
-              : 'Results'
-            : formatCountOf(answer.total, 'asset')}
+              ? phrase('Searching')
+              : phrase('Results')
+            : formatAssets(answer.total)}
         </h2>
         {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
           <p class="aql-outdated">
-            from{' '}
-            {search === undefined ? 'the text before' : held === undefined ? 'before the failure' : 'before the error'}
+            {search === undefined
+              ? phrase('from the text before')
+              : held === undefined
+                ? phrase('from before the failure')
+                : phrase('from before the error')}
           </p>
         )}
         {answer !== undefined && props.tools?.(answer)}
         <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort} onChoose={(sort) => void setSort(sort)} />
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Narrow
+          {phrase('Narrow')}
         </button>
       </div>
       <div class="aql-pane-body">
         {(isWide || open) && (
-          <div class="aql-facet-rail" role="group" aria-label="Narrow the results">
+          <div class="aql-facet-rail" role="group" aria-label={phrase('Narrow the results')}>
             <FacetPanel
               facets={facets}
-              note={waits ? budgetNote : undefined}
-              blocked={isBroken(search, 'filters') ? 'Mend the filter to narrow the results by a click.' : undefined}
+              note={
+                waits
+                  ? phrase('The library is asked no more for a few seconds, to leave it to others. The counts follow.')
+                  : undefined
+              }
+              blocked={
+                isBroken(search, 'filters') ? phrase('Mend the filter to narrow the results by a click.') : undefined
+              }
               onAct={(facet, value, action, extend) => void act({ facet, value, action, extend })}
             />
           </div>
@@ -157,5 +167,3 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     </section>
   );
 }
-
-const budgetNote = 'The library is asked no more for a few seconds, to leave it to others. The counts follow.';

@@ -10,6 +10,7 @@ import { editFilters, firstFilter, type Restricting } from '../edit/edit-search.
 import { isBroken } from '../edit/is-broken.ts';
 import { writtenFilter } from '../edit/written-filter.ts';
 import { extensionField, statusField, typeField, uploaderField } from '../facets/facet-fields.ts';
+import { phrase, tableWord } from '../view/phrase.ts';
 
 /** Something of an asset that a search can be narrowed to. */
 export interface AssetOffer {
@@ -44,7 +45,7 @@ export function assetOffers(
   } = asset;
   const uploader = record.createdBy?.id;
   const user = record.createdBy?.userName ?? names.users?.find(({ id }) => id === uploader)?.userName;
-  const values = schema.enumeration(statusField.enumeration ?? '')?.values ?? [];
+  const known = schema.enumeration(statusField.enumeration ?? '')?.values.find(({ value }) => value === String(status));
   const field = (
     row: FieldRow,
     label: string,
@@ -63,17 +64,17 @@ export function assetOffers(
       return made === undefined ? [] : [clauseOffer(file, search, label, value, made)];
     });
   return [
-    ...field(extensionField, 'Extension', extension),
-    ...field(typeField, 'Type', isKnown(typeField, media.type) ? media.type : undefined),
+    ...field(extensionField, phrase('Extension'), extension),
+    ...field(typeField, phrase('Type'), isKnown(typeField, media.type) ? media.type : undefined),
     ...field(
       statusField,
-      'Status',
+      phrase('Status'),
       status === undefined || status === null ? undefined : String(status),
-      values.find(({ value }) => value === String(status))?.documentation,
+      known && tableWord(known.documentation),
     ),
-    ...field(uploaderField, 'Uploaded by', uploader, user),
+    ...field(uploaderField, phrase('Uploaded by'), uploader, user),
     ...clauses(
-      'Category',
+      phrase('Category'),
       (asset.categories ?? []).flatMap(({ id, name }) =>
         id === undefined
           ? []
@@ -81,7 +82,7 @@ export function assetOffers(
       ),
     ),
     ...clauses(
-      'Keyword',
+      phrase('Keyword'),
       (asset.keywords ?? []).map((keyword) => ({
         value: keyword,
         clause: () => ({ key: 'search', node: searchFields.keywords.word(keyword) }) as const,

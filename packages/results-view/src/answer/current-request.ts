@@ -1,5 +1,6 @@
 import type { Catalogue } from '@assetql/core';
 import { bind, lookupIn, type BindOptions, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+import { phrase } from '../view/phrase.ts';
 
 /**
  * The request of a search with its variables replaced, as it is at an instant in epoch milliseconds; why there is none; or nothing yet,
@@ -21,9 +22,9 @@ export function currentRequest(
   namesAreComing: boolean,
   settings: RequestSettings = {},
 ): CurrentRequest {
-  if (search === undefined) return { kind: 'held', why: 'There is no search yet. Start from an example.' };
+  if (search === undefined) return { kind: 'held', why: phrase('There is no search yet. Start from an example.') };
   const { request, diagnostics } = bind(search, { ...settings, now, lookup: lookupIn(catalogue) });
   if (request !== undefined) return { kind: 'request', request, now };
   if (namesAreComing && diagnostics.every(({ code }) => code === 'look-up')) return { kind: 'waiting' };
-  return { kind: 'held', why: 'Mend the query to run it.' };
+  return { kind: 'held', why: phrase('Mend the query to run it.') };
 }

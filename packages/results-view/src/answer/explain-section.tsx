@@ -2,6 +2,7 @@ import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ExplainViewProps } from '../explain/explain-view.tsx';
 import type { ChoiceStore } from './choice-store.ts';
+import { phrase } from '../view/phrase.ts';
 
 export interface ExplainSectionProps extends ExplainViewProps {
   /** Counts up whenever somebody asks for the explanation elsewhere. */
@@ -38,14 +39,16 @@ export function ExplainSection({ opens, choices, ...props }: ExplainSectionProps
           aria-controls="aql-explain-body"
           onClick={() => setOpen(!open)}
         >
-          Explain
+          {phrase('Explain')}
         </button>
       </h2>
       <div id="aql-explain-body" hidden={!open}>
         {open && view !== undefined && <view.View {...props} />}
         {open && view === undefined && (
           <p class="aql-soft">
-            {failed ? 'The explanation could not be loaded. Open it again when the connection is back.' : 'Loading.'}
+            {failed
+              ? phrase('The explanation could not be loaded. Open it again when the connection is back.')
+              : phrase('Loading.')}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { AssetOffer } from './asset-offers.ts';
+import { phrase } from '../view/phrase.ts';
 
 export interface OfferListProps {
   readonly offers: readonly AssetOffer[];
@@ -11,7 +12,7 @@ export function OfferList({ offers, onChoose }: OfferListProps): VNode | null {
   if (offers.length === 0) return null;
   return (
     <section class="aql-offers" aria-labelledby="aql-offers-title">
-      <h3 id="aql-offers-title">Narrow the search to</h3>
+      <h3 id="aql-offers-title">{phrase('Narrow the search to')}</h3>
       <ul>
         {offers.map((offer) => (
           <li key={offer.key}>
@@ -27,7 +28,9 @@ export function OfferList({ offers, onChoose }: OfferListProps): VNode | null {
           </li>
         ))}
       </ul>
-      {offers.some(({ isBlocked }) => isBlocked) && <p class="aql-soft">Mend the query to write into it by a click.</p>}
+      {offers.some(({ isBlocked }) => isBlocked) && (
+        <p class="aql-soft">{phrase('Mend the query to write into it by a click.')}</p>
+      )}
     </section>
   );
 }

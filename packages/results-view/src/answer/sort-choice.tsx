@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { parameter, schema, type Sort, type SortKeyRow } from '@assetql/core';
+import { phrase, tableWord } from '../view/phrase.ts';
 
 export interface SortChoiceProps {
   readonly sort: Sort | undefined;
@@ -7,20 +8,21 @@ export interface SortChoiceProps {
   readonly onChoose: (sort: string) => void;
 }
 
-const directions: Readonly<Record<SortKeyRow['type'], Readonly<Record<'A' | 'D', string>>>> = {
-  timestamp: { D: 'newest first', A: 'oldest first' },
-  string: { A: 'A to Z', D: 'Z to A' },
-  integer: { D: 'largest first', A: 'smallest first' },
-};
+const directions = (): Readonly<Record<SortKeyRow['type'], Readonly<Record<'A' | 'D', string>>>> => ({
+  timestamp: { D: phrase('newest first'), A: phrase('oldest first') },
+  string: { A: phrase('A to Z'), D: phrase('Z to A') },
+  integer: { D: phrase('largest first'), A: phrase('smallest first') },
+});
 
 const unsorted = parameter('sort')?.default ?? '';
 
 /** The order of the results; choosing one writes it into the query. */
 export function SortChoice({ sort, onChoose }: SortChoiceProps): VNode {
   const chosen = sort?.kind === 'SortKey' ? `${sort.key.canonical ?? sort.key.text} ${sort.direction}` : unsorted;
+  const words = directions();
   return (
     <label class="aql-sort">
-      <span class="aql-unseen">Order</span>
+      <span class="aql-unseen">{phrase('Order')}</span>
       <select
         class="aql-select aql-button-quiet"
         value={chosen}
@@ -29,7 +31,7 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps): VNode {
         {schema.sortKeys.flatMap(({ key, label, type }) =>
           (['D', 'A'] as const).map((direction) => (
             <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
-              {label}, {directions[type][direction]}
+              {tableWord(label)}, {words[type][direction]}
             </option>
           )),
         )}

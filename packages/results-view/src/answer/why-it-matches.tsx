@@ -1,8 +1,13 @@
 import type { VNode } from 'preact';
 import type { JudgedPart, SeenValue } from '../explain/judge-parts.ts';
+import { phrase } from '../view/phrase.ts';
 
 const signs = { yes: '✓', no: '✗', unknown: '?' } as const;
-const readOut = { yes: 'holds', no: 'does not hold', unknown: 'not known' } as const;
+const readOut = {
+  yes: () => phrase('holds'),
+  no: () => phrase('does not hold'),
+  unknown: () => phrase('not known'),
+} as const;
 
 const outcomeOf = ({ verdict }: JudgedPart): keyof typeof signs =>
   verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no';
@@ -11,8 +16,12 @@ const outcomeOf = ({ verdict }: JudgedPart): keyof typeof signs =>
 export function WhyItMatches({ parts }: { readonly parts: readonly JudgedPart[] }): VNode {
   return (
     <section class="aql-matches" aria-labelledby="aql-matches-title">
-      <h3 id="aql-matches-title">Why it matches</h3>
-      {parts.length === 0 ? <p class="aql-soft">The search asks for everything.</p> : <PartList parts={parts} isTop />}
+      <h3 id="aql-matches-title">{phrase('Why it matches')}</h3>
+      {parts.length === 0 ? (
+        <p class="aql-soft">{phrase('The search asks for everything.')}</p>
+      ) : (
+        <PartList parts={parts} isTop />
+      )}
     </section>
   );
 }
@@ -30,12 +39,12 @@ function PartList({ parts, isTop }: { readonly parts: readonly JudgedPart[]; rea
               </span>
               <span>
                 <span dir="auto">{part.text}</span>
-                <span class="aql-unseen">: {readOut[outcome]}</span>
+                <span class="aql-unseen">: {readOut[outcome]()}</span>
                 {part.seen.map((seen) => (
                   <Seen key={`${seen.field} ${seen.value ?? ''}`} seen={seen} />
                 ))}
                 {outcome === 'unknown' && isTop && (
-                  <span class="aql-soft"> The library says so; its answer does not show why.</span>
+                  <span class="aql-soft"> {phrase('The library says so; its answer does not show why.')}</span>
                 )}
               </span>
             </p>
@@ -50,7 +59,8 @@ function PartList({ parts, isTop }: { readonly parts: readonly JudgedPart[]; rea
 function Seen({ seen: { field, value } }: { readonly seen: SeenValue }): VNode {
   return (
     <span class="aql-seen">
-      <code>{field}</code> <bdi>{value === undefined ? 'not shown' : value === '' ? 'none' : value}</bdi>
+      <code>{field}</code>{' '}
+      <bdi>{value === undefined ? phrase('not shown') : value === '' ? phrase('none') : value}</bdi>
     </span>
   );
 }

@@ -4,13 +4,14 @@ import type { LibraryNames } from '../answer/library-names.ts';
 import type { Range, TextEdit } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { ExplainPanel } from '../view/explain-panel.tsx';
-import { formatCountOf } from '../view/format-count.ts';
+import { formatCount } from '../view/format-count.ts';
 import type { Counter } from '../count/counter.ts';
 import { drawParts } from './draw-parts.ts';
 import { partNodes } from './part-nodes.ts';
 import { explainQuery, type QueryPart } from './query-part.ts';
 import { usePartCounts, type PartCounts } from './use-part-counts.ts';
 import { useWhyNothing } from './use-why-nothing.ts';
+import { phrase } from '../view/phrase.ts';
 
 export interface ExplainViewProps {
   readonly counter: Counter;
@@ -62,7 +63,8 @@ export function ExplainView({ counter, catalogue, search, asked, ...props }: Exp
   }, []);
   const mark = (key: string | undefined): void => onMark(partOf(query?.parts ?? [], key)?.ranges ?? []);
   useEffect(() => () => mark(undefined), []);
-  if (query === undefined) return <p class="aql-soft">There is no search yet. Write one, or start from an example.</p>;
+  if (query === undefined)
+    return <p class="aql-soft">{phrase('There is no search yet. Write one, or start from an example.')}</p>;
   return (
     <ExplainPanel
       text={query.text}
@@ -91,16 +93,25 @@ function partOf(parts: readonly QueryPart[], key: string | undefined): QueryPart
 
 /** Why there are no counts, or not all. */
 function noteOf(isAsked: boolean, { isDone, failed, skipped, waits }: PartCounts): string | undefined {
-  if (!isAsked) return 'The parts are counted once the query is mended.';
-  if (failed && !navigator.onLine) return 'This computer is offline. The counts follow when the connection is back.';
-  if (isDone && failed) return 'The library did not count every part.';
-  if (waits) return 'The library is asked no more for a few seconds, to leave it to others. The counts follow.';
-  return isDone && skipped ? 'These are the first counts; the parts after them are too many to ask for.' : undefined;
+  if (!isAsked) return phrase('The parts are counted once the query is mended.');
+  if (failed && !navigator.onLine)
+    return phrase('This computer is offline. The counts follow when the connection is back.');
+  if (isDone && failed) return phrase('The library did not count every part.');
+  if (waits) return phrase('The library is asked no more for a few seconds, to leave it to others. The counts follow.');
+  return isDone && skipped
+    ? phrase('These are the first counts; the parts after them are too many to ask for.')
+    : undefined;
 }
 
 /** What is read out when there is something to tell. */
 function newsOf({ isDone, total }: PartCounts, remedies: number | undefined): string | undefined {
   if (!isDone || total === undefined) return undefined;
-  if (total > 0) return `${formatCountOf(total, 'asset')} found by all parts.`;
-  return remedies === undefined ? undefined : `Nothing is found. ${formatCountOf(remedies, 'change')} offered.`;
+  if (total > 0)
+    return total === 1
+      ? phrase('{0} asset found by all parts.', total)
+      : phrase('{0} assets found by all parts.', formatCount(total));
+  if (remedies === undefined) return undefined;
+  return remedies === 1
+    ? phrase('Nothing is found. {0} change offered.', remedies)
+    : phrase('Nothing is found. {0} changes offered.', remedies);
 }

@@ -5,6 +5,7 @@ import type { LibraryNames } from '../answer/library-names.ts';
 import type { Remedy, WhyNothingState } from '../view/why-nothing.tsx';
 import type { Counter } from '../count/counter.ts';
 import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
+import { phrase } from '../view/phrase.ts';
 
 /** Finds out why a search finds nothing, and what mends it; nothing while there is no such search. */
 export function useWhyNothing(
@@ -51,8 +52,8 @@ function wordsOf(
 ): Pick<Remedy, 'key' | 'label' | 'code'> {
   const said = clauses.map((clause) => clauseText(clause, options)).join('; ');
   const key = `${kind} ${said}`;
-  if (kind === 'drop') return { key, label: `Take out: ${said}` };
-  if (kind === 'either') return { key, label: `Let one be enough: ${said}` };
+  if (kind === 'drop') return { key, label: phrase('Take out: {0}', said) };
+  if (kind === 'either') return { key, label: phrase('Let one be enough: {0}', said) };
   const code = Object.values(edits).flatMap((list) => list.map(({ newText }) => newText));
-  return { key, label: `Widen: ${said} →`, code: code.join(' ') };
+  return { key, label: phrase('Widen: {0} →', said), code: code.join(' ') };
 }

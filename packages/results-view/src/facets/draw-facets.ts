@@ -5,6 +5,7 @@ import { boundsOf } from '../edit/written-bounds.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField } from './facet-fields.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
+import { phrase } from '../view/phrase.ts';
 
 /** How many assets have an extension. */
 export interface ExtensionCount {
@@ -44,7 +45,7 @@ export function drawFacets(
   const chosen = chosenValues(written.ast, extensionField.name, offered);
   const type: Facet = {
     name: extensionField.name,
-    label: 'Type',
+    label: phrase('Type'),
     display: 'bars',
     rows: 4,
     values: extensions
@@ -55,7 +56,7 @@ export function drawFacets(
         label: value.extension,
         chosen: chosen.has(value.extension),
       })),
-    ...(counts.ofLibrary ? { note: 'Counts of the whole library.' } : {}),
+    ...(counts.ofLibrary ? { note: phrase('Counts of the whole library.') } : {}),
   };
   return [type, ...planFacets(request, counts.span).map((facet) => drawPlanned(facet, counts, written))];
 }

@@ -1,4 +1,5 @@
 import { schema, type EnumerationValue, type FieldRow, type MatchAsset } from '@assetql/core';
+import { phrase, tableWord } from '../view/phrase.ts';
 
 function fieldOf(member: keyof MatchAsset): FieldRow {
   const row = schema.fields.find((field) => field.member === member && field.assumed !== true);
@@ -38,26 +39,26 @@ const enumerationOf = ({ enumeration }: FieldRow): readonly EnumerationValue[] =
 const stars = ({ minimum = 0, maximum = 0 }: FieldRow): readonly CountedValue[] =>
   Array.from({ length: maximum - minimum + 1 }, (_, index) => {
     const rating = maximum - index;
-    return { value: String(rating), label: rating === 0 ? 'not rated' : '★'.repeat(rating) };
+    return { value: String(rating), label: rating === 0 ? phrase('not rated') : '★'.repeat(rating) };
   });
 
 /** In the order they stand on the page. */
-export const countedFacets: readonly CountedFacet[] = [
+export const countedFacets = (): readonly CountedFacet[] => [
   {
     field: colorField,
-    label: 'Colour',
+    label: phrase('Colour'),
     display: 'swatches',
     values: enumerationOf(colorField).map(({ value, swatch }) => ({
       value,
-      label: value,
+      label: tableWord(value),
       ...(swatch === undefined ? {} : { swatch }),
     })),
   },
-  { field: ratingField, label: 'Rating', display: 'bars', values: stars(ratingField) },
+  { field: ratingField, label: phrase('Rating'), display: 'bars', values: stars(ratingField) },
   {
     field: statusField,
-    label: 'Status',
+    label: phrase('Status'),
     display: 'bars',
-    values: enumerationOf(statusField).map(({ value, documentation }) => ({ value, label: documentation })),
+    values: enumerationOf(statusField).map(({ value, documentation }) => ({ value, label: tableWord(documentation) })),
   },
 ];

@@ -7,6 +7,7 @@ import { alone } from '../edit/companions.ts';
 import { conjuncts } from '../edit/conjuncts.ts';
 import { countedFacets, statusField, uploadField, type CountedFacet } from './facet-fields.ts';
 import { countKey } from './restriction.ts';
+import { phrase } from '../view/phrase.ts';
 
 /** A value of a facet with the request that counts it. */
 export interface PlannedValue extends Omit<FacetValue, 'count' | 'chosen'> {
@@ -27,7 +28,7 @@ export interface TimeSpan {
 
 /** What to ask to count the facets of a request. Each facet is counted without the conditions on its own field, so that its other values show. */
 export function planFacets(request: BoundRequest, span: TimeSpan | undefined): readonly PlannedFacet[] {
-  const facets = countedFacets.map((facet) => planField(request, facet));
+  const facets = countedFacets().map((facet) => planField(request, facet));
   return span === undefined ? facets : [...facets, planTime(request, span)];
 }
 
@@ -58,7 +59,7 @@ function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFace
   const rest = listed(withoutFields(request.filters, [name]));
   return {
     name,
-    label: 'Uploaded',
+    label: phrase('Uploaded'),
     display: 'columns',
     values: timeBins(first, last).map((bin) => ({
       key: String(bin.start),

@@ -4,6 +4,7 @@ import { formatMoment } from './format-moment.ts';
 import { formatSize } from './format-size.ts';
 import { statusWords } from './status-words.ts';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 /** What is known of an asset, as a list of names and values. What the service does not show is left out. */
 export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
@@ -11,27 +12,29 @@ export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
   const { width, height, rating } = asset;
   return (
     <dl class="aql-facts">
-      <Fact name="File">{asset.fileName}</Fact>
-      <Fact name="Type">{asset.type}</Fact>
-      <Fact name="Size">{asset.sizeInBytes === undefined ? undefined : formatSize(asset.sizeInBytes)}</Fact>
-      <Fact name="Dimensions">
+      <Fact name={phrase('File')}>{asset.fileName}</Fact>
+      <Fact name={phrase('Type')}>{asset.type}</Fact>
+      <Fact name={phrase('Size')}>{asset.sizeInBytes === undefined ? undefined : formatSize(asset.sizeInBytes)}</Fact>
+      <Fact name={phrase('Dimensions')}>
         {width === undefined || height === undefined
           ? undefined
-          : `${formatCount(width)} × ${formatCount(height)} pixels`}
+          : phrase('{0} × {1} pixels', formatCount(width), formatCount(height))}
       </Fact>
-      <Fact name="Status">
+      <Fact name={phrase('Status')}>
         {status === undefined ? undefined : (
           <span class={`aql-status aql-status-${status.tone}`}>
             <span aria-hidden="true">{status.shape}</span> {status.word}
           </span>
         )}
       </Fact>
-      <Fact name="Rating">{rating === undefined || rating === 0 ? undefined : `${rating.toFixed(1)} of 5`}</Fact>
-      <Fact name="Uploaded">{moment(asset.createdAt)}</Fact>
-      <Fact name="By">{asset.createdBy}</Fact>
-      <Fact name="Modified">{moment(asset.modifiedAt)}</Fact>
-      <Fact name="Categories">{words(asset.categories)}</Fact>
-      <Fact name="Keywords">{words(asset.keywords)}</Fact>
+      <Fact name={phrase('Rating')}>
+        {rating === undefined || rating === 0 ? undefined : phrase('{0} of 5', rating.toFixed(1))}
+      </Fact>
+      <Fact name={phrase('Uploaded')}>{moment(asset.createdAt)}</Fact>
+      <Fact name={phrase('By')}>{asset.createdBy}</Fact>
+      <Fact name={phrase('Modified')}>{moment(asset.modifiedAt)}</Fact>
+      <Fact name={phrase('Categories')}>{words(asset.categories)}</Fact>
+      <Fact name={phrase('Keywords')}>{words(asset.keywords)}</Fact>
       {(asset.attributes ?? []).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

@@ -4,6 +4,7 @@ import { AssetFacts } from './asset-facts.tsx';
 import { pictureAddress } from './picture-address.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 export interface DetailsDialogProps {
   readonly asset: ViewAsset;
@@ -43,7 +44,7 @@ export function DetailsDialog({ asset, onClose, onPrevious, onNext, onOpenFile, 
         <Thumbnail asset={asset} size="full" />
         <div class="aql-details-text">
           <h2 id="aql-details-title" dir="auto">
-            {asset.title || asset.fileName || 'Without a title'}
+            {asset.title || asset.fileName || phrase('Without a title')}
           </h2>
           {asset.description !== undefined && asset.description !== '' && <p dir="auto">{asset.description}</p>}
           <AssetFacts asset={asset} />
@@ -57,24 +58,24 @@ export function DetailsDialog({ asset, onClose, onPrevious, onNext, onOpenFile, 
           aria-disabled={onPrevious === undefined}
           onClick={() => onPrevious?.()}
         >
-          Previous
+          {phrase('Previous')}
         </button>
         <button type="button" class="aql-button" aria-disabled={onNext === undefined} onClick={() => onNext?.()}>
-          Next
+          {phrase('Next')}
         </button>
         <span class="aql-spring" />
         {original !== undefined && onOpenFile !== undefined && (
           <button type="button" class="aql-button" onClick={() => onOpenFile(asset)}>
-            Open the file
+            {phrase('Open the file')}
           </button>
         )}
         {original !== undefined && onOpenFile === undefined && (
           <a class="aql-button" href={original} target="_blank" rel="noreferrer noopener">
-            Open the file
+            {phrase('Open the file')}
           </a>
         )}
         <button type="button" class="aql-button aql-button-main" onClick={() => dialog.current?.close()}>
-          Close
+          {phrase('Close')}
         </button>
       </div>
     </dialog>

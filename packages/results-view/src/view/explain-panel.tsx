@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { ExplainedPart, PartCount } from './explained-part.ts';
 import { formatCount } from './format-count.ts';
 import { WhyNothing, type WhyNothingState } from './why-nothing.tsx';
+import { phrase } from './phrase.ts';
 
 export interface ExplainPanelProps {
   /** The whole in a sentence, without a full stop. */
@@ -33,12 +34,12 @@ export function ExplainPanel(props: ExplainPanelProps): VNode {
         <>
           {isCounted && (
             <div class="aql-part-head" aria-hidden="true">
-              <span>Part</span>
-              <span>Alone</span>
-              <span>Left</span>
+              <span>{phrase('Part')}</span>
+              <span>{phrase('Alone')}</span>
+              <span>{phrase('Left')}</span>
             </div>
           )}
-          <PartList label="Parts of the search" parts={parts} onMark={onMark} onGo={onGo} />
+          <PartList label={phrase('Parts of the search')} parts={parts} onMark={onMark} onGo={onGo} />
         </>
       )}
       {(note !== undefined || onRetry !== undefined) && (
@@ -46,7 +47,7 @@ export function ExplainPanel(props: ExplainPanelProps): VNode {
           {note}{' '}
           {onRetry !== undefined && (
             <button type="button" class="aql-link" onClick={onRetry}>
-              Count again
+              {phrase('Count again')}
             </button>
           )}
         </p>
@@ -75,20 +76,22 @@ function PartList({ label, parts, onMark, onGo }: PartListProps): VNode {
             <button
               type="button"
               dir="auto"
-              title="Select it in the text"
+              title={phrase('Select it in the text')}
               onFocus={() => onMark(key)}
               onBlur={() => onMark(undefined)}
               onClick={() => onGo(key)}
             >
               {text}
             </button>
-            <Count count={alone} before="finds alone" />
-            <Count count={left} before="leaves" />
+            <Count count={alone} before={phrase('finds alone')} />
+            <Count count={left} before={phrase('leaves')} />
           </div>
-          {inner.length > 0 && <PartList label={`Parts of: ${text}`} parts={inner} onMark={onMark} onGo={onGo} />}
+          {inner.length > 0 && (
+            <PartList label={phrase('Parts of: {0}', text)} parts={inner} onMark={onMark} onGo={onGo} />
+          )}
         </li>
       ))}
-      {parts.length > most && <li class="aql-soft">and {formatCount(parts.length - most)} more</li>}
+      {parts.length > most && <li class="aql-soft">{phrase('and {0} more', formatCount(parts.length - most))}</li>}
     </ul>
   );
 }
@@ -104,7 +107,7 @@ function Count({ count, before }: { readonly count: PartCount; readonly before: 
       ) : (
         <>
           <span aria-hidden="true">{count === 'counting' ? '…' : '–'}</span>
-          <span class="aql-unseen">{count === 'counting' ? 'not counted yet' : 'not counted'}</span>
+          <span class="aql-unseen">{count === 'counting' ? phrase('not counted yet') : phrase('not counted')}</span>
         </>
       )}
     </span>

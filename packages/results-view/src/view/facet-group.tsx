@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { greatestCount, type Facet, type FacetAction, type FacetValue } from './facet.ts';
 import { formatCount } from './format-count.ts';
+import { phrase } from './phrase.ts';
 
 export interface FacetGroupProps {
   readonly facet: Facet;
@@ -37,8 +38,8 @@ export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
               <button
                 type="button"
                 class="aql-facet-exclude"
-                title={`Leave out ${value.label}`}
-                aria-label={`Leave out ${value.label}`}
+                title={phrase('Leave out {0}', value.label)}
+                aria-label={phrase('Leave out {0}', value.label)}
                 onClick={() => onAct(value, 'exclude', false)}
               >
                 <span aria-hidden="true">−</span>
@@ -55,7 +56,7 @@ export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
       )}
       {(hidden > 0 || all) && (
         <button type="button" class="aql-link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${formatCount(hidden)} more`}
+          {all ? phrase('Fewer') : phrase('{0} more', formatCount(hidden))}
         </button>
       )}
       {facet.note !== undefined && <p class="aql-soft">{facet.note}</p>}

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
+import { phrase } from './phrase.ts';
 
 /** What a host says in the place of the usual advice, and what it lets a person do. */
 export interface FailureAdvice {
@@ -19,7 +20,7 @@ export interface FailureMessageProps {
 
 /** Says what happened and what to do, with what the service said behind a disclosure. */
 export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
-  const usual = failureWords[failure.kind];
+  const usual = failureWords(failure.kind);
   const own = advise?.(failure);
   const { title, advice } = { ...usual, ...own };
   return (
@@ -35,12 +36,16 @@ export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps
       )}
       {usual.retry && (
         <button type="button" class="aql-button" onClick={onRetry}>
-          Try again
+          {phrase('Try again')}
         </button>
       )}
       {failure.raw !== undefined && (
         <details>
-          <summary>What the library said{failure.status === undefined ? '' : ` (status ${failure.status})`}</summary>
+          <summary>
+            {failure.status === undefined
+              ? phrase('What the library said')
+              : phrase('What the library said (status {0})', failure.status)}
+          </summary>
           <pre tabIndex={0} dir="auto">
             {failure.raw}
           </pre>

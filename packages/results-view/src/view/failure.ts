@@ -1,3 +1,5 @@
+import { phrase } from './phrase.ts';
+
 /** Why there is no answer. Each kind has its own sentence and its own advice. */
 export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far';
 
@@ -15,44 +17,46 @@ interface FailureWords {
   readonly retry: boolean;
 }
 
-/** What is said about each kind of failure. */
-export const failureWords: Readonly<Record<FailureKind, FailureWords>> = {
+const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
   offline: {
-    title: 'This computer is offline.',
-    advice: 'The query runs again when the connection is back.',
+    title: phrase('This computer is offline.'),
+    advice: phrase('The query runs again when the connection is back.'),
     retry: true,
   },
   'signed-out': {
-    title: 'The library does not know who is asking.',
-    advice: 'Load the page again to sign in. The text stays.',
+    title: phrase('The library does not know who is asking.'),
+    advice: phrase('Load the page again to sign in. The text stays.'),
     retry: false,
   },
   refused: {
-    title: 'The library refused the query.',
-    advice: 'Look at the problems under the query, or at the answer below.',
+    title: phrase('The library refused the query.'),
+    advice: phrase('Look at the problems under the query, or at the answer below.'),
     retry: false,
   },
   busy: {
-    title: 'The library asks for a pause.',
-    advice: 'It had too many requests in a short time. Try again in a moment.',
+    title: phrase('The library asks for a pause.'),
+    advice: phrase('It had too many requests in a short time. Try again in a moment.'),
     retry: true,
   },
   unreachable: {
-    title: 'The library does not answer.',
-    advice: 'Check that it is still running, then try again.',
+    title: phrase('The library does not answer.'),
+    advice: phrase('Check that it is still running, then try again.'),
     retry: true,
   },
   failed: {
-    title: 'The library failed while answering.',
-    advice: 'Try again. If it fails again, the answer below may say why.',
+    title: phrase('The library failed while answering.'),
+    advice: phrase('Try again. If it fails again, the answer below may say why.'),
     retry: true,
   },
   'too-far': {
-    title: 'These results lie too far down the list.',
-    advice: 'The library pages through the first 100,000 assets. Narrow the query, by a date for example.',
+    title: phrase('These results lie too far down the list.'),
+    advice: phrase('The library pages through the first 100,000 assets. Narrow the query, by a date for example.'),
     retry: false,
   },
-};
+});
+
+/** What is said about a kind of failure. */
+export const failureWords = (kind: FailureKind): FailureWords => allWords()[kind];
 
 /** The failure that an HTTP status stands for. */
 export function failureOfStatus(status: number, raw?: string): Failure {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { formatCount } from './format-count.ts';
 import { pagePosition } from './page-position.ts';
+import { phrase } from './phrase.ts';
 
 export interface PagingProps {
   readonly offset: number;
@@ -25,14 +26,14 @@ export function Paging({ offset, shown, count, total, onPage }: PagingProps): VN
     </button>
   );
   return (
-    <nav class="aql-paging" aria-label="Pages of results">
-      {step(position.previous, 'Previous')}
+    <nav class="aql-paging" aria-label={phrase('Pages of results')}>
+      {step(position.previous, phrase('Previous'))}
       <span>
-        {formatCount(position.first)}–{formatCount(position.last)} of {formatCount(total)}
+        {phrase('{0}–{1} of {2}', formatCount(position.first), formatCount(position.last), formatCount(total))}
       </span>
-      {step(position.next, 'Next')}
+      {step(position.next, phrase('Next'))}
       {position.beyondWall && (
-        <span class="aql-soft">The library pages no further. Narrow the query to see the rest.</span>
+        <span class="aql-soft">{phrase('The library pages no further. Narrow the query to see the rest.')}</span>
       )}
     </nav>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ResultTile } from './result-tile.tsx';
 import { rovingIndex } from './roving.ts';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 /** Pictures beside each other, or one asset a line with more of its facts. */
 export type ResultLayout = 'grid' | 'list';
@@ -28,7 +29,7 @@ export function ResultGrid({ assets, layout = 'grid', onOpen }: ResultGridProps)
     list.current.children[next]?.querySelector('button')?.focus();
   };
   return (
-    <ul class={layout === 'grid' ? 'aql-grid' : 'aql-list'} aria-label="Assets" ref={list} onKeyDown={move}>
+    <ul class={layout === 'grid' ? 'aql-grid' : 'aql-list'} aria-label={phrase('Assets')} ref={list} onKeyDown={move}>
       {assets.map((asset, index) => (
         <li key={asset.id}>
           <ResultTile

@@ -5,6 +5,7 @@ import type { ResultLayout } from './result-grid.tsx';
 import { statusWords } from './status-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 export interface ResultTileProps {
   readonly asset: ViewAsset;
@@ -36,14 +37,14 @@ export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTi
       )}
       <span class="aql-tile-text">
         <bdi class="aql-tile-title" dir="auto">
-          {asset.title || asset.fileName || 'Without a title'}
+          {asset.title || asset.fileName || phrase('Without a title')}
         </bdi>
         <span class="aql-tile-facts">
           <span>{asset.extension ?? ''}</span>
           {rating > 0 && (
             <span>
               <span aria-hidden="true">★ {rating}</span>
-              <span class="aql-unseen">, rated {rating} of 5</span>
+              <span class="aql-unseen">, {phrase('rated {0} of 5', rating)}</span>
             </span>
           )}
           {layout === 'list' && <ListFacts asset={asset} />}

@@ -7,6 +7,7 @@ import type { Failure } from './failure.ts';
 import { Paging } from './paging.tsx';
 import { ResultGrid, type ResultLayout } from './result-grid.tsx';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 /** One page of results. */
 export interface ViewPage {
@@ -115,9 +116,13 @@ function Answer({ page, layout, onOpen, onPage }: AnswerProps): VNode {
       {assets.length === 0 ? (
         <div class="aql-message">
           <p class="aql-message-title">
-            {count === 0 ? 'The query asks for no assets.' : 'There is nothing on this page.'}
+            {count === 0 ? phrase('The query asks for no assets.') : phrase('There is nothing on this page.')}
           </p>
-          <p>{count === 0 ? 'With count: 0 the library only counts.' : 'The offset lies behind the last asset.'}</p>
+          <p>
+            {count === 0
+              ? phrase('With count: 0 the library only counts.')
+              : phrase('The offset lies behind the last asset.')}
+          </p>
         </div>
       ) : (
         <ResultGrid assets={assets} layout={layout} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import { schema } from '@assetql/core';
+import { phrase, tableWord } from './phrase.ts';
 
 /** How grave a status is. Colour follows it, and a shape and the word always stand beside the colour. */
 export type StatusTone = 'good' | 'warn' | 'bad' | 'note';
@@ -16,7 +17,8 @@ export function statusWords(status: number): {
   readonly shape: string;
   readonly tone: StatusTone;
 } {
-  const word = words.get(status) ?? `status ${status}`;
-  const tone = tones[word] ?? 'note';
+  const known = words.get(status);
+  const tone = tones[known ?? ''] ?? 'note';
+  const word = known === undefined ? phrase('status {0}', status) : tableWord(known);
   return { word, shape: shapes[tone], tone };
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { usePicture } from './pictures.ts';
 import type { ViewAsset } from './view-asset.ts';
+import { phrase } from './phrase.ts';
 
 export interface ThumbnailProps {
   readonly asset: ViewAsset;
@@ -28,8 +29,8 @@ export function Thumbnail({ asset, size }: ThumbnailProps): VNode {
         />
       ) : (
         <span class="aql-thumbnail-none">
-          <span class="aql-thumbnail-extension">{asset.extension || 'file'}</span>
-          <span>no preview</span>
+          <span class="aql-thumbnail-extension">{asset.extension || phrase('file')}</span>
+          <span>{phrase('no preview')}</span>
         </span>
       )}
     </span>

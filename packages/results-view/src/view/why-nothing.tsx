@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
-import { formatCountOf } from './format-count.ts';
+import { formatCount } from './format-count.ts';
+import { phrase } from './phrase.ts';
 
 /** A change after which there would be results. */
 export interface Remedy {
@@ -27,11 +28,11 @@ export type WhyNothingState =
 export function WhyNothing({ state }: { readonly state: WhyNothingState }): VNode {
   return (
     <section class="aql-why" aria-labelledby="aql-why-title">
-      <h3 id="aql-why-title">Why nothing?</h3>
+      <h3 id="aql-why-title">{phrase('Why nothing?')}</h3>
       {state === 'looking' ? (
-        <p class="aql-soft">Looking for the parts to blame.</p>
+        <p class="aql-soft">{phrase('Looking for the parts to blame.')}</p>
       ) : state === 'unknown' ? (
-        <p class="aql-soft">The library did not answer often enough to tell.</p>
+        <p class="aql-soft">{phrase('The library did not answer often enough to tell.')}</p>
       ) : (
         <>
           <p>{reasonOf(state.clauses)}</p>
@@ -43,12 +44,14 @@ export function WhyNothing({ state }: { readonly state: WhyNothingState }): VNod
                     <span dir="auto">{label}</span>
                     {code !== undefined && <code dir="auto">{code}</code>}
                   </button>
-                  <span class="aql-soft">finds {formatCountOf(count, 'asset')}</span>
+                  <span class="aql-soft">
+                    {count === 1 ? phrase('finds {0} asset', count) : phrase('finds {0} assets', formatCount(count))}
+                  </span>
                 </li>
               ))}
             </ul>
           ) : (
-            state.clauses.length > 0 && <p class="aql-soft">No small change finds something.</p>
+            state.clauses.length > 0 && <p class="aql-soft">{phrase('No small change finds something.')}</p>
           )}
         </>
       )}
@@ -57,6 +60,9 @@ export function WhyNothing({ state }: { readonly state: WhyNothingState }): VNod
 }
 
 function reasonOf(clauses: readonly string[]): string {
-  if (clauses.length === 0) return 'The library has no assets.';
-  return `${clauses.length === 1 ? 'This alone finds nothing' : 'Together these find nothing'}: ${clauses.join('; ')}.`;
+  if (clauses.length === 0) return phrase('The library has no assets.');
+  const said = clauses.join('; ');
+  return clauses.length === 1
+    ? phrase('This alone finds nothing: {0}.', said)
+    : phrase('Together these find nothing: {0}.', said);
 }
