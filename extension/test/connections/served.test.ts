@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { desk, type Desk } from '../../../packages/cli/test/serve/desk.ts';
 import { freePort } from '../../../packages/cli/test/sign-in/free-port.ts';
 import { serveIdentity, type Served } from '../../../packages/library/test/node/identity/identity-server.ts';
+import { heldCredentials } from '../../src/connections/library/held-credentials.ts';
 import {
   openServer,
   servedBaseUrl,
@@ -149,6 +150,63 @@ describe('a server of this machine', () => {
     await expect(here.server.list()).rejects.toThrow(
       `No server answers at ${here.address}. Start one on this machine: assetql serve --allow-origin ${origin}`,
     );
+  });
+
+  test('is given what was typed while it did not run, and other words only when it has refused them', async () => {
+    const here = await machine();
+    const wrong = { ...here.credentials, accessToken: 'mistyped' };
+    const typed = [wrong, here.credentials];
+    let asked = 0;
+    const held = heldCredentials(() => Promise.resolve(typed[asked++]));
+    /** Chooses the server, as a person does; what comes of it. */
+    const choose = async (isRunning: boolean): Promise<unknown> => {
+      const credentials = await held.get(here.address, true);
+      if (credentials === undefined) return 'given up';
+      const address = isRunning ? here.address : `http://127.0.0.1:${await freePort()}`;
+      const server = openServer({ address, credentials, origin, l10n: plainWords });
+      return await server.list().then(
+        (services) => services.length,
+        (error: unknown) => {
+          if (!(error instanceof ServerProblem)) throw error;
+          if (error.isRefusal) held.refuse(credentials);
+          return error.isRefusal ? 'refused' : 'no answer';
+        },
+      );
+    };
+    const come: unknown[] = [];
+    for (const isRunning of [false, false, true, false, true, true]) come.push([await choose(isRunning), asked]);
+    expect(come).toEqual([
+      ['no answer', 1],
+      ['no answer', 1],
+      ['refused', 1],
+      ['no answer', 2],
+      [2, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('gets nothing that was typed for another one, and nobody is asked unless they choose it', async () => {
+    const given = { accessToken: 'token', subscriptionKey: 'key' };
+    let asked = 0;
+    const held = heldCredentials(() => {
+      asked += 1;
+      return Promise.resolve(asked === 1 ? undefined : { ...given });
+    });
+    const [one, other] = ['http://127.0.0.1:4310', 'http://127.0.0.1:4320'];
+    expect(await held.get(one, false)).toBeUndefined();
+    expect(asked).toBe(0);
+    // given up once
+    expect(await held.get(one, true)).toBeUndefined();
+    const first = await held.get(one, true);
+    expect(first).toEqual(given);
+    expect([held.leave(one), await held.get(one, false)]).toEqual([false, first]);
+    expect(await held.get(other, false)).toBeUndefined();
+    expect([held.leave(other), held.leave(other)]).toEqual([true, false]);
+    expect(await held.get(one, false)).toBeUndefined();
+    // what an earlier one has refused says nothing of what was typed since
+    const second = await held.get(one, true);
+    if (first !== undefined) held.refuse(first);
+    expect(await held.get(one, false)).toBe(second);
   });
 
   test('that answers something else is told as it is', async () => {

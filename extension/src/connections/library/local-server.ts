@@ -5,6 +5,7 @@ import { plainMessage } from '../../contracts/plain-message.ts';
 import { askSteps } from '../settings/ask-steps.ts';
 import { addressProblem, plainAddress } from '../settings/check-address.ts';
 import { serveAddress } from '../settings/connection-settings.ts';
+import { heldCredentials } from './held-credentials.ts';
 import {
   openServer,
   servedBaseUrl,
@@ -60,9 +61,8 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
       kept = undefined;
     },
   };
-  let credentials: ServerCredentials | undefined;
-  /** The server that has printed them: they go to no other. */
-  let home: string | undefined;
+  /** Those that the server has let this window in by. */
+  let accepted: ServerCredentials | undefined;
   let listed: readonly ServedService[] = [];
 
   const address = (): string => {
@@ -76,9 +76,9 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     return { name, baseUrl, ...(own === undefined ? {} : { address: plainAddress(own) }) };
   };
 
-  const serverOf = (known: ServerCredentials): Server =>
+  const serverAt = (there: string, known: ServerCredentials): Server =>
     openServer({
-      address: address(),
+      address: there,
       credentials: known,
       origin: globalThis.origin,
       l10n,
@@ -105,9 +105,11 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     return accessToken === undefined || subscriptionKey === undefined ? undefined : { accessToken, subscriptionKey };
   };
 
+  const held = heldCredentials(askCredentials);
+
   const accept = async (known: ServerCredentials): Promise<void> => {
-    credentials = known;
-    home = address();
+    if (accepted === known) return;
+    accepted = known;
     const { accessToken, subscriptionKey } = known;
     await storage.write({ subscriptionKey, tokens: { accessToken, receivedAt: Date.now(), scopes: [] } });
   };
@@ -126,20 +128,21 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
   };
 
   const services = async (mayAsk: boolean): Promise<readonly ServedService[] | undefined> => {
-    if (credentials !== undefined && home !== address()) {
-      credentials = undefined;
+    const there = address();
+    if (held.leave(there)) {
+      accepted = undefined;
       listed = [];
       await storage.remove();
     }
-    const known = credentials ?? (mayAsk ? await askCredentials() : undefined);
+    const known = await held.get(there, mayAsk);
     if (known === undefined) return undefined;
     try {
-      listed = await serverOf(known).list();
-      if (credentials === undefined) await accept(known);
+      listed = await serverAt(there, known).list();
+      await accept(known);
       return listed;
     } catch (error) {
       if (!(error instanceof ServerProblem)) throw error;
-      if (error.isRefusal) credentials = undefined;
+      if (error.isRefusal) held.refuse(known);
       if (!mayAsk || !(await tell(error))) return undefined;
       return await services(true);
     }
@@ -176,18 +179,20 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
 
   const signIn = async (library: ServiceLibrary): Promise<boolean> => {
     const { name } = library.definition;
-    const found = (await services(true))?.find((each) => each.name === name);
+    const there = await services(true);
+    // the person has given up, or been told why the server cannot be asked
+    if (there === undefined) return false;
+    const found = there.find((each) => each.name === name);
     if (found === undefined) {
-      if (credentials !== undefined)
-        void window.showErrorMessage(
-          plainMessage(
-            l10n.t(
-              'The server has no connection “{0}”. Add it where the server runs: {1}',
-              name,
-              `assetql login --connection ${shellArgument(name)}`,
-            ),
+      void window.showErrorMessage(
+        plainMessage(
+          l10n.t(
+            'The server has no connection “{0}”. Add it where the server runs: {1}',
+            name,
+            `assetql login --connection ${shellArgument(name)}`,
           ),
-        );
+        ),
+      );
       return false;
     }
     const isThere = found.isSignedIn || (await signInThere(found));
