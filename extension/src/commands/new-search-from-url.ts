@@ -1,7 +1,6 @@
 import { commands, env, l10n, Range, Selection, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
-import { fileOf } from '../searches/chosen-search.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { appended, searchFromRequest, type MadeSearch } from './search-from-request.ts';
 
@@ -32,7 +31,7 @@ async function put({ text }: MadeSearch, document: TextDocument): Promise<void> 
 export async function newSearchFromUrl({ searches }: Host): Promise<void> {
   const active = window.activeTextEditor?.document;
   const isSearches = active?.languageId === searchLanguage;
-  const schema = isSearches ? (await fileOf(searches, active.uri))?.settings.check.schema : undefined;
+  const schema = isSearches ? (await searches.at(active.uri))?.settings.check.schema : undefined;
   const file = isSearches ? active.getText() : '';
   const make = (request: string): MadeSearch | undefined => searchFromRequest(request, file, schema);
   let made = make(await env.clipboard.readText());

@@ -27,6 +27,8 @@ export interface SearchFiles extends Disposable {
    * were are the same objects.
    */
   readonly all: () => Promise<readonly SearchFile[]>;
+  /** The one at an address; the workspace is waited for only when it is not open. */
+  readonly at: (uri: Uri) => Promise<SearchFile | undefined>;
   /** Those that are known by now, open ones first of all; looking through the workspace begins. */
   readonly known: () => readonly SearchFile[];
   /** Looks through the workspace anew: not every file system tells of its changes. */

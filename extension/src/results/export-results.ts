@@ -3,6 +3,7 @@ import type { BoundRequest } from '@assetql/core/document';
 import { env, l10n, ProgressLocation, Uri, window, workspace, type QuickPickItem } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
+import { nameOfNoDevice } from '../contracts/safe-file-name.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
@@ -48,7 +49,8 @@ async function chooseFormat(title: string): Promise<ExportFormatRow | undefined>
 type Destination = { readonly kind: 'editor' } | { readonly kind: 'file'; readonly uri: Uri };
 
 /** A name of a file that every system takes. */
-const fileName = (title: string): string => title.replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ').trim() || 'assets';
+const fileName = (title: string): string =>
+  nameOfNoDevice(title.replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ').trim() || 'assets');
 
 async function chooseDestination(
   title: string,
@@ -121,28 +123,66 @@ async function read(
   });
 }
 
-async function exportSearch(placed: PlacedSearch, library: OpenedLibrary): Promise<void> {
-  const { file, search } = placed;
-  const resolver = new SearchResolver({ settings: file.settings, now: Date.now(), names: library.names });
-  // A library may take its time, for names as well.
-  const working = { location: ProgressLocation.Window, title: l10n.t('AssetQL: asking the library') };
-  const { request, diagnostics } = await window.withProgress(working, () => resolver.resolve(file.document, search));
-  if (request === undefined) {
-    const problem = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-    await window.showErrorMessage(plainMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem)));
+/** What is to be exported, or why it cannot be: a sentence. */
+type Prepared =
+  | {
+      readonly library: OpenedLibrary;
+      readonly request: BoundRequest;
+      readonly total: number;
+      readonly isLeast: boolean;
+    }
+  | { readonly problem: string };
+
+/** Opens the library, and asks it for names and for how many there are; nothing when a person cancels it. */
+async function prepare(
+  { file, search }: PlacedSearch,
+  connections: Host['connections'],
+): Promise<Prepared | undefined> {
+  const { uri, document, settings } = file;
+  const work = async (signal: AbortSignal): Promise<Prepared> => {
+    const library = await openLibrary(connections, uri, settings.check);
+    const resolver = new SearchResolver({ settings, now: Date.now(), names: library.names });
+    const { request, diagnostics } = await resolver.resolve(document, search);
+    if (request === undefined)
+      return { problem: diagnostics.find(({ severity }) => severity === 'error')?.message ?? '' };
+    signal.throwIfAborted();
+    const { total, totalKnown } = await library.client.assets.list({ ...request, count: 0 }, { signal });
+    return { library, request, total, isLeast: !totalKnown };
+  };
+  const options = { location: ProgressLocation.Notification, title: l10n.t('Asking the library'), cancellable: true };
+  return await window.withProgress(options, async (_progress, token) => {
+    const cancelling = abortOn(token);
+    const { signal } = cancelling;
+    // Others may wait for the library and its names as well, so that these go on.
+    const cancelled = new Promise<undefined>((resolve) => {
+      if (signal.aborted) resolve(undefined);
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    try {
+      return await Promise.race([cancelled, work(signal)]);
+    } finally {
+      cancelling.dispose();
+    }
+  });
+}
+
+async function exportSearch(placed: PlacedSearch, connections: Host['connections']): Promise<void> {
+  const { search } = placed;
+  const prepared = await prepare(placed, connections);
+  if (prepared === undefined) return;
+  if ('problem' in prepared) {
+    await window.showErrorMessage(plainMessage(l10n.t('“{0}” cannot be run: {1}', search.name, prepared.problem)));
     return;
   }
-  const { total, totalKnown } = await window.withProgress(working, () =>
-    library.client.assets.list({ ...request, count: 0 }),
-  );
-  if (totalKnown && total === 0) {
+  const { library, request, total, isLeast } = prepared;
+  if (!isLeast && total === 0) {
     await window.showInformationMessage(plainMessage(l10n.t('“{0}” finds nothing to export.', search.name)));
     return;
   }
   const title = plainMessage(l10n.t('Export “{0}”', search.name));
   const row = await chooseFormat(title);
   if (row === undefined) return;
-  if (!(await isWanted(total, !totalKnown))) return;
+  if (!(await isWanted(total, isLeast))) return;
   const destination = await chooseDestination(title, total, placed, row);
   if (destination === undefined) return;
   const exported = await read(library, request, row.format, destination.kind === 'file', title);
@@ -167,9 +207,9 @@ export async function exportResults({ searches, connections }: Host, given: read
     await window.showInformationMessage(l10n.t('Put the caret into a saved search to export what it finds.'));
     return;
   }
-  const { uri, settings } = placed.file;
+  const { uri } = placed.file;
   try {
-    await exportSearch(placed, await openLibrary(connections, uri, settings.check));
+    await exportSearch(placed, connections);
   } catch (error) {
     const connection = await connections.of(uri).catch(() => undefined);
     await tellFailure(error, connection?.name);

@@ -67,16 +67,10 @@ export async function searchAtPlace(
   searches: SearchFiles,
   { document, offset }: ChosenPlace,
 ): Promise<PlacedSearch | undefined> {
-  const file = await fileOf(searches, document.uri);
+  const file = await searches.at(document.uri);
   if (file === undefined) return undefined;
   const search = searchAt(file.document, offset);
   return file.document.searches.includes(search) ? { file, search } : undefined;
-}
-
-/** The file of saved searches at an address. */
-export async function fileOf(searches: SearchFiles, uri: Uri): Promise<SearchFile | undefined> {
-  const name = uri.toString();
-  return (await searches.all()).find((each) => each.uri.toString() === name);
 }
 
 /** The file that a command is for: one of the view, or that of the active editor. */
@@ -84,5 +78,5 @@ export async function chosenFile(searches: SearchFiles, given: readonly unknown[
   const [first] = given;
   if (isFileNode(first)) return first.file;
   const uri = first instanceof Uri ? first : window.activeTextEditor?.document.uri;
-  return uri === undefined ? undefined : await fileOf(searches, uri);
+  return uri === undefined ? undefined : await searches.at(uri);
 }

@@ -165,6 +165,18 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
       await look();
       return index.files();
     },
+    at: async (uri) => {
+      const name = uri.toString();
+      const looked = look();
+      const document = workspace.textDocuments.find((each) => each.uri.toString() === name);
+      if (document === undefined || !isOwn(document)) await looked;
+      else {
+        // What goes wrong is told to those who wait for it.
+        looked.catch(() => undefined);
+        await open(document);
+      }
+      return index.files().find((each) => each.uri.toString() === name);
+    },
     known: () => {
       // What goes wrong is told to those who wait for it.
       look().catch(() => undefined);

@@ -21,7 +21,8 @@ test.each([
 });
 
 /** A label of which all is ours, or that is made plain. */
-const plain = /^(?:plainLabel\(|l10n\.t\(\s*(?:'[^'{]*'|"[^"{]*")|'[^']*'|`\$\(add\) \$\{addLabel\}`|told\b|said\[|text,\s+description: plainLabel\()/;
+const plain =
+  /^(?:plainLabel\(|l10n\.t\(\s*(?:'[^'{]*'|"[^"{]*")|'[^']*'|`\$\(add\) \$\{addLabel\}`|told\b|said\[|text,\s+description: plainLabel\()/;
 
 test('every text in a quick pick or in the status bar that others may have written is a plain label', () => {
   const open = globSync('**/*.ts', { cwd: source }).flatMap((file) => {

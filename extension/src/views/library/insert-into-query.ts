@@ -12,7 +12,6 @@ import {
 } from 'vscode';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import type { SearchFiles } from '../../contracts/searches.ts';
-import { fileOf } from '../../searches/chosen-search.ts';
 import { linePositions } from '../../searches/line-positions.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { insertItem, type Wanted } from './insert-item.ts';
@@ -60,7 +59,7 @@ async function tellNotWritten(): Promise<void> {
 /** Has the caret's search ask for something of the library. It is one step to be undone. */
 export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, names: Catalogue): Promise<void> {
   const editor = await targetEditor();
-  const file = await fileOf(searches, editor.document.uri);
+  const file = await searches.at(editor.document.uri);
   if (file === undefined) {
     await tellNotWritten();
     return;

@@ -117,7 +117,13 @@ function groupItem(group: Group, catalogue: ClientCatalogue | undefined): TreeIt
   const count = group === 'keywords' ? undefined : catalogue?.[group]?.length;
   item.id = group;
   item.contextValue = group;
-  if (count !== undefined) item.description = new Intl.NumberFormat(env.language).format(count);
+  if (count === undefined) return item;
+  const number = new Intl.NumberFormat(env.language).format(count);
+  item.description = number;
+  const name = groupWords()[group];
+  item.accessibilityInformation = {
+    label: count === 1 ? l10n.t('{0}, 1 name', name) : l10n.t('{0}, {1} names', name, number),
+  };
   return item;
 }
 
