@@ -94,7 +94,7 @@ describe.concurrent('an error', () => {
     await waitForTotal(page, /^\d+ assets$/);
     const before = await page.locator(titles).allTextContents();
     await write(page, 'filters: AssetType EQ\n');
-    await page.getByText('from before the error').waitFor();
+    await page.getByText('the last answer').waitFor();
     expect(await page.locator(titles).allTextContents()).toEqual(before);
   });
 });

@@ -121,12 +121,12 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               ? phrase('from the text before')
               : held === undefined
                 ? phrase('from before the failure')
-                : phrase('from before the error')}
+                : phrase('the last answer')}
           </p>
         )}
         {answer !== undefined && props.tools?.(answer)}
         <LayoutChoice layout={layout} onChoose={setLayout} />
-        <SortChoice sort={request?.sort} onChoose={(sort) => void setSort(sort)} />
+        <SortChoice sort={request?.sort ?? search?.sort?.parsed.ast} onChoose={(sort) => void setSort(sort)} />
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           {phrase('Narrow')}
         </button>
