@@ -118,6 +118,13 @@ async function choose(host: CommandHost): Promise<void> {
   else if (choice !== undefined) await use(host, choice.connection);
 }
 
+/** Makes the workspace use the library with a key; where there is none any more, the person chooses one. */
+async function switchTo(host: CommandHost, key: string): Promise<void> {
+  const all = [host.embedded, ...host.libraries.services().map(({ connection }) => connection)];
+  const connection = all.find((each) => each.key === key);
+  await (connection === undefined ? choose(host) : use(host, connection));
+}
+
 async function remove(host: CommandHost): Promise<void> {
   if (host.server !== undefined) {
     void window.showInformationMessage(l10n.t('Connections are removed where the server of this machine runs.'));
@@ -194,7 +201,8 @@ export function registerConnectionCommands(host: CommandHost): readonly Disposab
   return [
     register('addConnection', () => add(host)),
     register('removeConnection', () => remove(host)),
-    register('switchConnection', () => choose(host)),
+    // with the key of a library, where that is known
+    register('switchConnection', (key) => (typeof key === 'string' ? switchTo(host, key) : choose(host))),
     register('signIn', async (name) => {
       const library = await serviceFor(host, name, l10n.t('Which service do you want to sign in to?'));
       if (library !== undefined) await host.signIns.signIn(library);

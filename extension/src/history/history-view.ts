@@ -12,6 +12,7 @@ import {
   type TextDocument,
   type TreeDataProvider,
 } from 'vscode';
+import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { assetsText } from '../results/assets-text.ts';
 import { searchLanguage } from '../searches/search-language.ts';
@@ -38,7 +39,7 @@ const isEntry = (value: unknown): value is HistoryEntry =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value && 'time' in value;
 
 /** The search in an editor of its own: the one that is open with it, or a new one. */
-async function reopen({ text }: HistoryEntry): Promise<void> {
+async function reopen({ text }: HistoryEntry): Promise<TextDocument> {
   const lines = (content: string): string => content.replaceAll('\r\n', '\n');
   const isOpen = (document: TextDocument): boolean =>
     document.isUntitled && !document.isClosed && lines(document.getText()) === lines(text);
@@ -46,10 +47,48 @@ async function reopen({ text }: HistoryEntry): Promise<void> {
     workspace.textDocuments.find(isOpen) ??
     (await workspace.openTextDocument({ language: searchLanguage, content: text }));
   await window.showTextDocument(document);
+  return document;
+}
+
+/** The library that a document asks now; nothing when the one that it names is not there. */
+async function askedBy(connections: Connections, { uri }: TextDocument): Promise<Connection | undefined> {
+  try {
+    return await connections.of(uri);
+  } catch (error) {
+    if (error instanceof AccessError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether to run a search now. Where another library would answer than did before, the person says which is to. */
+async function isToRun(
+  connections: Connections,
+  { title, connection }: HistoryEntry,
+  document: TextDocument,
+): Promise<boolean> {
+  const now = await askedBy(connections, document);
+  if (now?.key === connection.key) return true;
+  const [change, here] = [l10n.t('Switch and Run'), l10n.t('Run Here')];
+  const was = l10n.t('“{0}” was run in “{1}”.', title, connection.label);
+  const asked =
+    now === undefined
+      ? l10n.t('This workspace names a library that you do not have.')
+      : l10n.t('This workspace asks “{0}” now.', now.label);
+  const buttons = now === undefined ? [change] : [change, here];
+  const choice = await window.showWarningMessage(plainMessage(`${was} ${asked}`), ...buttons);
+  if (choice !== change) return choice === here;
+  await commands.executeCommand('assetql.switchConnection', connection.key);
+  // The library may be gone, and the person have chosen none.
+  const then = await askedBy(connections, document);
+  return then !== undefined && then.key !== now?.key;
 }
 
 /** Shows the searches that were run. `onHistory` is told what to call when they change. */
-export function openHistoryView(history: History, onHistory: (changed: () => void) => void): Disposable[] {
+export function openHistoryView(
+  history: History,
+  connections: Connections,
+  onHistory: (changed: () => void) => void,
+): Disposable[] {
   const changes = new EventEmitter<void>();
   const provider: TreeDataProvider<HistoryEntry> = {
     onDidChangeTreeData: changes.event,
@@ -72,9 +111,14 @@ export function openHistoryView(history: History, onHistory: (changed: () => voi
   return [
     view,
     refresh,
-    register('openFromHistory', reopen),
-    register('runFromHistory', async (entry) => {
+    register('openFromHistory', async (entry) => {
       await reopen(entry);
+    }),
+    register('runFromHistory', async (entry) => {
+      const document = await reopen(entry);
+      if (!(await isToRun(connections, entry, document))) return;
+      // Meanwhile another editor may have become the active one.
+      await window.showTextDocument(document);
       await commands.executeCommand('assetql.run');
     }),
     register('removeFromHistory', (entry) => history.remove(entry)),

@@ -15,6 +15,6 @@ export function openViews(host: Host, preview: Preview): void {
   host.context.subscriptions.push(
     ...openSavedSearches({ host, preview, history, totals }, (changed) => (showTotals = changed)),
     ...openLibraryView(host),
-    ...openHistoryView(history, (changed) => (showHistory = changed)),
+    ...openHistoryView(history, host.connections, (changed) => (showHistory = changed)),
   );
 }
