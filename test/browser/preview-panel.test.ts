@@ -146,7 +146,16 @@ describe('the panel', () => {
   });
 
   test('speaks the language of the editor', async ({ open }) => {
-    const { page } = await open({ text: svg, phrases: { Hold: 'Festhalten', 'Copy {0} ids': '{0} Ids kopieren' } });
+    const phrases = {
+      Hold: 'Festhalten',
+      'Copy {0} ids': '{0} Ids kopieren',
+      '{0} assets': '{0} Dateien',
+      'Date uploaded': 'Hochgeladen',
+      'newest first': 'neueste zuerst',
+    };
+    const { page } = await open({ text: svg, phrases });
+    await page.locator('.aql-total', { hasText: /^\d+ Dateien$/ }).waitFor();
+    expect(await page.locator('.aql-sort option').first().textContent()).toBe('Hochgeladen, neueste zuerst');
     await page.getByRole('button', { name: 'Festhalten' }).waitFor();
     await page.getByRole('button', { name: /^\d+ Ids kopieren$/ }).waitFor();
   });
@@ -249,7 +258,7 @@ describe('it says what is wrong, and what to do', () => {
     await settled(panel);
     panel.editor.type('### All of it\nfilters: AssetType EQ\n');
     panel.session.textChanged();
-    await panel.page.getByText('from before the error').waitFor();
+    await panel.page.getByText('the last answer').waitFor();
     await panel.page.locator('.aql-answer[data-old] .aql-tile').first().waitFor();
   });
 
@@ -282,9 +291,9 @@ describe('it says what is wrong, and what to do', () => {
     await expect.poll(() => panel.done).toEqual(['trust', 'sign in', 'choose']);
     let tries = 0;
     panel.setLibrary({
-      open: () => {
+      look: () => {
         tries += 1;
-        return Promise.resolve(door);
+        return Promise.resolve();
       },
     });
     await panel.page.getByRole('button', { name: 'Try Again' }).click();
