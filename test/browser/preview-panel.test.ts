@@ -265,17 +265,15 @@ describe('it says what is wrong, and what to do', () => {
   test('a library that cannot be asked', async ({ open }) => {
     const asked: string[] = [];
     const door = await sampleDoor();
+    const ask: Door['fetch'] = async (url, init) => {
+      asked.push(url);
+      return await door.fetch(url, init);
+    };
     const panel = await open({
       text: all,
       // Wide, so that facets are wanted at once.
       width: 1200,
-      door: {
-        ...door,
-        fetch: async (url, init) => {
-          asked.push(url);
-          return await door.fetch(url, init);
-        },
-      },
+      door: { ...door, fetch: ask, background: ask },
       connection: { state: 'untrusted', problem: 'This folder is not trusted, so that no library is asked.' },
     });
     await panel.page.getByText('This folder is not trusted').waitFor();
