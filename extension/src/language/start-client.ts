@@ -17,6 +17,7 @@ import type { Platform } from '../contracts/platform.ts';
 import { answerServer } from './answer-server.ts';
 import { clientOptions } from './client-options.ts';
 import { CrashCount } from './crash-count.ts';
+import { plainProgress } from './plain-progress.ts';
 import { ProgramLenses } from './program-lenses.ts';
 import { ProgramSynchronization } from './program-synchronization.ts';
 import { serverSettings } from './server-settings.ts';
@@ -73,7 +74,12 @@ export async function startClient(host: Host, platform: Platform, status: Server
     clientOptions({
       log,
       errorHandler,
-      middleware: { ...programs.middleware, ...new ProgramLenses().middleware, workspace: { configuration } },
+      middleware: {
+        ...programs.middleware,
+        ...new ProgramLenses().middleware,
+        ...plainProgress,
+        workspace: { configuration },
+      },
     }),
   );
   const started = client;
