@@ -73,6 +73,17 @@ describe('a server that asks its editor', () => {
     await expect.poll(() => askedFor(session, 'test/writeNames').length).toBe(1);
   });
 
+  test.for(['test/library', 'test/readNames'])('ends also when the editor never answers %s', async (method) => {
+    const session = await openSession({ server: options });
+    answerFor(session, 'work');
+    session.answers.set(method, () => new Promise(() => {}));
+    await session.open(uri, text);
+    await expect.poll(() => askedFor(session, method).length).toBe(1);
+    await session.request('shutdown');
+    await session.client.sendNotification('exit');
+    expect(await session.server.ended).toBe(0);
+  });
+
   test('opens another library when the connections have changed', async () => {
     const session = await openSession({ server: options });
     answerFor(session, 'before');

@@ -108,9 +108,10 @@ export class Library {
     let access: LibraryAccess | undefined;
     const progress = this.host.progress();
     try {
-      access = await this.find();
+      access = await this.untilEnd(this.find());
       if (access === undefined) return undefined;
-      this.cached ??= await this.host.cache?.read(access.key);
+      this.cached ??= await this.untilEnd(this.host.cache?.read(access.key));
+      if (this.ending.signal.aborted) return undefined;
       if (this.cached !== undefined) this.host.changed();
       progress.begin(`Opening ${access.name}`);
       const { client, close, address } = await access.open(progress.report, this.ending.signal);
@@ -128,6 +129,14 @@ export class Library {
     } finally {
       progress.end();
     }
+  }
+
+  /** What somebody else works at, or nothing when the end comes first: an editor that is asked may never answer. */
+  private untilEnd<Found>(work: Promise<Found> | undefined): Promise<Found | undefined> {
+    const ended = new Promise<undefined>((resolve) => {
+      this.ending.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    return Promise.race([work, ended]);
   }
 
   private start(client: Client, access: LibraryAccess): void {
