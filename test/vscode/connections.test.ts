@@ -144,6 +144,8 @@ test('where the browser cannot come back, its address is pasted', async ({ workb
   const address = identity.url();
   await identity.close();
   await answer(page, 'Another program listens where the browser would come back to.', address);
+  // The answer from before stays in sight meanwhile, and says nothing of who is signed in.
+  await statusEntry(page, 'agency: sign in').waitFor({ state: 'detached' });
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
 });
 
