@@ -1,6 +1,5 @@
-import type { Fetch } from '@assetql/client';
+import { isThisMachine, type Fetch } from '@assetql/client';
 import type { MediaAnswer } from '../../contracts/door.ts';
-import { isThisMachine } from '../settings/check-address.ts';
 import { readMedia } from './read-media.ts';
 
 export interface MediaOptions {

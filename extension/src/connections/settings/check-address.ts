@@ -1,8 +1,5 @@
+import { isThisMachine } from '@assetql/client';
 import type { L10n } from '../l10n.ts';
-
-/** Whether an address is one of the machine that asks. */
-export const isThisMachine = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /** What is wrong with the address of a service, as a sentence that says what to write; nothing when it can be used. */
 export function addressProblem(text: string, l10n: L10n): string | undefined {

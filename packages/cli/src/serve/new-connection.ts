@@ -1,7 +1,6 @@
 import { beginSignIn } from '@assetql/client/sign-in';
-import { createAuthorizedFetch } from '@assetql/client';
+import { createAuthorizedFetch, isThisMachine } from '@assetql/client';
 import { CommandFailure } from '../io.ts';
-import { isThisMachine } from '../sign-in/is-this-machine.ts';
 import { defaultRedirectUri } from '../sign-in/sign-in-entry.ts';
 import type { GivenSecrets } from './sign-ins.ts';
 

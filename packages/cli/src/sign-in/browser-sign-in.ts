@@ -1,6 +1,6 @@
+import { isThisMachine } from '@assetql/client';
 import type { Tokens } from '@assetql/client/sign-in';
 import { awaitCallback, type CallbackAnswer } from './await-callback.ts';
-import { isThisMachine } from './is-this-machine.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
 /** How a sign-in ended. */

@@ -1,4 +1,5 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
+import { isThisMachine } from '../is-this-machine.ts';
 import { createRedactor, type Redactor } from '../transport/redactor.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
@@ -59,13 +60,10 @@ export function settleSignIn(settings: SignInSettings): SettledSignIn {
   };
 }
 
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-
 function settleAddress(name: string, given: string | URL): URL {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/.test(url.protocol)) throw new TypeError(`${name} must be an https address.`);
-  if (url.protocol === 'http:' && !isLoopback(url))
+  if (url.protocol === 'http:' && !isThisMachine(url))
     throw new TypeError(`${name} must start with https: http is for this machine only (localhost, 127.0.0.1, [::1]).`);
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new TypeError(`${name} must have no user name, password or fragment.`);
