@@ -23,6 +23,13 @@ describe('fix all', () => {
     ['one mistake', 'filters', 'AsseType EQ Image', 'AssetType EQ Image', 1],
     ['several', 'filters', 'AsseType EQ Image AND Statu EQ 0', 'AssetType EQ Image AND Status EQ 0', 2],
     ['one that another hides', 'filters', 'Statu = Approved', 'Status EQ 0', 3],
+    [
+      'one whose fix would only be a part of a text',
+      'filters',
+      'ISMATCH("red AND Status',
+      'ISMATCH("red AND Status',
+      0,
+    ],
     ['one that is not safe', 'filters', '(AsseType EQ Image', '(AssetType EQ Image', 1],
   ])('%s', (_, kind, text, expected, fixes) => {
     expect(fixAll(text, expression(kind))).toMatchObject({ text: expected, fixes });

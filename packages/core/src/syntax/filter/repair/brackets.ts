@@ -41,10 +41,14 @@ export function closeAll(scan: FilterScan): void {
   for (let bracket = scan.close(); bracket !== undefined; bracket = scan.close()) unclosed(scan, bracket, closed++);
 }
 
+/** Whether what is written at `end` would be a part of a text that has no end. */
+export const isInText = ({ findings }: FilterScan, end: number): boolean =>
+  findings.some(({ code, range }) => code === 'unterminated-string' && range.end === end);
+
 /** Whether a bracket at `end` would be a part of a text, or close one that was not read and not the one at `at`. */
-export function isTaken({ text, findings }: FilterScan, at: number, end: number, closed = 0): boolean {
-  if (findings.some(({ code, range }) => code === 'unterminated-string' && range.end === end)) return true;
-  const inside = text.slice(at + 1, end);
+export function isTaken(scan: FilterScan, at: number, end: number, closed = 0): boolean {
+  if (isInText(scan, end)) return true;
+  const inside = scan.text.slice(at + 1, end);
   // Half of a text has half of its quotes.
   return inside.split("'").length % 2 === 0 || inside.split('(').length - inside.split(')').length > closed;
 }

@@ -4,7 +4,7 @@ import type { Invalid, Name, StringValue } from '../../ast.ts';
 import { isBare, isBlank } from '../../characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
-import { isTaken } from './brackets.ts';
+import { isInText, isTaken } from './brackets.ts';
 import { removal } from './removal.ts';
 
 /** Reads the text without quotes that stands here, up to the next comma, bracket or condition. */
@@ -40,8 +40,8 @@ export function missingText(scan: FilterScan, open: number): Invalid {
 
 /** Says that a comma is missing at `at`, before what stands here. */
 export function missingComma(scan: FilterScan, at: number): void {
-  const fix = mend('Add a comma', 'safe', insert(at, ','));
-  scan.report('syntax', 'Write a comma between the text and the field.', scan.pos, scan.pos + 1, fix);
+  const fixes = isInText(scan, at) ? [] : [mend('Add a comma', 'safe', insert(at, ','))];
+  scan.report('syntax', 'Write a comma between the text and the field.', scan.pos, scan.pos + 1, ...fixes);
 }
 
 /** Gives the first of the fields that `ISMATCH` searches, where none is written at `at`. Silent without `open`, the place of the bracket. */
@@ -50,8 +50,8 @@ export function missingField(scan: FilterScan, at: number, open: number | undefi
   const added = `${comma ? '' : ','}'${name}'`;
   const field: Name = { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name };
   if (open === undefined) return field;
-  const fix = mend(`Add ${added}`, 'preferred', insert(at, added));
-  scan.report('missing-operand', `ISMATCH also needs a field; add ${added}.`, open, Math.max(at, open + 1), fix);
+  const fixes = isInText(scan, at) ? [] : [mend(`Add ${added}`, 'preferred', insert(at, added))];
+  scan.report('missing-operand', `ISMATCH also needs a field; add ${added}.`, open, Math.max(at, open + 1), ...fixes);
   return field;
 }
 
