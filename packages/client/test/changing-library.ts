@@ -27,7 +27,7 @@ export interface ChangingLibraryOptions {
   readonly saysTotal?: boolean;
   /** Happens between two requests. */
   readonly change?: (items: Item[], request: number) => void;
-  /** Gives a number from 0 to 1. */
+  /** Gives a number from 0 to 1. Without it the order of equal dates is the same in every run. */
   readonly random?: () => number;
 }
 
@@ -64,10 +64,19 @@ function restriction(filters: string): (item: Item) => boolean {
   };
 }
 
+/** Numbers from 0 to 1 that follow from a seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
 /** A small library that sorts and filters by the date of upload, and changes between requests. */
 export function createChangingLibrary(options: ChangingLibraryOptions): ChangingLibrary {
   const { ties = 'id', largestPage = 1000, wall = 100_000, show = toMilliseconds, saysTotal = true } = options;
-  const { change = () => {}, random = Math.random } = options;
+  const { change = () => {}, random = randomFrom(1) } = options;
   const items = options.items.map((item) => ({ ...item }));
   const asked: Asked[] = [];
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createChangingLibrary,
   day,
+  randomFrom,
   toMilliseconds,
   type ChangingLibraryOptions,
   type Item,
@@ -44,14 +45,6 @@ interface Outcome {
   /** The most assets of one date that there ever were. */
   readonly largestGroup: number;
   readonly requests: number;
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 function apply(

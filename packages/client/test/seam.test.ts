@@ -4,6 +4,7 @@ import {
   createChangingLibrary,
   day,
   itemsOn,
+  randomFrom,
   toMilliseconds,
   type ChangingLibrary,
   type ChangingLibraryOptions,
@@ -263,18 +264,22 @@ describe('services that contradict themselves are an error, and it ends', () => 
     expect(sent.length).toBeLessThan(200);
   });
 
-  it('equal dates that never keep their order while they change', async () => {
+  it.each([1, 2, 3, 5, 8])('equal dates that never keep their order while they change (%i)', async (seed) => {
     const items = itemsOn(...Array.from({ length: 20 }, () => 1));
     const library = libraryOf({
       items,
       ties: 'none',
+      random: randomFrom(seed),
       largestPage: 4,
       change: (list, request) => {
         if (request % 2 === 0) list.pop();
         else list.push({ id: `new${request}`, moment: day(1), status: 0 });
       },
     });
-    expect(await rejection(idsOf(library.iterate({}, { pageSize: 2 })))).toMatchObject({ fault: 'unsettled' });
+    // Which of the two it is depends on the page that was shown last.
+    expect(await rejection(idsOf(library.iterate({}, { pageSize: 2 })))).toMatchObject({
+      fault: expect.stringMatching(/^(unsettled|repeated)$/),
+    });
   });
 
   it('but equal dates that keep no order are read until all of them were shown', async () => {

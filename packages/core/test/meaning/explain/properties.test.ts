@@ -213,8 +213,10 @@ describe('everything can be said', () => {
   });
 
   test('broken texts of every kind, and whole requests of them', () => {
+    // What was written is repeated: a word that tells of a bug of ours must not stand in it.
+    const given = hostileText.map((hostile) => hostile.replaceAll('undefined', 'unknown'));
     fc.assert(
-      fc.property(hostileText, hostileText, hostileText, (filters, search, sort) => {
+      fc.property(given, given, given, (filters, search, sort) => {
         isSaid(explainSearch({ filters, containerfilter: search, search, sort, count: 1, offset: 2 }));
         for (const kind of kinds) isSaid(explain(kind, parse(kind, filters, { variables: true }).ast));
       }),
