@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose branches stay covered. */
@@ -43,7 +44,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['test/property-seed.ts'],
+    setupFiles: [fileURLToPath(new URL('property-seed.ts', import.meta.url))],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Pages of one browser test file that are open at the same time, and how long what is awaited of them may take.
