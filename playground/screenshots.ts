@@ -220,6 +220,11 @@ const shots: readonly Shot[] = [
       ...(look === 'narrow' ? { width: 320, height: 640 } : {}),
     };
     return [
+      {
+        ...page,
+        name: `${look}-examples`,
+        reach: (shown) => shown.getByRole('button', { name: 'Examples' }).click(),
+      },
       { ...page, name: `${look}-libraries`, reach: openLibraries() },
       { ...page, name: `${look}-locked`, reach: openLibraries(401) },
       { ...page, name: `${look}-connect`, reach: openConnect },

@@ -52,12 +52,12 @@ describe('the text', () => {
     const page = await open();
     const choose = async (name: string): Promise<void> => {
       await page.getByRole('button', { name: 'Examples' }).click();
-      await page.locator('.examples').getByText(name, { exact: true }).click();
+      await page.locator('.menu-list').getByText(name, { exact: true }).click();
       await page.locator('.chooser [aria-current]', { hasText: name }).waitFor();
       await waitForTotal(page, /^[1-9][\d,]* assets?$/);
     };
     await page.getByRole('button', { name: 'Examples' }).click();
-    const names = await page.locator('.examples strong').allTextContents();
+    const names = await page.locator('.menu-list strong').allTextContents();
     expect(names).toEqual(examples.map(({ name }) => name));
     await page.keyboard.press('Escape');
     const [, second, third] = examples;

@@ -49,7 +49,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
   const rows = listed?.kind === 'done' ? listed.value : [sampleRow];
   return (
     <div class="connections" aria-busy={listed === undefined}>
-      <ul>
+      <ul class="menu-list">
         {rows.map((service) => (
           <ServiceRow
             key={`${service.state === 'embedded'} ${service.name}`}

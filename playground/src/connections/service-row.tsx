@@ -34,7 +34,7 @@ export function ServiceRow({ service, chosen, onAction }: ServiceRowProps): VNod
     <li>
       <button
         type="button"
-        class="service"
+        class="menu-row service"
         aria-current={chosen}
         disabled={problem !== undefined && state !== 'signed-out'}
         onClick={() => onAction('choose')}

@@ -12,11 +12,12 @@ export function ExamplesMenu({ examples, onChoose }: ExamplesMenuProps): VNode {
   return (
     <Menu label="Examples">
       {(close) => (
-        <ul class="examples">
+        <ul class="menu-list">
           {examples.map((example) => (
             <li key={example.name}>
               <button
                 type="button"
+                class="menu-row example"
                 onClick={() => {
                   close();
                   onChoose(example);
