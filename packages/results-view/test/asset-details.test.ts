@@ -23,6 +23,10 @@ const fox: Asset = {
 const names = {
   users: [{ id: 'u1', userName: 'ada' }],
   attributes: [{ id: 'a1', name: 'Rights', type: 'lookup' }],
+  categories: [
+    { id: 'c0', name: 'Nature', path: ['Nature'] },
+    { id: 'c1', name: 'Animals', path: ['Nature', 'Animals'], parentId: 'c0' },
+  ],
   ready: () => Promise.resolve(),
   onChange: () => () => undefined,
 } as const;
@@ -64,11 +68,11 @@ describe('an asset offers to narrow the search', () => {
   });
 });
 
-function drawn(file: string): string {
+function drawn(file: string, asset = fox): string {
   const [search] = parseDocument(file).searches;
   const request = search && bind(search, { now: 0 }).request;
   const asked = request && { request, now: 0 };
-  const shown = viewAsset(fox, () => undefined);
+  const shown = viewAsset(asset, () => undefined);
   const html = renderToString(
     h(AssetDetails, { asset: shown, catalogue: names, file, search, asked, onEdit: () => undefined }),
   );
@@ -84,10 +88,18 @@ describe('why an asset matches', () => {
     },
     { why: 'where a word is found', file: 'search: fox\n', said: /holds title Arctic fox keywords fox, polar night/ },
     {
-      why: 'a name in the place of an id',
-      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n",
-      said: /\? .*CategoryIds/,
+      why: 'names in the place of the ids of categories, and of those above them',
+      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1') OR CategoryAncestorIds/ANY(c: c EQ 'c0')\n",
+      asset: { ...fox, categories: [{ id: 'c1', name: 'Animals' }] },
+      said: /✓ .*CategoryIds Animals .*CategoryAncestorIds Nature /,
     },
+    {
+      why: 'what is not known, where a category has no id',
+      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n",
+      said: /\? .*CategoryIds not shown/,
+    },
+    { why: 'the name of who uploaded it', file: "filters: CreatedBy EQ 'u1'\n", said: /✓ .*CreatedBy ada/ },
+    { why: 'a status in words', file: 'filters: Status EQ 2\n', said: /✗ .*Status approved/ },
     {
       why: 'what does not hold, once the text has changed',
       file: "filters: FileExtension EQ 'png'\n",
@@ -99,7 +111,7 @@ describe('why an asset matches', () => {
       said: /\? .*not known CognitiveColor not shown The library says so/,
     },
     { why: 'that everything is asked for', file: 'sort: title A\n', said: /The search asks for everything/ },
-  ])('says $why', ({ file, said }) => expect(drawn(file)).toMatch(said));
+  ])('says $why', ({ file, asset, said }) => expect(drawn(file, asset)).toMatch(said));
 
   test('is not said of a broken text, or of an asset that somebody else made', () => {
     expect(drawn('filters: Status = 0\n')).not.toContain('Why it matches');

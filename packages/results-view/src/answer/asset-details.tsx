@@ -29,7 +29,7 @@ export function AssetDetails({ asset, catalogue, file, search, asked, onEdit }: 
     if (source === undefined || search === undefined || asked === undefined) return undefined;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { parts } = explainQuery(search, asked.request, { catalogue, now: asked.now, timeZone });
-    return judgeParts(parts, asked.request, toMatchAsset(source, catalogue));
+    return judgeParts(parts, asked.request, toMatchAsset(source, catalogue), catalogue);
   }, [source, search, asked, catalogue]);
   if (source === undefined) return null;
   return (

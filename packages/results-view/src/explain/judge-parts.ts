@@ -1,7 +1,9 @@
-import { schema, type Filter, type MatchAsset, type Search } from '@assetql/core';
+import { schema, type Catalogue, type Filter, type MatchAsset, type Search } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { trace, type Seen, type Trace, type Verdict } from '@assetql/core/meaning';
 import { formatMoment } from '../view/format-moment.ts';
+import { statusWords } from '../view/status-words.ts';
+import { statusField } from '../facets/facet-fields.ts';
 import type { QueryPart } from './query-part.ts';
 
 /** A part of a search, and whether it holds for an asset. */
@@ -28,11 +30,12 @@ type Node = Filter | Search;
 /** Values of one part that are shown: a search can look at hundreds of keywords. */
 const most = 6;
 
-/** Why an asset is found, part by part: what restricts, and no order or paging. */
+/** Why an asset is found, part by part: what restricts, and no order or paging. `names` says ids by what they are called. */
 export function judgeParts(
   parts: readonly QueryPart[],
   request: BoundRequest,
   asset: MatchAsset,
+  names: Catalogue,
 ): readonly JudgedPart[] {
   const { filters, containerfilter, search, searchFields } = request;
   const options = searchFields === undefined ? {} : { searchFields };
@@ -58,7 +61,7 @@ export function judgeParts(
             join,
             own.map(({ holds }) => holds),
           ),
-          seen: inner.length > 0 ? [] : seenValues(own),
+          seen: inner.length > 0 ? [] : seenValues(own, names),
           parts: judge(inner),
         },
       ];
@@ -72,13 +75,13 @@ function joined(join: 'And' | 'Or', verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('unknown') ? 'unknown' : !decisive;
 }
 
-function seenValues(traces: readonly Trace[]): readonly SeenValue[] {
+function seenValues(traces: readonly Trace[], names: Catalogue): readonly SeenValue[] {
   const all: SeenValue[] = [];
   const collect = ({ node, seen, children }: Trace): void => {
     for (const one of seen) {
       // A term is shown where it is found; where else it was looked for tells nothing.
       if (one.satisfies === undefined || one.satisfies === true)
-        all.push({ field: fieldOf(one, node), value: valueText(one) });
+        all.push({ field: fieldOf(one, node), value: valueText(one, names) });
     }
     children.forEach(collect);
   };
@@ -94,21 +97,31 @@ function fieldOf({ member, extra }: Seen, node: Node): string {
   return extra ?? (inSearch ? (searchField ?? field) : (field ?? searchField)) ?? member;
 }
 
-function valueText({ member, value }: Seen): string | undefined {
+function valueText({ member, value }: Seen, names: Catalogue): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '';
   if (typeof value === 'number') {
+    if (member === statusField.member) return statusWords(value).word;
     const isMoment = schema.fields.some((row) => row.member === member && row.type === 'timestamp');
     return isMoment ? (formatMoment(value)?.local ?? String(value)) : String(value);
   }
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map(itemText).join(', ') : undefined;
+  const called = nameOf(member, names);
+  if (typeof value === 'string') return called(value);
+  return Array.isArray(value) ? value.map((item) => itemText(item, called)).join(', ') : undefined;
+}
+
+/** What the ids of a member are called; an id that the library has no name for stays as it is. */
+function nameOf(member: string, { users, categories, lightboxes }: Catalogue): (id: string) => string {
+  const needs = [...schema.fields, ...schema.collections].find((row) => row.member === member)?.needs;
+  if (needs === 'users') return (id) => users?.find((user) => user.id === id)?.userName ?? id;
+  const named = needs === 'categories' ? categories : needs === 'lightboxes' ? lightboxes : undefined;
+  return (id) => named?.find((row) => row.id === id)?.name ?? id;
 }
 
 /** A member of a list: a word, or what has a name, values, or an id. */
-function itemText(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
+function itemText(item: unknown, called: (id: string) => string): string {
+  if (typeof item !== 'object' || item === null) return called(String(item));
   if ('name' in item && typeof item.name === 'string') return item.name;
   if ('values' in item && Array.isArray(item.values)) return item.values.map(String).join(', ');
-  return 'id' in item ? String(item.id) : '';
+  return 'id' in item ? called(String(item.id)) : '';
 }
