@@ -162,6 +162,7 @@ const views: readonly (readonly [string, () => string])[] = [
   ['nothing found, and nothing near', () => results({ page: page([], 0), relaxations: [] })],
   ['offline', () => failure('offline')],
   ['signed out', () => failure('signed-out', 401)],
+  ['forbidden', () => failure('forbidden', 403)],
   ['refused', () => failure('refused', 400)],
   ['busy', () => failure('busy', 429)],
   ['unreachable', () => failure('unreachable')],

@@ -65,7 +65,7 @@ describe('failures', () => {
   test.each([
     [400, 'refused'],
     [401, 'signed-out'],
-    [403, 'signed-out'],
+    [403, 'forbidden'],
     [404, 'refused'],
     [429, 'busy'],
     [500, 'failed'],
@@ -78,7 +78,16 @@ describe('failures', () => {
   });
 
   test('each kind has its own sentence and its own advice', () => {
-    const kinds = ['offline', 'signed-out', 'refused', 'busy', 'unreachable', 'failed', 'too-far'] as const;
+    const kinds = [
+      'offline',
+      'signed-out',
+      'forbidden',
+      'refused',
+      'busy',
+      'unreachable',
+      'failed',
+      'too-far',
+    ] as const;
     const words = kinds.map(failureWords);
     expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
     for (const { title, advice } of words) for (const text of [title, advice]) expect(text).toMatch(/^[A-Z][^!]*\.$/);

@@ -1,7 +1,8 @@
 import { phrase } from './phrase.ts';
 
 /** Why there is no answer. Each kind has its own sentence and its own advice. */
-export type FailureKind = 'offline' | 'signed-out' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far';
+export type FailureKind =
+  'offline' | 'signed-out' | 'forbidden' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far';
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -27,6 +28,11 @@ const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
     title: phrase('The library does not know who is asking.'),
     advice: phrase('Load the page again to sign in. The text stays.'),
     retry: false,
+  },
+  forbidden: {
+    title: phrase('The library does not let you ask this.'),
+    advice: phrase('Whoever looks after the library can give you the right to. The answer below may say which.'),
+    retry: true,
   },
   refused: {
     title: phrase('The library refused the query.'),
@@ -58,17 +64,17 @@ const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
 /** What is said about a kind of failure. */
 export const failureWords = (kind: FailureKind): FailureWords => allWords()[kind];
 
+const kinds: ReadonlyMap<number, FailureKind> = new Map([
+  [401, 'signed-out'],
+  [403, 'forbidden'],
+  [429, 'busy'],
+  [502, 'unreachable'],
+  [503, 'unreachable'],
+  [504, 'unreachable'],
+]);
+
 /** The failure that an HTTP status stands for. */
 export function failureOfStatus(status: number, raw?: string): Failure {
-  const kind: FailureKind =
-    status === 401 || status === 403
-      ? 'signed-out'
-      : status === 429
-        ? 'busy'
-        : status === 502 || status === 503 || status === 504
-          ? 'unreachable'
-          : status >= 400 && status < 500
-            ? 'refused'
-            : 'failed';
+  const kind = kinds.get(status) ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
   return { kind, status, ...(raw === undefined || raw === '' ? {} : { raw }) };
 }
