@@ -176,6 +176,9 @@ describe('a click writes text', () => {
     await settled(panel);
     await panel.page.locator('.aql-tile').first().click();
     await panel.page.getByRole('heading', { name: 'Why it matches' }).waitFor();
+    // It scrolls above its buttons, and nothing lies below them.
+    const dialog = panel.page.getByRole('dialog');
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     const offer = panel.page.getByRole('button', { name: /^Extension/ });
     await offer.click();
     await expect
@@ -253,14 +256,20 @@ describe('it says what is wrong, and what to do', () => {
     await page.getByText('There is no search here yet').waitFor();
   });
 
-  test('a broken query, with the answer of before', async ({ open }) => {
-    const panel = await open({ text: all });
-    await settled(panel);
-    panel.editor.type('### All of it\nfilters: AssetType EQ\n');
-    panel.session.textChanged();
-    await panel.page.getByText('the last answer').waitFor();
-    await panel.page.locator('.aql-answer[data-old] .aql-tile').first().waitFor();
-  });
+  test.for([220, 460, 640])(
+    'a broken query, with the answer of before, which stays where it is at a width of %d pixels',
+    async (width, { open }) => {
+      const panel = await open({ text: all, width });
+      await settled(panel);
+      const tile = panel.page.locator('.aql-tile').first();
+      const before = await tile.boundingBox();
+      panel.editor.type('### All of it\nfilters: AssetType EQ\n');
+      panel.session.textChanged();
+      await panel.page.getByText('the last answer').waitFor();
+      await panel.page.locator('.aql-answer[data-old]').waitFor();
+      expect(await tile.boundingBox()).toEqual(before);
+    },
+  );
 
   test('a library that cannot be asked', async ({ open }) => {
     const asked: string[] = [];
@@ -318,6 +327,18 @@ describe('it says what is wrong, and what to do', () => {
     });
     await panel.page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(() => panel.done).toEqual(['sign in']);
+  });
+
+  test('a right that a person lacks, for which signing in again is no help', async ({ open }) => {
+    const { page } = await open({
+      text: all,
+      door: await changedDoor(async () => new Response('Your role may not list assets.', { status: 403 })),
+    });
+    const said = page.getByRole('alert');
+    await said.getByText('does not let you ask this').waitFor();
+    await said.getByText('status 403').click();
+    await said.getByText('Your role may not list assets.').waitFor();
+    expect(await said.getByRole('button', { name: 'Sign In' }).count()).toBe(0);
   });
 });
 

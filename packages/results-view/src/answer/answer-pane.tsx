@@ -108,22 +108,24 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   return (
     <section class="aql-pane" aria-label={phrase('Results')}>
       <div class="aql-toolbar">
-        <h2 class="aql-total" aria-live="polite">
-          {answer === undefined
-            ? held === undefined && state.problem === undefined
-              ? phrase('Searching')
-              : phrase('Results')
-            : formatAssets(answer.total)}
-        </h2>
-        {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
-          <p class="aql-outdated">
-            {search === undefined
-              ? phrase('from the text before')
-              : held === undefined
-                ? phrase('from before the failure')
-                : phrase('the last answer')}
-          </p>
-        )}
+        <div class="aql-answered">
+          <h2 class="aql-total" aria-live="polite">
+            {answer === undefined
+              ? held === undefined && state.problem === undefined
+                ? phrase('Searching')
+                : phrase('Results')
+              : formatAssets(answer.total)}
+          </h2>
+          {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
+            <p class="aql-outdated" title={held}>
+              {search === undefined
+                ? phrase('from the text before')
+                : held === undefined
+                  ? phrase('from before the failure')
+                  : phrase('the last answer')}
+            </p>
+          )}
+        </div>
         {answer !== undefined && props.tools?.(answer)}
         <LayoutChoice layout={layout} onChoose={setLayout} />
         <SortChoice sort={request?.sort ?? search?.sort?.parsed.ast} onChoose={(sort) => void setSort(sort)} />
