@@ -21,6 +21,9 @@ async function listen(html: string): Promise<{ readonly address: string; readonl
   return { address: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`, server };
 }
 
+/** Of a program that has a scheme of its own. */
+const editorLink = 'vscode://assetql.assetql-vscode/signed-in';
+
 const folder = mkdtempSync(join(tmpdir(), 'assetql-sign-in-'));
 let library: OpenLibrary;
 let served: LibraryServer;
@@ -33,7 +36,7 @@ beforeAll(async () => {
     // The sample is the one of the other tests, the passwords are not.
     library: { ...library, dataDirectory: folder },
     port: 0,
-    redirectUri: `${program.address}/callback`,
+    redirectUris: [`${program.address}/callback`, editorLink],
   });
   if (server.kind === 'refused') throw new Error(server.message);
   served = server;
@@ -45,11 +48,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function begin(): string {
+/** The address at which a program begins, which is called back at another one. */
+function begin(redirectUri = `${program.address}/callback`): string {
   const { identity } = served;
   const query = new URLSearchParams({
     client_id: identity?.clientId ?? '',
-    redirect_uri: identity?.redirectUri ?? '',
+    redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid api offline_access',
     state: 'a state',
@@ -140,6 +144,10 @@ describe.concurrent('signing in, in a browser', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${begin()}&redirect_uri=x`);
     expect(await axeFindings(page)).toEqual([]);
+    await page.goto(begin(editorLink));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Not signed in').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('loses nothing at 320 pixels', async ({ show }) => {
@@ -172,5 +180,33 @@ describe.concurrent('signing in, in a browser', () => {
     await page.getByRole('button', { name: 'Win' }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toBe('The form was not sent from the page of this sign-in.');
+  });
+});
+
+// One after the other: a browser opens no second program before somebody has typed or clicked again, on whichever page.
+describe('a program of a scheme of its own', () => {
+  test.for([
+    ['with script', {}],
+    ['without script', { javaScriptEnabled: false }],
+    ['in the dark', { colorScheme: 'dark' }],
+  ] as const)('is opened by the page that says so, %s', async ([, options], { show }) => {
+    const page = await show(options);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(begin(editorLink));
+    const opened: [reason: string, url: string][] = [];
+    const browser = await page.context().newCDPSession(page);
+    browser.on('Page.frameRequestedNavigation', ({ reason, url }) => opened.push([reason, url]));
+    await browser.send('Page.enable');
+    await typeIn(page, 'librarian', passwordOf('librarian'));
+    const link = page.getByRole('link', { name: 'Open the program' });
+    await link.waitFor();
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address.startsWith(`${editorLink}?code=`)).toBe(true);
+    expect(new URL(address).searchParams.get('state')).toBe('a state');
+    await expect.poll(() => opened).toContainEqual(['httpHeaderRefresh', address]);
+    // What has happened stays in sight. Where no such program is installed, the browser says so, and nothing else.
+    expect(await page.getByRole('heading').textContent()).toBe('Signed in');
+    expect(said.filter((text) => !/favicon|^Failed to launch 'vscode:.* registered handler/.test(text))).toEqual([]);
   });
 });

@@ -6,6 +6,9 @@ import { MemoryStore, sampleDeveloper, sampleLibrarian, type LibraryAsset, type 
 import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
 import { assets, content } from '../conformance/universe.ts';
 
+/** Where AssetQL's links lead in the workbench of the tests, whose scheme is that of VS Code without a maker. */
+export const editorLink = 'code-oss://assetql.assetql-vscode/signed-in';
+
 /** Titles and texts that would do harm where they were taken for markup. */
 export const hostile = {
   title: '<img src=x onerror="document.body.dataset.harm=1">',
@@ -81,7 +84,8 @@ export class Agency implements AsyncDisposable {
   private constructor(folder: string, library: OpenLibrary, store: CountingStore, server: LibraryServer) {
     const { identity, baseUrl, subscriptionKey } = server;
     if (identity?.newSecrets === undefined) throw new Error('The library of the tests has no identity service.');
-    const { authUrl, clientId, redirectUri, newSecrets } = identity;
+    const { authUrl, clientId, redirectUris, newSecrets } = identity;
+    const [redirectUri = ''] = redirectUris;
     this.folder = folder;
     this.library = library;
     this.store = store;
@@ -106,7 +110,7 @@ export class Agency implements AsyncDisposable {
     const media = { open: (key: string) => Promise.resolve(key === 'drawing.svg' ? drawingFile : undefined) };
     const library: OpenLibrary = { ...sample, dataDirectory: folder, store, media };
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-    const server = await serveLibrary({ library, port: await freePort(), redirectUri });
+    const server = await serveLibrary({ library, port: await freePort(), redirectUris: [redirectUri, editorLink] });
     if (server.kind !== 'serving') throw new Error(server.message);
     return new Agency(folder, library, store, server);
   }

@@ -34,8 +34,9 @@ interface Machine {
 
 /** A person's machine, on which a server runs that is connected to the library of an agency. */
 async function machine(): Promise<Machine> {
-  const agency = await serveIdentity({ redirectUri: `http://127.0.0.1:${await freePort()}/callback` });
-  const { authUrl, clientId, redirectUri } = agency.identity;
+  const agency = await serveIdentity({ redirectUris: [`http://127.0.0.1:${await freePort()}/callback`] });
+  const { redirectUri } = agency;
+  const { authUrl, clientId } = agency.identity;
   const one = desk({
     work: { baseUrl: agency.server.baseUrl, signIn: { authUrl, clientId, redirectUri } },
     fixed: { baseUrl: agency.server.baseUrl, token: 'a-token-of-its-own' },

@@ -25,12 +25,12 @@ const page = (outcome: string): { readonly title: string; readonly text: string 
 
 /** A library whose sign-ins come back to a port of this machine that is free. */
 const serveWithPort = async (): Promise<Served> =>
-  await serveIdentity({ redirectUri: `http://127.0.0.1:${await freePort()}/callback` });
+  await serveIdentity({ redirectUris: [`http://127.0.0.1:${await freePort()}/callback`] });
 
 const listenFor =
-  ({ identity }: Served) =>
+  ({ redirectUri }: Served) =>
   (state: string): Promise<CallbackListener> =>
-    listen({ redirectUri: identity.redirectUri, state, page });
+    listen({ redirectUri, state, page });
 
 /** Waits until the question ends. */
 const unanswered = ({ signal }: PasteRequest): Promise<undefined> =>
@@ -67,12 +67,12 @@ describe('signing in with the browser', () => {
     expect(answer?.status).toBe(200);
     expect(await answer?.text()).toContain('Outcome &lt;signed-in&gt;');
     expect([asked?.stranded, asked?.signal.aborted]).toEqual([undefined, true]);
-    await expect.poll(() => fetch(served.identity.redirectUri).catch(() => 'closed')).toBe('closed');
+    await expect.poll(() => fetch(served.redirectUri).catch(() => 'closed')).toBe('closed');
   });
 
   test('is not ended by what else comes to the port', async () => {
     const served = await serveWithPort();
-    const { redirectUri } = served.identity;
+    const { redirectUri } = served;
     const strays: number[] = [];
     const tokens = await signInWithBrowser(
       definitionOf(served).signIn,
@@ -117,7 +117,7 @@ describe('signing in with the browser', () => {
   test('asks to paste where another program listens at the port', async () => {
     const served = await serveWithPort();
     const other = createServer();
-    const port = Number(new URL(served.identity.redirectUri).port);
+    const port = Number(new URL(served.redirectUri).port);
     await new Promise<void>((resolve) => {
       other.listen(port, '127.0.0.1', resolve);
     });
@@ -151,12 +151,7 @@ describe('signing in with the browser', () => {
         ...person,
         paste: async (request) => {
           const address = (await person.paste(request)) ?? '';
-          for (const text of [
-            '',
-            'https://elsewhere.example',
-            `${served.identity.redirectUri}?state=x`,
-            ` ${address} `,
-          ])
+          for (const text of ['', 'https://elsewhere.example', `${served.redirectUri}?state=x`, ` ${address} `])
             verdicts.push(request.accepts(text));
           return address;
         },
@@ -368,7 +363,7 @@ describe('a sign-in that fails', () => {
       never,
     );
     await expect(left).rejects.toBeInstanceOf(SignInCancelled);
-    await expect.poll(() => fetch(served.identity.redirectUri).catch(() => 'closed')).toBe('closed');
+    await expect.poll(() => fetch(served.redirectUri).catch(() => 'closed')).toBe('closed');
     const abort = new AbortController();
     const aborted = signInWithBrowser(
       signIn,

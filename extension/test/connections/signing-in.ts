@@ -9,10 +9,11 @@ import type { ServiceWindow } from './service-window.ts';
 export const definitionOf = ({
   server,
   identity,
+  redirectUri,
 }: Served): ServiceDefinition & Required<Pick<ServiceDefinition, 'signIn'>> => ({
   name: 'work',
   baseUrl: server.baseUrl,
-  signIn: { authUrl: identity.authUrl, clientId: identity.clientId, redirectUri: identity.redirectUri },
+  signIn: { authUrl: identity.authUrl, clientId: identity.clientId, redirectUri },
 });
 
 /** A person logs in on the page that the address leads to. Gives where the browser is sent in the end. */

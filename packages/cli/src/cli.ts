@@ -111,7 +111,11 @@ Examples:
         wholeNumber(1, 86_400),
       ),
     )
-    .option('--redirect-uri <address>', 'where the browser goes after signing in', notEmpty)
+    .option(
+      '--redirect-uri <address...>',
+      'where the browser may go after signing in, in the place of what was registered',
+      [],
+    )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));

@@ -31,6 +31,7 @@ export { ResponseError } from './errors/response-error.ts';
 export { ServiceError } from './errors/service-error.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
 export type { Find, FindByName, FindCategory } from './look-up/find.ts';
+export { isOwnScheme } from './is-own-scheme.ts';
 export { isThisMachine } from './is-this-machine.ts';
 export { toMatchAsset } from './matching/to-match-asset.ts';
 export type { Attribute } from './resources/attribute.ts';

@@ -1,4 +1,4 @@
-import { isThisMachine } from '@assetql/client';
+import { isOwnScheme, isThisMachine } from '@assetql/client';
 import type { L10n } from '../l10n.ts';
 
 /** What is wrong with the address of a service, as a sentence that says what to write; nothing when it can be used. */
@@ -22,9 +22,9 @@ export const plainAddress = (text: string): string => text.trim().replace(/(?<!\
 /** What is wrong with a redirect address; nothing when the browser can be sent there. */
 export function redirectProblem(text: string, l10n: L10n): string | undefined {
   const url = URL.parse(text.trim());
-  const isOwnScheme = url !== null && url.origin === 'null' && url.host !== '' && url.protocol !== 'file:';
   const isWeb = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url)));
-  if (url !== null && (isOwnScheme || isWeb) && url.hash === '' && url.username === '') return undefined;
+  if (url !== null && (isOwnScheme(url) || isWeb) && url.hash === '' && url.username === '' && url.password === '')
+    return undefined;
   return l10n.t(
     'Write the redirect address that the provider has registered, letter by letter: https, http on this machine, or vscode.',
   );

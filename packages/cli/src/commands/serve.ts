@@ -13,7 +13,7 @@ export interface ServeCommandOptions {
   readonly data?: string;
   readonly open: boolean;
   readonly tokenLife?: number;
-  readonly redirectUri?: string;
+  readonly redirectUri: readonly string[];
   readonly newPasswords: boolean;
 }
 
@@ -37,10 +37,10 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
     io.err('The data folder cannot be written, so that nobody can sign in.\n');
     return;
   }
-  const { authUrl, clientId, redirectUri, newSecrets } = identity;
+  const { authUrl, clientId, redirectUris, newSecrets } = identity;
   io.out(`auth url: ${authUrl}\nclient id: ${clientId}\n`);
   if (newSecrets !== undefined) io.out(`client secret: ${newSecrets.clientSecret}\n`);
-  io.out(`redirect uri: ${redirectUri}\n`);
+  for (const each of redirectUris) io.out(`redirect uri: ${each}\n`);
   if (newSecrets === undefined) return;
   for (const { userName, password } of newSecrets.passwords) io.out(`password of ${userName}: ${password}\n`);
   io.err('The client secret and the passwords are shown this once; “assetql serve --new-passwords” makes new ones.\n');
@@ -68,7 +68,7 @@ export async function serveCommand(io: Io, options: ServeCommandOptions): Promis
       services: services.handle,
       ...(playgroundDirectory === undefined ? {} : { playgroundDirectory }),
       ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
-      ...(options.redirectUri === undefined ? {} : { redirectUri: options.redirectUri }),
+      redirectUris: options.redirectUri,
       newPasswords: options.newPasswords,
       onFailure: (failure, path) =>
         io.err(`${path} failed: ${failure instanceof Error ? failure.message : String(failure)}\n`),

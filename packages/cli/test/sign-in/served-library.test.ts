@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beginSignIn, completeSignIn } from '@assetql/client/sign-in';
 import { expect, onTestFinished, test } from 'vitest';
-import { browser, locationOf, pageOf } from '../../../library/test/node/identity/browser.ts';
+import { browser, locationOf, pageOf, programAddress } from '../../../library/test/node/identity/browser.ts';
 import { run, type Outcome } from '../run-in-process.ts';
 import { freePort } from './free-port.ts';
 
 /** Runs `assetql serve` until the test has ended; gives what it prints, by name. */
-async function serve(redirectUri: string): Promise<(name: string) => string> {
+async function serve(...redirectUris: readonly string[]): Promise<(name: string) => string> {
   const data = join(tmpdir(), 'assetql-test-library');
   const control = new AbortController();
   let printed = '';
@@ -19,7 +20,7 @@ async function serve(redirectUri: string): Promise<(name: string) => string> {
     data,
     '--new-passwords',
     '--redirect-uri',
-    redirectUri,
+    ...redirectUris,
     '--token-life',
     '3',
   ];
@@ -40,14 +41,17 @@ async function serve(redirectUri: string): Promise<(name: string) => string> {
   return (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(printed)?.[1] ?? '';
 }
 
-/** What a person does in the browser: opens the address, types name and password, and goes where the service sends them. */
-async function signInAt(address: string, username: string, password: string): Promise<string> {
+/** What a person does in the browser: opens the address, types name and password. Gives what the browser is answered with then. */
+async function signInAt(
+  address: string,
+  username: string,
+  password: string,
+): Promise<{ readonly ended: Response; readonly at: URL }> {
   const person = browser();
   const form = locationOf(await person.open(address), address);
   const sent = await person.send(await pageOf(await person.open(form), form), { username, password });
   const resume = locationOf(sent, form);
-  const back = locationOf(await person.open(resume), resume);
-  return await (await fetch(back)).text();
+  return { ended: await person.open(resume), at: resume };
 }
 
 test('a person signs in to the served library, and commands find its assets for longer than a token lives', async () => {
@@ -70,7 +74,10 @@ test('a person signs in to the served library, and commands find its assets for 
       answer: (question) => (question.startsWith('Client secret') ? shown('client secret') : shown('subscription key')),
       onText: (text) => {
         const [address] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
-        if (address !== undefined) page = signInAt(address, 'librarian', password);
+        if (address !== undefined)
+          page = signInAt(address, 'librarian', password)
+            .then(({ ended, at }) => fetch(locationOf(ended, at)))
+            .then((answer) => answer.text());
       },
     },
   );
@@ -89,4 +96,44 @@ test('a person signs in to the served library, and commands find its assets for 
   expect((await run(['whoami'], { env })).status).toBe(0);
   expect((await run(['logout'], { env })).status).toBe(0);
   expect((await search()).status).toBe(2);
+});
+
+test('the command line and an editor, which has a link of its own, sign in to the same served library', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { XDG_CONFIG_HOME: folder };
+  const link = 'vscode://assetql.assetql-vscode/signed-in';
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+  const shown = await serve(redirectUri, link);
+  expect(shown('redirect uri')).toBe(redirectUri);
+  const password = shown('password of librarian');
+  const secrets = { 'Client secret': shown('client secret'), 'Subscription key': shown('subscription key') };
+  const login = await run(
+    [
+      ...`login --connection local --base-url ${shown('base url')} --auth-url ${shown('auth url')}`.split(' '),
+      ...`--client-id ${shown('client id')} --redirect-uri ${redirectUri}`.split(' '),
+    ],
+    {
+      env,
+      answer: (question) =>
+        question.startsWith('Client secret') ? secrets['Client secret'] : secrets['Subscription key'],
+      onText: (text) => {
+        const [address] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
+        if (address !== undefined)
+          void signInAt(address, 'librarian', password).then(({ ended, at }) => fetch(locationOf(ended, at)));
+      },
+    },
+  );
+  expect([login.status, login.err]).toEqual([0, expect.stringMatching(/Signed in to local as .+\.\n$/)]);
+
+  const settings = {
+    authUrl: shown('auth url'),
+    clientId: shown('client id'),
+    clientSecret: shown('client secret'),
+    redirectUri: link,
+  };
+  const pending = await beginSignIn(settings);
+  const { ended, at } = await signInAt(pending.url, 'librarian', password);
+  const tokens = await completeSignIn(settings, pending, programAddress(await pageOf(ended, at)));
+  expect(tokens.user?.name).toBe('Sample Librarian');
 });

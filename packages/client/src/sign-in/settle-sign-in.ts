@@ -1,4 +1,5 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
+import { isOwnScheme } from '../is-own-scheme.ts';
 import { isThisMachine } from '../is-this-machine.ts';
 import { createRedactor, type Redactor } from '../transport/redactor.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -69,9 +70,6 @@ function settleAddress(name: string, given: string | URL): URL {
     throw new TypeError(`${name} must have no user name, password or fragment.`);
   return url;
 }
-
-/** Schemes that a program registers with the system to be called by have a host, as pages' have, but no origin (RFC 8252, 7.1). */
-const isOwnScheme = (url: URL): boolean => url.origin === 'null' && url.host !== '' && url.protocol !== 'file:';
 
 function settleRedirect(given: string): void {
   const url = URL.parse(given);

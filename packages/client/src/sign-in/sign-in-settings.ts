@@ -5,7 +5,7 @@ export interface SignInSettings {
   readonly clientId: string;
   /** A secret. It is sent to the token endpoint only, in the body. */
   readonly clientSecret: string;
-  /** The registered address, letter by letter: https, http on this machine, or of a scheme that a program has of its own (`vscode://…`). */
+  /** The registered address, letter by letter: https, http on this machine, or of a scheme that a program has to itself (`vscode://…`). */
   readonly redirectUri: string;
   /** What is asked for; `openid`, `api` and `offline_access` by default. `openid` and `api` must be among them. */
   readonly scopes?: readonly string[] | undefined;

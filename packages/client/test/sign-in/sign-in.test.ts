@@ -198,7 +198,10 @@ describe('the address that a sign-in begins with', () => {
     ['a redirect over http to another machine', { redirectUri: 'http://app.test/back' }],
     ['a redirect with a fragment', { redirectUri: 'https://app.test/back#top' }],
     ['a redirect into a program text', { redirectUri: 'javascript:alert(1)' }],
+    ['a redirect into a program text with a host', { redirectUri: 'javascript://assetql.example/%0aalert(1)' }],
     ['a redirect to a file', { redirectUri: 'file://server/back' }],
+    ['a redirect to a scheme of nobody', { redirectUri: 'app:/back' }],
+    ['a redirect to a path that is none', { redirectUri: 'com.example.app:back' }],
     ['a redirect to a program with a fragment', { redirectUri: 'vscode://assetql.example/back#top' }],
     ['scopes without openid', { scopes: ['api'] }],
     ['scopes without api', { scopes: ['openid'] }],
@@ -210,6 +213,16 @@ describe('the address that a sign-in begins with', () => {
     const error = await rejection(beginSignIn({ ...settings, ...change }));
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toContain(settings.clientSecret);
+  });
+
+  it('may lead back into a program whose scheme is a domain name in reverse, without a host', async () => {
+    const own = { ...settings, redirectUri: 'com.example.app:/back' };
+    const pending = await beginSignIn(own);
+    const answer = `state=${pending.state}&error=access_denied`;
+    const at = (address: string): Promise<unknown> => rejection(completeSignIn(own, pending, `${address}?${answer}`));
+    expect(await at('com.example.app:/back')).toMatchObject({ fault: 'denied' });
+    for (const elsewhere of ['com.example.app:/other', 'com.example.other:/back', 'com.example.app://back'])
+      expect(await at(elsewhere), elsewhere).toMatchObject({ fault: 'wrong-address' });
   });
 
   it('may lead back into a program that has a scheme of its own', async () => {

@@ -23,8 +23,11 @@ export interface ServeOptions {
   readonly playgroundDirectory?: string;
   /** Seconds that an access token lives; 3600 when absent. */
   readonly tokenLife?: number;
-  /** Registered as the client's in the place of the one before; `http://127.0.0.1:4311/callback` at first. */
-  readonly redirectUri?: string;
+  /**
+   * Registered as the client's in the place of those before, which stay when there are none; `http://127.0.0.1:4311/callback` at first.
+   * Each is of https, of http on this machine, or of a scheme that a program has to itself.
+   */
+  readonly redirectUris?: readonly string[];
   /** Makes the passwords and the client's secret anew, and takes back every token. */
   readonly newPasswords?: boolean;
   readonly onFailure?: (failure: unknown, path: string) => void;
@@ -51,7 +54,8 @@ export interface ServedIdentity {
   /** Of the identity service: `http://127.0.0.1:4310/identity`. */
   readonly authUrl: string;
   readonly clientId: string;
-  readonly redirectUri: string;
+  /** Registered: where the browser may be sent after signing in (§5.2). There is one at least. */
+  readonly redirectUris: readonly string[];
   /** The client's secret and the passwords, where this start has made them: they are shown once, and cannot be read again. */
   readonly newSecrets?: NewSecrets;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createLibraryHandler } from '../handler.ts';
-import { redirectUriProblem } from './identity/client-registration.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
+import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
@@ -29,8 +29,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { host, local, name, names } = settled;
   const noOrigin = allowOrigins.find((each) => originOf(each) !== each);
   if (noOrigin !== undefined) return originProblem(noOrigin);
-  const { redirectUri, tokenLife = defaultTokenLife, newPasswords = false } = options;
-  const noRedirect = redirectUri === undefined ? undefined : redirectUriProblem(redirectUri);
+  const { redirectUris = [], tokenLife = defaultTokenLife, newPasswords = false } = options;
+  const [noRedirect] = redirectUris.flatMap((each) => redirectUriProblem(each) ?? []);
   if (noRedirect !== undefined) return { kind: 'refused', code: 'redirect-uri-invalid', message: noRedirect };
   const credentials = local ? library.credentials : undefined;
   const { signingKey } = library;
@@ -86,7 +86,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         store: library.store,
         tokenLife,
         newPasswords,
-        redirectUri,
+        redirectUris,
         onFailure: (failed) => onFailure?.(failed, identityPath),
       });
     } catch (failed) {
@@ -108,7 +108,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
           identity: {
             authUrl: address + identityPath,
             clientId: client.clientId,
-            redirectUri: client.redirectUri,
+            redirectUris: client.redirectUris,
             ...(identity?.newSecrets === undefined ? {} : { newSecrets: identity.newSecrets }),
           },
         }),

@@ -15,7 +15,7 @@ const tables = `
     "user_id" TEXT PRIMARY KEY, "user_name" TEXT NOT NULL UNIQUE, "salt" BLOB NOT NULL, "hash" BLOB NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS "client" (
-    "client_id" TEXT PRIMARY KEY, "secret_digest" TEXT NOT NULL, "redirect_uri" TEXT NOT NULL
+    "client_id" TEXT PRIMARY KEY, "secret_digest" TEXT NOT NULL, "redirect_uri" TEXT NOT NULL -- those registered, with blanks between
   ) STRICT;
   CREATE TABLE IF NOT EXISTS "artifact" (
     "kind" TEXT NOT NULL, "digest" TEXT NOT NULL, "payload" TEXT NOT NULL, "grant_id" TEXT,

@@ -22,7 +22,8 @@ input { display: block; width: 100%; min-height: 36px; margin-bottom: 16px; padd
 button { min-height: 36px; margin-right: 8px; padding: 4px 16px; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--line); border-radius: 4px; cursor: pointer }
 button.main { color: var(--on-accent); background: var(--accent); border-color: var(--accent) }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+a { color: var(--accent) }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 code { font-family: ui-monospace, monospace }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -31,19 +32,19 @@ export interface IdentityPage {
   readonly title: string;
   /** Markup of what the page says under its title. */
   readonly content: string;
-  /** Where its form may lead beside this origin: browsers look at redirects after a form as well. */
-  readonly formTarget?: string;
+  /** Where its form may lead: browsers look at redirects after a form as well. Without any, there is no form. */
+  readonly formTargets?: readonly string[];
 }
 
 /** A page of the identity service as text, and the headers that go with it. It needs no script and may not be shown in a frame. */
-export function identityPage({ title, content, formTarget }: IdentityPage): {
+export function identityPage({ title, content, formTargets = ["'none'"] }: IdentityPage): {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 } {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `form-action ${formTarget === undefined ? "'none'" : `'self' ${formTarget}`}`,
+    `form-action ${formTargets.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -17,7 +17,8 @@ export interface IdentityOptions {
   /** Seconds that an access token lives. */
   readonly tokenLife: number;
   readonly newPasswords: boolean;
-  readonly redirectUri?: string | undefined;
+  /** Registered in the place of those before; when there are none, those stay. */
+  readonly redirectUris: readonly string[];
   readonly onFailure: (failure: unknown) => void;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
@@ -57,14 +58,14 @@ function withConsent(query: string): string {
 
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
-  const { dataDirectory, store, tokenLife, newPasswords, redirectUri, onFailure } = options;
+  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, onFailure } = options;
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
   const { database, newSecrets } = await withDataLock(dataDirectory, async () => {
     const opened = openIdentityDatabase(dataDirectory);
     try {
-      const made = await prepareIdentity(opened, { users, newPasswords, redirectUri });
+      const made = await prepareIdentity(opened, { users, newPasswords, redirectUris });
       return { database: opened, newSecrets: made };
     } catch (failure) {
       opened.close();
@@ -80,7 +81,11 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   function client(id: string): ClientRegistration | undefined {
     const row = selectClient.get(id);
     return (
-      row && { clientId: id, secretDigest: String(row['secret_digest']), redirectUri: String(row['redirect_uri']) }
+      row && {
+        clientId: id,
+        secretDigest: String(row['secret_digest']),
+        redirectUris: String(row['redirect_uri']).split(' '),
+      }
     );
   }
 

@@ -2,8 +2,9 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { LibraryUser } from '../../asset.ts';
-import { clientId, defaultRedirectUri, digestSecret } from './client-registration.ts';
+import { clientId, digestSecret } from './client-registration.ts';
 import { hashPassword, newPassword } from './password.ts';
+import { defaultRedirectUri } from './redirect-uri.ts';
 
 /** The password of a user, to be shown once: only its hash is kept. */
 export interface NewPassword {
@@ -23,8 +24,8 @@ export interface PrepareIdentityOptions {
   readonly users: () => Promise<readonly LibraryUser[]>;
   /** Makes all passwords and the client's secret anew, and takes back every code and token. */
   readonly newPasswords: boolean;
-  /** Registered in the place of the one before. */
-  readonly redirectUri?: string | undefined;
+  /** Registered in the place of those before; when there are none, those stay. */
+  readonly redirectUris: readonly string[];
 }
 
 async function newSigningKey(): Promise<string> {
@@ -36,11 +37,12 @@ async function newSigningKey(): Promise<string> {
 /** Makes what a data folder lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called under its lock. */
 export async function prepareIdentity(
   database: DatabaseSync,
-  { users, newPasswords, redirectUri }: PrepareIdentityOptions,
+  { users, newPasswords, redirectUris }: PrepareIdentityOptions,
 ): Promise<NewSecrets | undefined> {
   const isPrepared = database.prepare('SELECT 1 FROM "client" WHERE "client_id" = ?').get(clientId) !== undefined;
-  if (isPrepared && redirectUri !== undefined)
-    database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(redirectUri, clientId);
+  const registered = [...new Set(redirectUris)].join(' ');
+  if (isPrepared && registered !== '')
+    database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(registered, clientId);
   if (isPrepared && !newPasswords) return undefined;
 
   const clientSecret = randomBytes(32).toString('base64url');
@@ -62,7 +64,7 @@ export async function prepareIdentity(
       .prepare(
         'INSERT INTO "client" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "secret_digest" = "excluded"."secret_digest"',
       )
-      .run(clientId, digestSecret(clientSecret), redirectUri ?? defaultRedirectUri);
+      .run(clientId, digestSecret(clientSecret), registered || defaultRedirectUri);
     database.exec('COMMIT');
   } catch (failure) {
     database.exec('ROLLBACK');

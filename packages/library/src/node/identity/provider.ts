@@ -3,6 +3,8 @@ import { Provider, errors, interactionPolicy, type Adapter, type Configuration, 
 import type { LibraryUser } from '../../asset.ts';
 import type { Artifacts } from './artifacts.ts';
 import { isSecret, type ClientRegistration } from './client-registration.ts';
+import { openProgramPage } from './open-program-page.ts';
+import { isPrivateUse } from './redirect-uri.ts';
 import { problemSentence, expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
 
 export interface ProviderOptions {
@@ -41,7 +43,7 @@ const forgetful: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function adapterOf(kind: string, { artifacts, client }: ProviderOptions): Adapter {
+function adapterOf(kind: string, { issuer, artifacts, client }: ProviderOptions): Adapter {
   if (kind === 'Session') return forgetful;
   if (kind === 'Client')
     return {
@@ -53,7 +55,8 @@ function adapterOf(kind: string, { artifacts, client }: ProviderOptions): Adapte
             client_id: registered.clientId,
             client_secret: registered.secretDigest,
             client_name: 'AssetQL',
-            redirect_uris: [registered.redirectUri],
+            // It wants one. Ours are looked at below: it takes programs of the web or native ones, and is less strict with the latter.
+            redirect_uris: [issuer],
             response_modes: [responseMode],
             response_types: ['code'],
             grant_types: ['authorization_code', 'refresh_token'],
@@ -192,6 +195,9 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.Client.prototype.compareClientSecret = function compare(this: { clientSecret?: string }, shown) {
     return this.clientSecret !== undefined && isSecret(shown, this.clientSecret);
   };
+  provider.Client.prototype.redirectUriAllowed = function allowed(this: { clientId: string }, uri) {
+    return options.client(this.clientId)?.redirectUris.includes(uri) === true;
+  };
   provider.use(async (ctx, next) => {
     const { response_mode: mode } = ctx.query;
     if (mode !== undefined && mode !== responseMode) ctx.query = { ...ctx.query, response_mode: 'not offered' };
@@ -204,6 +210,14 @@ export function createProvider(options: ProviderOptions): Provider {
         'set-cookie',
         cookies.filter((each) => !each.startsWith(sessionCookie)),
       );
+    const location = URL.parse(ctx.response.get('location'));
+    if (location !== null && isPrivateUse(location)) {
+      const { body, headers } = openProgramPage(location);
+      ctx.remove('location');
+      ctx.status = 200;
+      ctx.set({ ...headers });
+      ctx.body = body;
+    }
     const body: unknown = ctx.body;
     if (typeof body === 'object' && body !== null && 'response_modes_supported' in body)
       body.response_modes_supported = [responseMode];

@@ -1,4 +1,5 @@
 import { escapeMarkup, identityPage } from './identity-page.ts';
+import { isPrivateUse } from './redirect-uri.ts';
 
 export interface SignInPage {
   readonly status: number;
@@ -6,20 +7,22 @@ export interface SignInPage {
   readonly path: string;
   /** Shows that the form came from this page. */
   readonly formToken: string;
-  /** Origin of the address that the browser is sent to in the end. */
-  readonly redirectOrigin: string;
+  /** Where the browser is sent in the end. */
+  readonly redirectUri: string;
   readonly userName?: string;
   /** One sentence. */
   readonly problem?: string;
 }
 
 /** The page on which a person signs in. */
-export function signInPage({ status, path, formToken, redirectOrigin, userName = '', problem }: SignInPage): Response {
+export function signInPage({ status, path, formToken, redirectUri, userName = '', problem }: SignInPage): Response {
   const described = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  const redirect = new URL(redirectUri);
   const [nameFocus, passwordFocus] = userName === '' ? [' autofocus', ''] : ['', ' autofocus'];
   const { body, headers } = identityPage({
     title: 'Sign in to the library',
-    formTarget: redirectOrigin,
+    // a program is opened by a page of ours
+    formTargets: isPrivateUse(redirect) ? ["'self'"] : ["'self'", redirect.origin],
     content: `<p>AssetQL will search the library as you. Your password stays here.</p>
 ${problem === undefined ? '' : `<p class="problem" id="problem" role="alert">${escapeMarkup(problem)}</p>`}
 <form method="post" action="${escapeMarkup(path)}">

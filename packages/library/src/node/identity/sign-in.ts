@@ -54,7 +54,7 @@ export function signIn(
     const page = {
       path: `${path}${uid}`,
       formToken: tokenOf(uid),
-      redirectOrigin: new URL(String(begun.params['redirect_uri'])).origin,
+      redirectUri: String(begun.params['redirect_uri']),
     };
     if (message.method === 'GET') return signInPage({ ...page, status: 200 });
     const form = await formBody(message);

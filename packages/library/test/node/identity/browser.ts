@@ -57,3 +57,7 @@ export async function pageOf(response: Response, address: URL): Promise<Page> {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
   return { address, html, hidden: Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value])) };
 }
+
+/** Where the page leads that opens a program of a scheme of its own. */
+export const programAddress = ({ html }: Page): URL =>
+  new URL((/<a href="([^"]+)">/.exec(html)?.[1] ?? '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));

@@ -27,7 +27,7 @@ describe('§4.2 authorize', () => {
   test('§5.3 the user signs in, and the browser goes to the registered address with code, scope, state and client_id', async () => {
     const served = await serveIdentity();
     const answer = await signInAs(served, 'librarian', { scope: 'openid api' });
-    expect(answer.origin + answer.pathname).toBe(served.identity.redirectUri);
+    expect(answer.origin + answer.pathname).toBe(served.redirectUri);
     expect(Object.fromEntries(answer.searchParams)).toMatchObject({
       code: expect.stringMatching(/^\S{20,}$/),
       scope: 'openid api',
@@ -63,7 +63,7 @@ describe('§4.2 authorize', () => {
   ])('§4.2 openid and api are required: scope %j is refused at the registered address', async (scope) => {
     const served = await serveIdentity();
     const answer = locationOf(await browser().open(authorizeAddress(served, { scope })), served.identity.authUrl);
-    expect(answer.origin + answer.pathname).toBe(served.identity.redirectUri);
+    expect(answer.origin + answer.pathname).toBe(served.redirectUri);
     expect(answer.searchParams.get('error')).toBe('invalid_scope');
     expect(answer.searchParams.get('state')).toBe('state-1');
     expect(answer.searchParams.has('code')).toBe(false);
@@ -92,7 +92,7 @@ describe('§4.2 authorize', () => {
         for (const [name, value] of also) asked.searchParams.append(name, value);
         const begun = await browser().open(asked);
         const answer = locationOf(begun, served.identity.authUrl);
-        expect(answer.origin + answer.pathname + answer.hash).toBe(served.identity.redirectUri);
+        expect(answer.origin + answer.pathname + answer.hash).toBe(served.redirectUri);
         expect(answer.searchParams.get('error')).toMatch(/^(?:unsupported_response_mode|invalid_request)$/);
         expect(answer.searchParams.get('state')).toBe('state-1');
         expect(await begun.text()).not.toContain('<form');
@@ -121,7 +121,7 @@ describe('§4.2 authorize', () => {
     const person = browser();
     const page = await signInPageOf(served, person);
     const answer = await answerOf(served, person, await person.send(page, { action: 'cancel' }));
-    expect(answer.origin + answer.pathname).toBe(served.identity.redirectUri);
+    expect(answer.origin + answer.pathname).toBe(served.redirectUri);
     expect(Object.fromEntries(answer.searchParams)).toMatchObject({ error: 'access_denied', state: 'state-1' });
   });
 

@@ -76,7 +76,7 @@ describe('codes', () => {
     const served = await serveIdentity();
     const stranger = strangerOf(served);
     const code = codeOf(await signInAs(served, 'librarian'));
-    for (const redirect of [served.identity.redirectUri, 'https://stranger.example/callback'])
+    for (const redirect of [served.redirectUri, 'https://stranger.example/callback'])
       expect(await redeem(served, code, { ...stranger, redirect_uri: redirect })).toMatchObject(refused);
   });
 

@@ -22,6 +22,8 @@ export interface Served {
   readonly library: OpenLibrary;
   readonly server: LibraryServer;
   readonly identity: ServedIdentity;
+  /** The first one that is registered. */
+  readonly redirectUri: string;
   readonly secrets: NewSecrets;
 }
 
@@ -40,8 +42,10 @@ export async function serveFolder(
   onTestFinished(server.close);
   const { identity } = server;
   const known = identity?.newSecrets ?? secrets;
-  if (identity === undefined || known === undefined) throw new Error('Nobody can sign in.');
-  return { folder, library: opened, server, identity, secrets: known };
+  const [redirectUri] = identity?.redirectUris ?? [];
+  if (identity === undefined || redirectUri === undefined || known === undefined)
+    throw new Error('Nobody can sign in.');
+  return { folder, library: opened, server, identity, redirectUri, secrets: known };
 }
 
 const original = mkdtempSync(join(tmpdir(), 'assetql-identity-'));
@@ -69,11 +73,14 @@ export const passwordOf = ({ secrets }: Served, userName: string): string =>
   secrets.passwords.find((each) => each.userName === userName)?.password ?? '';
 
 /** The address at which a program begins (§4.2); `change` takes parameters away with `undefined`. */
-export function authorizeAddress({ identity }: Served, change: Readonly<Record<string, string | undefined>> = {}): URL {
+export function authorizeAddress(
+  { identity, redirectUri }: Served,
+  change: Readonly<Record<string, string | undefined>> = {},
+): URL {
   const address = new URL(`${identity.authUrl}/connect/authorize`);
   const parameters = {
     client_id: identity.clientId,
-    redirect_uri: identity.redirectUri,
+    redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid api offline_access',
     state: 'state-1',
@@ -141,7 +148,7 @@ export const redeem = (
   askForTokens(served, {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: served.identity.redirectUri,
+    redirect_uri: served.redirectUri,
     ...change,
   });
 

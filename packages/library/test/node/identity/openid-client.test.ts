@@ -18,7 +18,7 @@ async function callBack(
 ): Promise<URL> {
   const person = browser();
   const begin = oauth.buildAuthorizationUrl(config, {
-    redirect_uri: served.identity.redirectUri,
+    redirect_uri: served.redirectUri,
     scope: 'openid api offline_access',
     ...parameters,
   });
