@@ -24,7 +24,7 @@ export interface CaretPlace {
   readonly in: 'name' | 'value';
   /** Where the name or value is in the file; a value reaches as far as the caret. */
   readonly range: Range;
-  /** The name, or the value with its comments blanked out, as long as `range`. */
+  /** The name, or the value with its comments blanked out and its line ends in place, as long as `range`. */
   readonly text: string;
   /** The caret in `text`. */
   readonly offset: number;
@@ -50,7 +50,9 @@ export function partAt(document: SavedSearchDocument, offset: number): CaretPlac
   if (local > item.range.end && !continues(document.text, search.start + item.range.end, offset)) return undefined;
   const start = Math.min(range.start, local);
   const end = Math.max(range.end, local);
-  const padded = ' '.repeat(range.start - start) + text + ' '.repeat(end - range.end);
+  const blank = (from: number, to: number): string =>
+    document.text.slice(search.start + from, search.start + to).replace(/[^\r\n]/g, ' ');
+  const padded = blank(start, range.start) + text + blank(range.end, end);
   return { search, item, in: 'value', range: shift({ start, end }, search.start), text: padded, offset: local - start };
 }
 

@@ -15,10 +15,11 @@ const carets: readonly (readonly [file: string, place: readonly string[] | undef
   ['filters: ab   |\n', ['', 'filters', 'value', 'ab   |']],
   ['filters: a\n  b|\n', ['', 'filters', 'value', 'a\n  b|']],
   // An indented line goes on with the value, an empty one does not.
-  ['filters: a\n  |\n', ['', 'filters', 'value', 'a   |']],
+  ['filters: a\n  |\n', ['', 'filters', 'value', 'a\n  |']],
   ['filters: a\n|\n', undefined],
-  ['filters: a\n\n  |', ['', 'filters', 'value', 'a    |']],
-  ['filters: a\r\n  |', ['', 'filters', 'value', 'a    |']],
+  ['filters: a\n\n  |', ['', 'filters', 'value', 'a\n\n  |']],
+  ['filters: a\r\n  |', ['', 'filters', 'value', 'a\r\n  |']],
+  ['filters: |\n  # c\n  b', ['', 'filters', 'value', '|\n     \n  b']],
   ['filters:\n  # c\n  |b\n', ['', 'filters', 'value', '|b']],
   ['filters: a\n  # c|omment\n  b\n', undefined],
   ['filters: a\n  # c\n  b|\n', ['', 'filters', 'value', 'a\n     \n  b|']],
@@ -29,7 +30,7 @@ const carets: readonly (readonly [file: string, place: readonly string[] | undef
   ['@br|and = "x"\n', ['', 'brand', 'name', 'br|and']],
   ['|@brand = "x"\n', undefined],
   ['@brand = "|x"\n', ['', 'brand', 'value', '"|x"']],
-  ['@brand = [\n  |\n', ['', 'brand', 'value', '[   |']],
+  ['@brand = [\n  |\n', ['', 'brand', 'value', '[\n  |']],
   ['\uFEFFowner: |x', ['', 'owner', 'value', '|x']],
 ];
 

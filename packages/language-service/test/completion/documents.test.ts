@@ -229,6 +229,7 @@ describe('comments and line ends inside values', () => {
       'filters: AssetType EQ Image\r  AND Status <|>\rsort: title',
     ],
     ['search: 😀 AND ti<|>', 'title', 'search: 😀 AND title:<|>'],
+    ['sort: <|>\n  >=', 'title', 'sort: title<|>\n  >='],
     ["filters: FileExtension EQ 'jp<|>\nsort: title", 'jpg', "filters: FileExtension EQ 'jpg'<|>\nsort: title"],
   ])('%j, then %s', (text, label, after) => {
     if (after === '') expect(labels(text)).toEqual([]);
