@@ -17,6 +17,9 @@ const errors = (text: string): readonly string[] =>
 const written = (text: string): readonly string[] =>
   parse('filters', text).diagnostics.map(({ code, range }) => `${code} ${text.slice(range.start, range.end)}`);
 
+/** Whether each single quote has another one. */
+const isWhole = (text: string): boolean => text.split("'").length % 2 === 1;
+
 describe('a mistake', () => {
   test.for([...mistakes, ...lastMistakes])('%s at %j: %j', ([code, guilty, text, mended]) => {
     const { ast, diagnostics } = parse('filters', text);
@@ -60,6 +63,8 @@ describe('a mistake', () => {
       fc.property(some, some, fc.constantFrom(' AND ', ' or '), (left, right, join) => {
         const text = `((Status EQ 0) AND ${left[2]}${join}(${right[2]}))`;
         fc.pre(!text.includes('(()') && !text.includes('(( ('));
+        // A text whose end is another quote goes on to the next one of its own, over doubled ones: it is nothing but a text.
+        fc.pre(isWhole(left[2]) || (isWhole(right[2]) && !right[2].includes("''")));
         const expected = [left, right].map(([code, guilty]) => `${code} ${guilty}`);
         expect({ text, found: written(text) }).toEqual({ text, found: expected });
         const { diagnostics } = parse('filters', text);
