@@ -34,6 +34,12 @@ export interface Spot extends Snapshot {
   readonly context: ServiceContext;
 }
 
+/** Texts that are others, by their addresses: documents and files that have changed, and files or folders that are gone. */
+export interface TextChanges {
+  readonly changed?: readonly string[];
+  readonly gone?: readonly string[];
+}
+
 type DocumentParams = object & { readonly textDocument: TextDocumentIdentifier };
 type PositionParams = DocumentParams & { readonly position: Position };
 
@@ -60,7 +66,8 @@ export class Session {
   /** What the client is asked for when it is ready. */
   readonly registrations: Registration[] = [];
   private readonly closing: ((uri: string) => void)[] = [];
-  private readonly refreshing: (() => void)[] = [];
+  private readonly refreshing: ((changes: readonly Change[]) => void)[] = [];
+  private readonly changing: ((changes: TextChanges) => void)[] = [];
   private readonly pulling: (() => void)[] = [];
   private readonly changes = new Set<Change>();
   private flushing: ReturnType<typeof setTimeout> | undefined;
@@ -103,9 +110,14 @@ export class Session {
     this.closing.push(listener);
   };
 
-  /** Tells `listener` when diagnostics may have become others. */
-  readonly onRefresh = (listener: () => void): void => {
+  /** Tells `listener` when diagnostics may have become others by what is beside the texts. */
+  readonly onRefresh = (listener: (changes: readonly Change[]) => void): void => {
     this.refreshing.push(listener);
+  };
+
+  /** Tells `listener` of texts that become others: documents of the client, and files or folders of the workspace. */
+  readonly onTexts = (listener: (changes: TextChanges) => void): void => {
+    this.changing.push(listener);
   };
 
   /** Tells `listener` when the client asks for diagnostics. */
@@ -136,6 +148,11 @@ export class Session {
     for (const listener of this.ending) listener();
   }
 
+  /** Texts have become others. */
+  changed(changes: TextChanges): void {
+    for (const listener of this.changing) listener(changes);
+  }
+
   /** Has what is shown asked for anew, because something beside the texts has changed. */
   readonly refresh = (change: Change): void => {
     this.changes.add(change);
@@ -144,7 +161,7 @@ export class Session {
       const changes = [...this.changes];
       this.changes.clear();
       this.flushing = undefined;
-      if (changes.some((each) => each !== 'totals')) for (const listener of this.refreshing) listener();
+      if (changes.some((each) => each !== 'totals')) for (const listener of this.refreshing) listener(changes);
       refreshClient(this.connection, this.client, changes);
     }, settle);
   };
@@ -164,6 +181,7 @@ export class Session {
       this.owners.delete(owner);
     }
     for (const listener of this.closing) listener(uri);
+    this.changed({ changed: [uri] });
   }
 
   /** Answers a request about an open document. One that is not open, or none of ours, gets the empty answer. */

@@ -217,3 +217,20 @@ test('a client without progress opens its library without', async () => {
   await expect.poll(async () => JSON.stringify(await session.of('inlayHint', uri, { range }))).toContain('Brand');
   expect(session.asked).toEqual([]);
 });
+
+test('who does not ask for actions is not made to wait for those of a long search', async () => {
+  const session = await able();
+  const long = 'file:///long.assetql';
+  const names = Array.from({ length: 1000 }, (_, number) => `FileExtension NE 'f${number}'`).join(' AND ');
+  await session.open(long, `filters: (Status EQ 0) AND ${names}`);
+  const place = { line: 0, character: 'filters: (Status'.length };
+  const kinds = async (triggerKind: 1 | 2): Promise<readonly string[]> => {
+    const found = await session.of<readonly { readonly kind: string }[]>('codeAction', long, {
+      range: { start: place, end: place },
+      context: { diagnostics: [], triggerKind },
+    });
+    return found.map(({ kind }) => kind);
+  };
+  expect(await kinds(2)).toEqual([]);
+  expect(await kinds(1)).toContain('refactor.rewrite');
+});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { FileSystem } from '@assetql/language-server';
 import { everything, openSession } from './session.ts';
 
 const uri = 'file:///searches/logos.assetql';
@@ -103,46 +102,6 @@ describe('clients that ask', () => {
     const other = await openSession({ server: { links } });
     await other.open(uri, wrong);
     expect((await other.diagnostics(uri))[0]).not.toHaveProperty('codeDescription');
-  });
-
-  test('get those of all files, as they are in the editor where they are open', async () => {
-    const texts: Record<string, string> = {
-      'file:///w/a.assetql': 'filters: Sttus EQ 0',
-      'file:///w/b%20b.assetql': 'filters: Status EQ 0',
-      'file:///w/open.assetql': 'filters: Sttus EQ 0',
-    };
-    const fileSystem: FileSystem = {
-      read: (of) => Promise.resolve(texts[of]),
-      find: async function* () {
-        for (const of of [...Object.keys(texts), 'file:///w/gone.assetql'])
-          yield await Promise.resolve({ uri: of, stamp: texts[of] ?? '' });
-      },
-    };
-    const session = await openSession({
-      server: { fileSystem },
-      initialize: { workspaceFolders: [{ uri: 'file:///w', name: 'w' }] },
-    });
-    await session.open('file:///w/open.assetql', 'filters: Status EQ 0 AND');
-    interface Report {
-      readonly items: readonly { readonly uri: string; readonly resultId?: string }[];
-    }
-    const ask = (previous: Report): Promise<Report> =>
-      session.request('workspace/diagnostic', {
-        previousResultIds: previous.items.map(({ uri: of, resultId = '' }) => ({ uri: of, value: resultId })),
-      });
-    const first = await ask({ items: [] });
-    expect(first.items).toMatchObject([
-      { uri: 'file:///w/open.assetql', version: 1, items: [{ code: 'missing-operand' }] },
-      { uri: 'file:///w/a.assetql', version: null, items: [{ code: 'unknown-field' }] },
-      { uri: 'file:///w/b%20b.assetql', items: [] },
-    ]);
-    texts['file:///w/a.assetql'] = 'filters: Status EQ 5';
-    delete texts['file:///w/b%20b.assetql'];
-    expect((await ask(first)).items).toMatchObject([
-      { uri: 'file:///w/open.assetql', kind: 'unchanged' },
-      { uri: 'file:///w/a.assetql', kind: 'full', items: [] },
-      { uri: 'file:///w/b%20b.assetql', kind: 'full', items: [] },
-    ]);
   });
 
   test('are told to ask anew when files or settings change', async () => {

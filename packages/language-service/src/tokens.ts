@@ -5,6 +5,7 @@ import { FilterReader } from './lexing/filter-reader.ts';
 import { lex } from './lexing/lexeme.ts';
 import { SearchReader } from './lexing/search-reader.ts';
 import { tokenTypes, type TokenType } from './lexing/token-type.ts';
+import { searchesIn } from './values/searches-in.ts';
 
 /** A stretch of text with what it is to a reader. */
 export interface Token extends Range {
@@ -18,11 +19,8 @@ export interface Token extends Range {
 export function tokens(document: LanguageDocument, range?: Range): readonly Token[] {
   const { start: from, end: to } = range ?? { start: 0, end: document.text.length };
   if (document.kind !== 'document') return touching(expressionTokens(document.kind, document.text), 0, from, to);
-  const { preamble, searches } = document.parsed;
-  return [preamble, ...searches].flatMap((search, index) => {
-    const { start, length, items } = search;
-    // What stands before the first title may be a search, too.
-    if (start > to || start + length < from || (index > 0 && search === preamble)) return [];
+  return searchesIn(document.parsed, { start: from, end: to }).flatMap((search) => {
+    const { start, items } = search;
     let found = known.get(items);
     if (found === undefined) known.set(items, (found = searchTokens(search)));
     return touching(found, start, from, to);

@@ -119,6 +119,24 @@ test('of a part of a file are those that touch it', () => {
   expect(tokenTexts(openDocument('document', text), { start: start + 2, end: start + 2 })).toEqual(['word: c']);
 });
 
+test('of a part of a file cost no look at all the others', () => {
+  const text = Array.from({ length: 5000 }, (_, number) => `### S ${number}\nsearch: word${number}\n`).join('');
+  const document = openDocument('document', text);
+  if (document.kind !== 'document') throw new Error('It is a file.');
+  let looks = 0;
+  const searches = new Proxy(document.parsed.searches, {
+    get: (all, key, receiver): unknown => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+      return Reflect.get(all, key, receiver);
+    },
+  });
+  const counted = { ...document, parsed: { ...document.parsed, searches } };
+  const start = text.indexOf('word2500');
+  expect(tokenTexts(counted, { start, end: start })).toEqual(['word: word2500']);
+  // They are in the order of their places: twice a search by halves, and a few beside what is found.
+  expect(looks).toBeLessThan(2 * Math.ceil(Math.log2(5000)) + 10);
+});
+
 test('types and modifiers are there once each', () => {
   expect(new Set(tokenTypes).size).toBe(tokenTypes.length);
   expect(new Set(tokenModifiers).size).toBe(tokenModifiers.length);

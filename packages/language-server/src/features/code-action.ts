@@ -1,5 +1,7 @@
 import {
   CodeActionRequest,
+  CodeActionTriggerKind,
+  type CodeActionContext,
   type CodeAction as ProtocolAction,
   type Command,
   type TextEdit,
@@ -31,13 +33,14 @@ interface Offered {
 function offered(
   { views, scope }: Snapshot,
   range: Parameters<View['fromProtocol']>[0],
-  only: readonly string[] | undefined,
+  { only, triggerKind }: Partial<CodeActionContext> = {},
 ): readonly Offered[] {
   const context = scope.context();
   const all = views.flatMap((view) => {
     const own = view.fromProtocol(range);
     if (own === undefined) return [];
-    const options = only === undefined ? {} : { only };
+    const isUnasked = triggerKind === CodeActionTriggerKind.Automatic;
+    const options = { isUnasked, ...(only === undefined ? {} : { only }) };
     const found = [pastedRequest, codeActions].flatMap((actions) => actions(view.document, own, context, options));
     return found.flatMap((action): Offered[] => {
       const edits = action.edits === undefined ? undefined : view.edits(action.edits);
@@ -75,7 +78,7 @@ export const codeActionFeature: Feature = {
   }),
   register: (session) =>
     session.onDocument(CodeActionRequest.type, null, (snapshot, { range, context }): (ProtocolAction | Command)[] => {
-      const found = offered(snapshot, range, context?.only);
+      const found = offered(snapshot, range, context);
       if (session.client.codeActionLiterals) return found.map((each) => protocolAction(each, snapshot, session));
       return found.flatMap(({ action: { command }, view }) =>
         command === undefined ? [] : [protocolCommand(command, view, snapshot.document.uri)],

@@ -27,14 +27,19 @@ export const textSynchronizationFeature: Feature = {
       // Names are wanted soon, whatever is asked first.
       session.snapshot(document).catch((error: unknown) => log.error(`Opening failed: ${trace(error)}`));
       published.soon(document.uri, 0);
+      session.changed({ changed: [document.uri] });
     });
     gate.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {
       const { uri, version } = textDocument;
-      if (documents.change(uri, version, contentChanges) !== undefined) published.soon(uri);
-      else log.info(`${uri} is changed, but is not open here.`);
+      if (documents.change(uri, version, contentChanges) === undefined) {
+        log.info(`${uri} is changed, but is not open here.`);
+        return;
+      }
+      published.soon(uri);
+      session.changed({ changed: [uri] });
     });
     gate.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
-      files.forget(uri);
+      files.forget([uri]);
       if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
       // Where nobody tells of configuration files, they are looked at when something is saved.
       return session.client.watchedFiles ? undefined : scopes.reload();

@@ -3,15 +3,20 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
+  FileChangeType,
   RegistrationRequest,
+  WatchKind,
   type Registration,
 } from 'vscode-languageserver-protocol';
-import { languageId } from '../documents/document-kind.ts';
+import { documentKind, languageId } from '../documents/document-kind.ts';
 import { quietly } from '../protocol/log.ts';
 import type { Session } from '../session.ts';
 import { section } from '../workspace/settings.ts';
 import { folderUri } from '../workspace/uri.ts';
 import type { Feature } from './feature.ts';
+
+/** Whether a file is, or a folder may be, of saved searches. */
+const isOurs = (uri: string): boolean => !/\.[^/.]+$/.test(uri) || documentKind('', uri) !== undefined;
 
 const isConfiguration = (uri: string): boolean => uri.endsWith(`/${configurationFile}`);
 
@@ -23,7 +28,12 @@ function registrations({ client }: Session): readonly Registration[] {
     wanted.push({ id: 'assetql-configuration', method, registerOptions: { section } });
   }
   if (client.watchedFiles) {
-    const watchers = [`**/*.${languageId}`, `**/${configurationFile}`].map((globPattern) => ({ globPattern }));
+    // Of a folder that goes, nothing is told of the files in it.
+    const watchers = [
+      { globPattern: `**/*.${languageId}` },
+      { globPattern: `**/${configurationFile}` },
+      { globPattern: '**', kind: WatchKind.Delete },
+    ];
     const { method } = DidChangeWatchedFilesNotification.type;
     wanted.push({ id: 'assetql-files', method, registerOptions: { watchers } });
   }
@@ -42,9 +52,12 @@ export const workspaceFeature: Feature = {
       return scopes.reload();
     });
     gate.notification(DidChangeWatchedFilesNotification.type, async ({ changes }) => {
-      for (const { uri } of changes) files.forget(uri);
+      const of = (isGone: boolean): readonly string[] =>
+        changes.filter(({ type }) => (type === FileChangeType.Deleted) === isGone).map(({ uri }) => uri);
+      files.forget(changes.map(({ uri }) => uri));
+      session.changed({ changed: of(false), gone: of(true) });
       if (changes.some(({ uri }) => isConfiguration(uri))) await scopes.reload();
-      else session.refresh('files');
+      else if (changes.some(({ uri }) => isOurs(uri))) session.refresh('files');
     });
     if (client.workspaceFolders)
       gate.notification(DidChangeWorkspaceFoldersNotification.type, async ({ event: { added, removed } }) => {

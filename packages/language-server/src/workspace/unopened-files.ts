@@ -1,6 +1,7 @@
 import type { Documents } from '../documents/documents.ts';
 import type { OpenDocument } from '../documents/open-document.ts';
 import type { FileSystem } from './file-system.ts';
+import { withinAny } from './uri.ts';
 
 /** How many files are kept. A workspace with more of them has them read anew. */
 const most = 2000;
@@ -28,7 +29,10 @@ export class UnopenedFiles {
     return document;
   }
 
-  forget(uri: string): void {
-    this.kept.delete(uri);
+  /** Has files read anew, and those in folders of these addresses. */
+  forget(uris: readonly string[]): void {
+    for (const uri of uris) this.kept.delete(uri);
+    const isGone = withinAny(uris);
+    for (const uri of this.kept.keys()) if (isGone(uri)) this.kept.delete(uri);
   }
 }

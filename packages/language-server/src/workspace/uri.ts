@@ -20,6 +20,16 @@ export function parentUri(uri: string): string | undefined {
 export const isWithin = (uri: string, folder: string): boolean =>
   uri === folder || uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
+/** Tells whether a URI is one of these or in one of them, by its folders, however many these are. */
+export function withinAny(uris: Iterable<string>): (uri: string) => boolean {
+  const all = new Set(uris);
+  return (uri) => {
+    if (all.size === 0) return false;
+    for (let at: string | undefined = uri; at !== undefined; at = parentUri(at)) if (all.has(at)) return true;
+    return false;
+  };
+}
+
 /** The last name of a URI, as a person reads it. */
 export function fileName(uri: string): string {
   const path = pathOf(uri);

@@ -2,11 +2,20 @@ import type { OpenDocument } from '../documents/open-document.ts';
 import type { Session } from '../session.ts';
 import { canonicalUri } from './uri.ts';
 
-/** Lets other messages be dealt with. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+/** Milliseconds of work after which other messages are dealt with. */
+const stretch = 8;
+
+/** Lets other messages be dealt with whenever there was work for a while: a timer for each of thousands of files would take seconds. */
+function turns(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < stretch) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    began = performance.now();
+  };
+}
 
 /**
  * All documents that are open, then the saved-search files of the workspace's folders that are not. Between two of them other requests have
@@ -15,6 +24,7 @@ const turn = (): Promise<void> =>
 export async function* workspaceDocuments(session: Session, signal: AbortSignal): AsyncGenerator<OpenDocument> {
   const { documents, scopes, options } = session;
   const seen = new Set<string>();
+  const turn = turns();
   for (const document of documents.all()) {
     if (signal.aborted) return;
     seen.add(canonicalUri(document.uri));

@@ -1,4 +1,5 @@
 import { schema as specified, type Diagnostic, type Range, type Schema, type TextEdit } from '@assetql/core';
+import { searchAt } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { keepsMeaning } from './keeps-meaning.ts';
@@ -42,6 +43,13 @@ function placed(written: WrittenExpression | undefined, range: Range): Expressio
   if (written === undefined) return undefined;
   const selection = { start: range.start - written.start, end: range.end - written.start };
   return { ...written, selection, path: pathTo(written.ast, selection) };
+}
+
+/** What of the document is the search at the place. */
+export function searchRange({ document, range }: ActionPlace): Range {
+  if (document.kind !== 'document') return { start: 0, end: document.text.length };
+  const { start, length } = searchAt(document.parsed, range.start);
+  return { start, end: start + length };
 }
 
 function withoutBlanks(text: string, range: Range): Range {

@@ -1,9 +1,8 @@
 import { fixAll, safeFixes, type Diagnostic, type TextEdit } from '@assetql/core';
-import { searchAt } from '@assetql/core/document';
 import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
 import type { LanguageDocument } from '../language-document.ts';
-import type { ActionPlace } from './action-place.ts';
+import { searchRange, type ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import { fixesAt, type FixAt } from './fixes-at.ts';
 import { minimalEdits } from '../minimal-edits.ts';
@@ -70,11 +69,10 @@ export function fixAllSafe(place: ActionPlace): readonly CodeAction[] {
 }
 
 /** Whether something is safe to fix in the search at the place. A large file is not looked through for every move of the caret. */
-export function hasSafeFix({ document, range, diagnostics }: ActionPlace): boolean {
-  const { start, length } =
-    document.kind === 'document' ? searchAt(document.parsed, range.start) : { start: 0, length: document.text.length };
-  return diagnostics.some(
-    (one) => one.range.end >= start && one.range.start <= start + length && one.fixes.some(({ safe }) => safe),
+export function hasSafeFix(place: ActionPlace): boolean {
+  const { start, end } = searchRange(place);
+  return place.diagnostics.some(
+    ({ range, fixes }) => range.end >= start && range.start <= end && fixes.some(({ safe }) => safe),
   );
 }
 

@@ -96,3 +96,25 @@ test('no place is too strange', () => {
       for (const kind of ['document', 'filters', 'containerfilter', 'search', 'sort'] as const)
         expect(Array.isArray(codeActions(openDocument(kind, text), { start: at, end: text.length }))).toBe(true);
 });
+
+describe('a caret that only moves', () => {
+  const sound = "(Status EQ 0 AND (FileExtension NE 'a'))";
+  const broken = "Status = 0 AND (FileExtension NE 'a')";
+  const more = Array.from({ length: 1000 }, (_, number) => ` AND FileExtension NE 'f${number}'`).join('');
+  const kindsOf = (filter: string, isUnasked: boolean): ReadonlySet<string> => {
+    const text = `### A\nfilters: ${filter}\n`;
+    const at = { start: text.indexOf(' 0 AND'), end: text.indexOf(' 0 AND') };
+    return new Set(codeActions(openDocument('document', text), at, {}, { isUnasked }).map(({ kind }) => kind));
+  };
+
+  test('is offered in a long search what mends the place, and all else is for who asks', () => {
+    expect([...kindsOf(broken + more, true)]).toEqual(['quickfix']);
+    expect([...kindsOf(sound + more, true)]).toEqual([]);
+    expect([...kindsOf(sound + more, false)]).toEqual(expect.arrayContaining(['refactor.rewrite', 'source.copy']));
+  });
+
+  test('is offered everything in others', () => {
+    expect(kindsOf(broken, true)).toEqual(kindsOf(broken, false));
+    expect(kindsOf(sound, true)).toEqual(kindsOf(sound, false));
+  });
+});

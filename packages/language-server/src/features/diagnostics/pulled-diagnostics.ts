@@ -4,7 +4,7 @@ import {
   type DocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol';
 import type { Feature } from '../feature.ts';
-import { report } from './report.ts';
+import { GivenReports } from './given-reports.ts';
 import { registerWorkspaceDiagnostics } from './workspace-diagnostics.ts';
 
 /** `textDocument/diagnostic` and `workspace/diagnostic`, for clients that ask for diagnostics. */
@@ -21,11 +21,12 @@ export const pulledDiagnosticsFeature: Feature = {
         }
       : undefined,
   register: (session) => {
+    const reports = new GivenReports(session.client);
     const nothing: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
     session.onDocument(DocumentDiagnosticRequest.type, nothing, (snapshot, { previousResultId }) => {
       session.pulled();
-      return report(snapshot, previousResultId, session.client);
+      return reports.of(snapshot, previousResultId);
     });
-    registerWorkspaceDiagnostics(session);
+    registerWorkspaceDiagnostics(session, reports);
   },
 };
