@@ -198,7 +198,7 @@ describe('a click writes text', () => {
     // The page has not heard of it yet.
     panel.editor.type(`# a comment\n${all}`);
     await facet.click();
-    await panel.page.getByText('nothing was written').waitFor();
+    await expect.poll(() => panel.done).toEqual(['not written: outdated']);
     expect(panel.editor.text).toBe(`# a comment\n${all}`);
     await facet.click();
     await expect.poll(() => panel.editor.text).toContain('AND Status EQ 0');

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { axeFindings } from '../browser/axe-findings.ts';
-import { editText, goTo, openFile } from './editor.ts';
+import { editor, editText, goTo, openFile } from './editor.ts';
+import { notification } from './notices.ts';
+import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
 import { reloadWindow } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
@@ -52,6 +54,36 @@ export function previewStories(test: StoryTest): void {
     await goTo(workbench, 'facet.assetql', 'cat');
     await page.keyboard.press('Control+Z');
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
+  });
+
+  test('a file that may only be read in its editor is left alone by a click, which is said', async ({ workbench }) => {
+    const { page } = workbench;
+    const text = '### Animals\nfilters: AssetType EQ Image\nsearch: cat\n';
+    await openFile(workbench, 'read-only.assetql', text);
+    await runCommand(page, 'File: Set Active Editor Read-only in Session');
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    await titles(page).first().click();
+    await preview(page)
+      .getByRole('button', { name: /^Extension/ })
+      .click();
+    await notification(page, 'The editor could not write it').waitFor();
+    await page.keyboard.press('Escape');
+    await goTo(workbench, 'read-only.assetql', 'cat');
+    expect(await editor(page).locator('.view-lines').innerText()).not.toContain('FileExtension');
+    await runCommand(page, 'File: Set Active Editor Writeable in Session');
+  });
+
+  test('what is run lies beside the preview, also where it was opened over it', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'below.assetql', drawings('Below', 'unicorn'));
+    await openPreview(page);
+    await page.locator('.tab', { hasText: 'AssetQL Preview' }).click();
+    await openFile(workbench, 'over.assetql', drawings('Over', '"dog face"'));
+    await preview(page).locator('main').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['dog face']);
+    expect(await editor(page).locator('.view-lines').isVisible()).toBe(true);
   });
 
   test('where nothing is found, it is said why, and a click takes the reason out of the text', async ({

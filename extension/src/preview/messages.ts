@@ -64,8 +64,6 @@ export type ToPage =
     }
   /** No answer came; the reason is for people. */
   | { readonly kind: 'fault'; readonly id: number; readonly reason: string }
-  /** What became of edits. `outdated`: the text has changed since the page got it, and nothing was written. */
-  | { readonly kind: 'edited'; readonly outcome: 'written' | 'outdated' | 'failed' }
   | { readonly kind: 'run' }
   | { readonly kind: 'explain' };
 

@@ -34,7 +34,10 @@ export function openPreview(host: Host): Preview {
   };
   const reveal = (): Opened => {
     if (opened !== undefined) {
-      opened.panel.reveal(undefined, true);
+      const { panel } = opened;
+      // Where the text was opened over it, it moves on: it would lie over the text.
+      const isOver = panel.viewColumn !== undefined && panel.viewColumn === window.activeTextEditor?.viewColumn;
+      panel.reveal(isOver ? ViewColumn.Beside : undefined, true);
       return opened;
     }
     return fill(

@@ -8,7 +8,6 @@ import {
   ViewColumn,
   window,
   workspace,
-  WorkspaceEdit,
   type Disposable,
   type TextDocument,
   type WebviewPanel,
@@ -17,6 +16,7 @@ import { openBrowser } from '../connections/sign-in/open-browser.ts';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
+import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { openFile } from './opened-file.ts';
@@ -39,14 +39,13 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
   let connection: Connection | undefined;
 
   const write = async (document: TextDocument, edits: readonly TextEdit[]): Promise<boolean> => {
-    const change = new WorkspaceEdit();
-    for (const { range, newText } of edits)
-      change.replace(
-        document.uri,
-        new Range(document.positionAt(range.start), document.positionAt(range.end)),
+    const isWritten = await editDocument(
+      document,
+      edits.map(({ range: { start, end }, newText }) => ({
+        range: new Range(document.positionAt(start), document.positionAt(end)),
         newText,
-      );
-    const isWritten = await workspace.applyEdit(change);
+      })),
+    );
     if (isWritten) marks.flash(document, edits);
     return isWritten;
   };
@@ -130,6 +129,7 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
     },
     openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
+    notWritten: (outcome) => void shown(() => tellNotWritten(outcome)),
     copy: (text) => void shown(() => env.clipboard.writeText(text)),
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),

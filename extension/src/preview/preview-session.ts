@@ -4,7 +4,7 @@ import type { Door } from '../contracts/door.ts';
 import type { Names, ShownConnection, ShownSettings, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
-import { writeEdits, type EditableText } from './write-edits.ts';
+import { writeEdits, type EditableText, type EditOutcome } from './write-edits.ts';
 
 /** The text that is shown, as it is now. */
 export interface ShownText extends EditableText {
@@ -40,6 +40,8 @@ export interface PreviewSurroundings {
   /** Opens a file that can be had from here alone. */
   readonly openFile: (fileName: string, bytes: Uint8Array) => void;
   readonly copy: (text: string) => void;
+  /** Tells the person that a click has written nothing. */
+  readonly notWritten: (outcome: Exclude<EditOutcome, 'written'>) => void;
   readonly signIn: () => void;
   readonly trust: () => void;
   readonly chooseConnection: () => void;
@@ -171,9 +173,9 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
   };
   const edit = async ({ place, edits }: Extract<ToHost, { kind: 'edit' }>): Promise<void> => {
     const outcome = await writeEdits(around.text, place, edits);
-    // The new text is there first, so that the next click counts in it.
+    // The next click counts in the new text.
     sendText();
-    post({ kind: 'edited', outcome });
+    if (outcome !== 'written') around.notWritten(outcome);
   };
   /** Whether a place of the page is one of the text as it is. */
   const isCurrent = ({ place }: Extract<ToHost, { kind: 'go' | 'mark' }>): boolean => {

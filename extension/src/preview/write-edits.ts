@@ -8,6 +8,7 @@ export interface EditableText extends TextPlace {
   readonly write: (edits: readonly TextEdit[]) => Promise<boolean>;
 }
 
+/** What became of edits. `outdated`: the text has changed since the page got it, and nothing was written. */
 export type EditOutcome = 'written' | 'outdated' | 'failed';
 
 /** Writes what a click stands for, if the text is still the one that the edits count in. Places of another text would hit something else. */

@@ -1,4 +1,5 @@
-import { l10n, window, workspace, WorkspaceEdit, type TestItem, type TestMessage } from 'vscode';
+import { l10n, window, workspace, type TestItem, type TestMessage } from 'vscode';
+import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
 import type { TestTree } from './test-tree.ts';
 
 /** What VS Code hands over with a message of a test. */
@@ -10,20 +11,16 @@ export interface ShownMessage {
 /** Writes what was found in the place of what was expected. */
 export async function acceptResult(tree: TestTree, { test, message }: ShownMessage): Promise<void> {
   const stands = tree.standsFor(test);
+  const { range } = test;
   const [found = ''] = message.actualOutput?.split('\n', 1) ?? [];
-  if (stands?.kind !== 'expectation' || found === '' || test.range === undefined) return;
+  if (stands?.kind !== 'expectation' || found === '' || range === undefined) return;
   const document = await workspace.openTextDocument(stands.file.uri);
-  const line = document.getText(test.range);
+  const line = document.getText(range);
   const key = /^[^:]*:[^\S\r\n]*/.exec(line)?.[0];
   if (key === undefined || line.slice(key.length).trim() !== stands.expectation.text) {
     await window.showInformationMessage(l10n.t('The expectation has changed meanwhile. Run the test again.'));
     return;
   }
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, test.range, key + found, {
-    label: l10n.t('Expect what was found'),
-    needsConfirmation: false,
-  });
-  await workspace.applyEdit(edit);
-  await window.showTextDocument(document, { selection: test.range, preserveFocus: true });
+  await window.showTextDocument(document, { selection: range, preserveFocus: true });
+  if (!(await editDocument(document, [{ range, newText: key + found }]))) await tellNotWritten();
 }

@@ -22,8 +22,6 @@ export interface PageState {
   /** Count up whenever somebody asks for it. */
   readonly runs: number;
   readonly explanations: number;
-  /** What became of the last edits, where it has to be said; `times` tells it from the one before. */
-  readonly refused: { readonly outcome: 'outdated' | 'failed'; readonly times: number } | undefined;
 }
 
 export const firstState: PageState = {
@@ -35,7 +33,6 @@ export const firstState: PageState = {
   connection: undefined,
   runs: 0,
   explanations: 0,
-  refused: undefined,
 };
 
 /** What is known after a message. */
@@ -62,10 +59,6 @@ export function afterMessage(state: PageState, message: ToPage): PageState {
       return { ...state, offset: message.offset, isHeld: message.held };
     case 'connection':
       return { ...state, connection: message.connection };
-    case 'edited':
-      return message.outcome === 'written'
-        ? { ...state, refused: undefined }
-        : { ...state, refused: { outcome: message.outcome, times: (state.refused?.times ?? 0) + 1 } };
     case 'run':
       return { ...state, runs: state.runs + 1 };
     case 'explain':

@@ -16,9 +16,6 @@ export interface PreviewPageProps {
   readonly port: HostPort;
 }
 
-/** Milliseconds that it is said why a click has written nothing. */
-const saidFor = 6000;
-
 /** The page in the panel: it follows a search of the editor, and writes into its text by messages. */
 export function PreviewPage({ port }: PreviewPageProps): VNode {
   const [state, setState] = useState(firstState);
@@ -65,21 +62,6 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
     });
   }, [state.isTold, uri, isHeld, isHeld ? offset : 0, search?.name]);
 
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (state.refused === undefined) {
-      setSaid('');
-      return undefined;
-    }
-    setSaid(
-      state.refused.outcome === 'outdated'
-        ? phrase('The text has changed in the meantime, so nothing was written. Choose it again.')
-        : phrase('The editor could not write it. Look whether the file can be changed.'),
-    );
-    const timer = setTimeout(() => setSaid(''), saidFor);
-    return () => clearTimeout(timer);
-  }, [state.refused]);
-
   const place = useRef(text?.place);
   place.current = text?.place;
   /** Sends what is about a place of the text; without a text there is none. */
@@ -97,9 +79,6 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
           onHold={(hold) => port.post(hold ? { kind: 'hold', offset: search?.start ?? offset } : { kind: 'follow' })}
           onChoose={chooseConnection}
         />
-        <p class="said" role="status">
-          {said}
-        </p>
         {state.isTold && text === undefined ? (
           <p class="aql-message start">{phrase('Open a file of saved searches (.assetql) to see what it finds.')}</p>
         ) : text === undefined || connection === undefined ? (

@@ -46,12 +46,6 @@ describe('the search that is shown', () => {
   });
 });
 
-test('what is said of a click that wrote nothing goes with the next that wrote', () => {
-  const outdated = { kind: 'edited', outcome: 'outdated' } as const;
-  expect(after(outdated, outdated).refused).toEqual({ outcome: 'outdated', times: 2 });
-  expect(after(outdated, { kind: 'edited', outcome: 'written' }).refused).toBeUndefined();
-});
-
 describe('settings as plain data', () => {
   test('make the same language again', () => {
     const extension: SchemaExtension = {

@@ -97,6 +97,7 @@ export async function openTestSession(
     mark: (ranges) => (marked = ranges),
     openAddress: (address) => done.push(`open ${address}`),
     openFile: (fileName, bytes) => done.push(`file ${fileName} ${bytes.length > 0 ? 'with bytes' : 'empty'}`),
+    notWritten: (why) => done.push(`not written: ${why}`),
     copy: (copied) => done.push(`copy ${copied}`),
     signIn: () => done.push('sign in'),
     trust: () => done.push('trust'),

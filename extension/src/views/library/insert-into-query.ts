@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import type { SearchFiles } from '../../contracts/searches.ts';
+import { editDocument, tellNotWritten } from '../../searches/edit-document.ts';
 import { linePositions } from '../../searches/line-positions.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { insertItem, type Wanted } from './insert-item.ts';
@@ -52,10 +53,6 @@ function showWritten(editor: TextEditor, edits: readonly TextEdit[]): void {
   setTimeout(() => editor.setDecorations(decoration, []), marked);
 }
 
-async function tellNotWritten(): Promise<void> {
-  await window.showWarningMessage(l10n.t('The editor could not write it. Look whether the file can be changed.'));
-}
-
 /** Has the caret's search ask for something of the library. It is one step to be undone. */
 export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, names: Catalogue): Promise<void> {
   const editor = await targetEditor();
@@ -74,12 +71,13 @@ export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, nam
     return;
   }
   const place = linePositions(text);
-  const isDone = await editor.edit((builder) => {
-    for (const { range, newText } of made.edits) {
+  const isDone = await editDocument(
+    editor.document,
+    made.edits.map(({ range, newText }) => {
       const [from, to] = [place(range.start), place(range.end)];
-      builder.replace(new Range(from.line, from.character, to.line, to.character), newText);
-    }
-  });
+      return { range: new Range(from.line, from.character, to.line, to.character), newText };
+    }),
+  );
   if (isDone) showWritten(editor, made.edits);
   else await tellNotWritten();
 }
