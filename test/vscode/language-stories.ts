@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { complete, editor, goTo, hover, openFile, quickFix, rename, squiggles, whenRead } from './editor.ts';
+import { notification } from './notices.ts';
 import { runCommand } from './palette.ts';
+import { waitForTotal } from './preview.ts';
 import type { StoryTest } from './workbench-test.ts';
 
 /** Writing saved searches with the language server beside one. */
@@ -65,5 +67,22 @@ export function languageStories(test: StoryTest): void {
     await goTo(workbench, 'images.ts', 'AssetTyp');
     await quickFix(page, 'AssetType');
     await expect.poll(() => server.read('images.ts')).toBe(program.replace('AssetTyp ', 'AssetType '));
+  });
+
+  test('a query in a program is run above its line, and opened as a saved search beside its pictures', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'searches.assetql', '### Any\nsearch: cat\n');
+    await openFile(
+      workbench,
+      'unicorns.ts',
+      "import { search } from '@assetql/core/build';\n\nexport const found = search`title:unicorn`;\n",
+    );
+    await editor(page).locator('.codelens-decoration a', { hasText: 'Run' }).click();
+    const told = notification(page, 'The query finds 2 assets');
+    await told.getByText('Open as Saved Search', { exact: true }).click();
+    await waitForTotal(page, '2 assets');
+    await editor(page).locator('.view-line', { hasText: 'title:unicorn' }).waitFor();
   });
 }

@@ -1,8 +1,9 @@
-import { commands, env, l10n, Range, Selection, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
+import { commands, env, l10n, window, workspace, type TextDocument } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { searchLanguage } from '../searches/search-language.ts';
-import { appended, searchFromRequest, type MadeSearch } from './search-from-request.ts';
+import { putSearch } from './put-search.ts';
+import { searchFromRequest, type MadeSearch } from './search-from-request.ts';
 
 /** The file that the search is put in: that of the active editor, else a new one. */
 async function targetFile(): Promise<TextDocument> {
@@ -10,21 +11,6 @@ async function targetFile(): Promise<TextDocument> {
   return active?.languageId === searchLanguage
     ? active
     : await workspace.openTextDocument({ language: searchLanguage, content: '' });
-}
-
-async function put({ text }: MadeSearch, document: TextDocument): Promise<void> {
-  const editor = await window.showTextDocument(document);
-  const end = document.positionAt(document.getText().length);
-  const written = appended(document.getText(), text);
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(end, end), written);
-  if (!(await workspace.applyEdit(edit))) return;
-  // The title is what a person writes first.
-  const start = document.positionAt(document.getText().length - written.trimStart().length);
-  const title = document.lineAt(start.line);
-  const nameStart = title.range.start.translate(0, title.text.search(/[^#\s]/));
-  editor.selection = new Selection(nameStart, title.range.end);
-  editor.revealRange(editor.selection);
 }
 
 /** Makes a saved search of the request on the clipboard, or of one that is asked for when there is none. */
@@ -49,7 +35,7 @@ export async function newSearchFromUrl({ searches }: Host): Promise<void> {
     made = given === undefined ? undefined : make(given);
   }
   if (made === undefined) return;
-  await put(made, await targetFile());
+  await putSearch(made, await targetFile());
   if (made.notes.length > 0) await tell(made.notes);
 }
 

@@ -22,7 +22,7 @@ export function openCommands(host: Host, language: Language, preview: Preview): 
     url: (...given) => copyRequest(language, 'url', given),
     curl: (...given) => copyRequest(language, 'curl', given),
     typescript: (...given) => copyRequest(language, 'typescript', given),
-    tellQuery: (...given) => tellQuery(language, given),
+    tellQuery: (...given) => tellQuery(language, preview, given),
     format: async () => void (await commands.executeCommand('editor.action.formatDocument')),
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, given),

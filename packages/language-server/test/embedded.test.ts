@@ -117,6 +117,24 @@ describe('queries in programs', () => {
     });
     expect(result).toMatchObject({ kind: 'explain', search: '', text: expect.stringContaining('logo') });
   });
+
+  test('are explained by what the program calls its values, and not run before it knows them', async () => {
+    const session = await openSession();
+    const text = `import { filters } from '@assetql/core/build';\nexport const mine = (user: string) => filters\`CreatedBy EQ \${user}\`;\n`;
+    await session.open(uri, text);
+    const lenses = await session.of('codeLens', uri);
+    expect(lenses).toMatchObject([{ command: { title: 'Explain' } }]);
+    const place = { line: 1, character: 52 };
+    const ask = async (command: string): Promise<unknown> =>
+      await session.request('workspace/executeCommand', { command: `assetql.${command}`, arguments: [uri, place] });
+    const named = 'Assets uploaded by ${user}';
+    expect(await ask('explain')).toMatchObject({
+      kind: 'explain',
+      text: named,
+      parts: [{ text: 'uploaded by ${user}' }],
+    });
+    expect(await ask('url')).toMatchObject({ kind: 'problem', message: expect.stringContaining('when it runs') });
+  });
 });
 
 test('a program without a query costs no library', async () => {

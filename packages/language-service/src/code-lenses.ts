@@ -1,7 +1,7 @@
 import type { Range } from '@assetql/core';
 import type { Item, SavedSearch } from '@assetql/core/document';
 import type { Restriction } from '@assetql/core/meaning';
-import type { LanguageDocument } from './language-document.ts';
+import { hasHoles, type LanguageDocument } from './language-document.ts';
 import type { ServiceCommand, ServiceCommandName } from './service-command.ts';
 import type { ServiceContext } from './service-context.ts';
 import { knownRequest, soleRequest } from './totals/known-request.ts';
@@ -17,8 +17,8 @@ export interface CodeLens {
 
 /**
  * Run, count and explain each search of a document: above its title, or above its first key where it has none. Where its total is known it
- * stands in the place of `Count`. A search that asks nothing, and one that has errors, has no total. With `range` only of searches that
- * touch it, for hosts that ask for the totals of what is seen.
+ * stands in the place of `Count`. A search that asks nothing, and one that has errors, has no total. A template into which the running
+ * program puts values is explained only. With `range` only of searches that touch it, for hosts that ask for the totals of what is seen.
  */
 export function codeLenses(
   document: LanguageDocument,
@@ -27,7 +27,8 @@ export function codeLenses(
 ): readonly CodeLens[] {
   if (document.kind !== 'document') {
     if (document.kind === 'sort' || document.text.trim() === '') return [];
-    return lensesAt({ start: 0, end: 0 }, soleRequest(document), context);
+    const lenses = lensesAt({ start: 0, end: 0 }, soleRequest(document), context);
+    return hasHoles(document) ? lenses.filter(({ command }) => command.command === 'explain') : lenses;
   }
   return searchesIn(document.parsed, range).flatMap((search) => {
     const head = headOf(search);

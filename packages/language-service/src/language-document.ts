@@ -7,12 +7,18 @@ export interface TemplateDocument {
   readonly holes: readonly Range[];
   /** What is wrong with it whatever the values are, as its tag would say; ranges in the text. */
   readonly check: (options: CheckOptions) => readonly Diagnostic[];
+  /** A sentence about the text with what the program writes, such as `${user}`, in the place of its variables. */
+  readonly named: (sentence: string) => string;
 }
 
 /** A text in an editor: a saved-search file, or one expression alone. The caller keeps it and opens the next version from it. */
 export type LanguageDocument =
   | { readonly kind: 'document'; readonly text: string; readonly parsed: SavedSearchDocument }
   | { readonly kind: ExpressionKind; readonly text: string; readonly template?: TemplateDocument };
+
+/** Whether only the running program knows all of a query: it puts values in. */
+export const hasHoles = (document: LanguageDocument): boolean =>
+  document.kind !== 'document' && (document.template?.holes.length ?? 0) > 0;
 
 /**
  * Opens a text. With the version before, only searches that changed are read again. `options` name a file's untitled search and

@@ -43,7 +43,13 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
     });
     return [...apart, ...mistakes].toSorted((a, b) => a.range.start - b.range.start);
   };
-  const document = { kind, text: template.text, template: { holes: template.holes.map(({ range }) => range), check } };
+  const named = (sentence: string): string =>
+    sentence.replaceAll(/\{\{(\d+)\}\}/g, (variable, number: string) => {
+      const hole = holes[Number(number) - 1];
+      return hole === undefined ? variable : nameOf(hole);
+    });
+  const ranges = template.holes.map(({ range }) => range);
+  const document = { kind, text: template.text, template: { holes: ranges, check, named } };
   return { document, template, literals };
 }
 

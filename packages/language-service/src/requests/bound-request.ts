@@ -1,7 +1,7 @@
 import { check } from '@assetql/core';
 import { bind, lookupIn, searchAt, type BoundRequest, type Lookup } from '@assetql/core/document';
 import { checkOptions } from '../diagnostics.ts';
-import type { LanguageDocument } from '../language-document.ts';
+import { hasHoles, type LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 export interface BoundRequestContext extends ServiceContext {
@@ -16,6 +16,8 @@ export function boundRequest(
   context: BoundRequestContext,
 ): { readonly request?: BoundRequest; readonly problem?: string } {
   const { schema, now = Date.now(), timeZone, catalogue, severities } = context;
+  if (hasHoles(document))
+    return { problem: 'The program puts values into this query when it runs; write them out to ask a library here.' };
   if (document.kind !== 'document') {
     const { ast, diagnostics } = check(document.kind, document.text, checkOptions(context));
     const mistake = diagnostics.find(({ severity }) => severity === 'error');
