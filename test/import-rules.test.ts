@@ -36,6 +36,7 @@ const forbidden: readonly (readonly [file: string, module: string])[] = [
   ['extension/src/preview/a.ts', 'node:fs'],
   ['extension/src/webview/a.tsx', '@assetql/codemirror'],
   ['extension/src/a.ts', '@assetql/library/node'],
+  ['extension/src/connections/a.ts', '@assetql/client/node'],
   ['extension/src/a.ts', 'vscode-languageclient/node'],
   ['extension/src/desktop/a.ts', '@assetql/playground'],
 ];
@@ -43,6 +44,7 @@ const forbidden: readonly (readonly [file: string, module: string])[] = [
 const allowed: readonly (readonly [file: string, module: string])[] = [
   ['packages/client/src/b.ts', '@assetql/core'],
   ['extension/src/desktop/b.ts', 'node:http'],
+  ['extension/src/desktop/b.ts', '@assetql/client/node'],
   ['extension/src/desktop/b.ts', 'vscode-languageclient/node'],
   ['extension/src/webview/b.tsx', '@assetql/results-view'],
   ['packages/client/src/node/b.ts', 'node:fs/promises'],

@@ -91,6 +91,8 @@ export const bundles: readonly BuildOptions[] = [
     ...node,
     stdin: { contents: packagesSource(), resolveDir: extension, sourcefile: 'packages.ts', loader: 'ts' },
     outfile: to('packages.cjs'),
+    // Optional, and of a part that is not packed: secrets are kept by the editor.
+    external: ['@napi-rs/keyring'],
   },
   {
     ...node,

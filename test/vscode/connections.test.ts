@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
-import { Agency, hostile } from './agency.ts';
+import { Agency, editorLink, hostile } from './agency.ts';
 import { complete, editText, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
-import { addAgency, logIn, openedPage } from './sign-in.ts';
+import { addAgency, connectAgency, logIn, openedPage, openLink } from './sign-in.ts';
 import { reloadWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
 
@@ -147,6 +147,51 @@ test('where the browser cannot come back, its address is pasted', async ({ workb
   // The answer from before stays in sight meanwhile, and says nothing of who is signed in.
   await statusEntry(page, 'agency: sign in').waitFor({ state: 'detached' });
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
+test('a link of the editor brings a person back who has signed in, and no other link does', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await openFile(workbench, 'linked.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  const identity = await connectAgency(workbench, agency, 'linked', editorLink);
+  await logIn(identity, agency, 'librarian');
+  const leads = identity.getByRole('link', { name: 'Open the program' });
+  const link = (await leads.getAttribute('href')) ?? '';
+  expect(link.startsWith(`${editorLink}?code=`)).toBe(true);
+  await identity.close();
+
+  const box = page.locator('.quick-input-widget:visible', {
+    hasText: 'Links of the editor do not lead into a browser.',
+  });
+  await box.waitFor();
+  const foreign = new URL(link);
+  foreign.searchParams.set('state', 'of-somebody-else');
+  await openLink(workbench, foreign.href, 'Open');
+  await notification(page, 'A sign-in came back that this window does not wait for').waitFor();
+  await openLink(workbench, `${editorLink}/other?state=x`, 'Open');
+  await notification(page, 'This link leads to nothing in AssetQL.').waitFor();
+  // What a person does not let through does not come.
+  await openLink(workbench, link, 'Cancel');
+  await statusEntry(page, 'linked: sign in').waitFor();
+
+  // The palette has taken the place of the box: a notification waits on, from which the box is brought back.
+  const aside = notification(page, 'Waiting until you have signed in to “linked” in the browser.');
+  await aside.waitFor();
+  await preview(page).getByRole('button', { name: 'Sign In' }).click();
+  await box.waitFor();
+  await aside.waitFor({ state: 'detached' });
+
+  await openLink(workbench, link, 'Open');
+  await notification(page, 'Signed in to “linked” as Sample Librarian.').waitFor();
+  await statusEntry(page, 'linked: sign in').waitFor({ state: 'detached' });
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  await openLink(workbench, link, 'Open');
+  await notification(page, 'This answer to a sign-in has come before.').waitFor();
+  await statusEntry(page, 'linked').waitFor();
+  expect(server.settingsText()).not.toContain(new URL(link).searchParams.get('code'));
 });
 
 test('in a workspace that is not trusted nothing is asked, and nothing is run', async ({ workbench, agency }) => {

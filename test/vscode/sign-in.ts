@@ -16,20 +16,39 @@ export async function logIn(page: Page, agency: Agency, userName: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Adds the agency as a connection, signs in there with the browser, and has the workspace ask it. */
-export async function addAgency(workbench: Workbench, agency: Agency, userName: string): Promise<void> {
+/** Adds the agency as a connection, and has the workspace ask it. Gives the page to sign in on, to which that leads. */
+export async function connectAgency(
+  workbench: Workbench,
+  agency: Agency,
+  name: string,
+  redirectUri: string,
+): Promise<Page> {
   const { page } = workbench;
   const { baseUrl, signIn } = agency.definition;
   await runCommand(page, 'AssetQL: Add a Connection…');
   await pick(page, 'With the browser');
-  await answer(page, 'Name of the connection', 'agency');
+  await answer(page, 'Name of the connection', name);
   await answer(page, 'Address of the service', baseUrl);
   await answer(page, 'Address of its identity service', signIn.authUrl);
   await answer(page, 'Client id', signIn.clientId);
-  await answer(page, 'Redirect address', signIn.redirectUri);
+  await answer(page, 'Redirect address', redirectUri);
   await answer(page, 'Client secret', agency.clientSecret);
-  const identity = await openedPage(workbench, () => answer(page, 'Subscription key', agency.subscriptionKey));
+  return await openedPage(workbench, () => answer(page, 'Subscription key', agency.subscriptionKey));
+}
+
+/** Connects the agency, and signs in there with the browser, which comes back to a port. */
+export async function addAgency(workbench: Workbench, agency: Agency, userName: string): Promise<void> {
+  const identity = await connectAgency(workbench, agency, 'agency', agency.definition.signIn.redirectUri);
   await logIn(identity, agency, userName);
   await identity.getByText('Signed in').waitFor();
   await identity.close();
+}
+
+/** Hands a link to the workbench, which goes on as if the system had done so, and answers whether AssetQL may have it. */
+export async function openLink({ page }: Workbench, link: string, consent: 'Open' | 'Cancel'): Promise<void> {
+  await runCommand(page, 'Developer: Open URL');
+  await answer(page, 'URL to open', link);
+  const question = page.locator('.monaco-dialog-box', { hasText: 'extension to open this URI?' });
+  await question.getByRole('button', { name: consent }).click();
+  await question.waitFor({ state: 'detached' });
 }

@@ -20,7 +20,7 @@ import { registerConnectionCommands } from './connection-commands.ts';
 import { chosenConnection, writtenConnections } from './settings/connection-settings.ts';
 import { embeddedLibrary } from './library/embedded-library.ts';
 import { createLibraries } from './library/libraries.ts';
-import { createLinks } from './sign-in/links.ts';
+import { createLinks, linkProblem } from './sign-in/links.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
 import { readDefinitions, type Definitions } from './settings/read-definitions.ts';
 import type { Room } from './room.ts';
@@ -240,10 +240,8 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const links = createLinks();
   const handler = window.registerUriHandler({
     handleUri: (uri) => {
-      if (!links.arrive(uri))
-        void window.showWarningMessage(
-          l10n.t('A sign-in came back that this window does not wait for. Sign in again here.'),
-        );
+      const problem = linkProblem(links.arrive(uri), l10n);
+      if (problem !== undefined) void window.showWarningMessage(plainMessage(problem));
     },
   });
   const signIns = server?.signIns ?? browserSignIns({ platform, links, log, tellOthers, forgetNames });

@@ -1,18 +1,19 @@
-import type { Disposable, ExtensionContext } from 'vscode';
+import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 
-/** Waits for the browser to come back from a sign-in. */
-export interface CallbackListener extends Disposable {
-  /** Resolves with the whole address that the browser was sent to. */
-  readonly arrived: Promise<string>;
-  /** Tells the browser, which waits for it, how the sign-in has ended. */
-  readonly answer: (isSignedIn: boolean) => void;
-}
-
-/** What the browser shows at the end: a title and a sentence. */
+/** What the browser shows at the end: a title and a sentence, in a language as HTML names it. */
 export interface CallbackPage {
   readonly title: string;
   readonly text: string;
+  readonly language: string;
+}
+
+/** Waits for the browser to come back from a sign-in. */
+export interface SignInListener {
+  /** Resolves with the whole address that the browser was sent to. */
+  readonly arrived: Promise<string>;
+  /** Tells the browser, which waits for it, how the sign-in has ended, and waits no longer. */
+  readonly close: (outcome: 'signed-in' | 'failed') => void;
 }
 
 export interface ListenOptions {
@@ -29,5 +30,5 @@ export interface Platform {
   /** Makes the client of the language server, with the server beside it; it is not started yet. */
   readonly languageClient: (context: ExtensionContext, options: LanguageClientOptions) => Promise<BaseLanguageClient>;
   /** Listens at a loopback address; absent where no port can be opened. Rejects with the system's error where it cannot. */
-  readonly listen?: (options: ListenOptions) => Promise<CallbackListener>;
+  readonly listen?: (options: ListenOptions) => Promise<SignInListener>;
 }

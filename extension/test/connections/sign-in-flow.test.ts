@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../packages/cli/test/sign-in/free-port.ts';
 import { serveIdentity, type Served } from '../../../packages/library/test/node/identity/identity-server.ts';
-import type { CallbackListener } from '../../src/contracts/platform.ts';
+import type { CallbackPage, SignInListener } from '../../src/contracts/platform.ts';
 import { listen } from '../../src/desktop/listen.ts';
 import type { ServiceDefinition } from '../../src/connections/settings/service-definition.ts';
 import { explainSignIn } from '../../src/connections/sign-in/sign-in-failure.ts';
@@ -18,7 +18,8 @@ import { plainWords } from './plain-words.ts';
 import { decline, definitionOf, logIn, pastingPerson } from './signing-in.ts';
 
 const never = new AbortController().signal;
-const page = (outcome: string): { readonly title: string; readonly text: string } => ({
+const page = (outcome: string): CallbackPage => ({
+  language: 'en',
   title: `Outcome <${outcome}>`,
   text: 'Go back & write.',
 });
@@ -29,7 +30,7 @@ const serveWithPort = async (): Promise<Served> =>
 
 const listenFor =
   ({ redirectUri }: Served) =>
-  (state: string): Promise<CallbackListener> =>
+  (state: string): Promise<SignInListener> =>
     listen({ redirectUri, state, page });
 
 /** Waits until the question ends. */
@@ -65,7 +66,7 @@ describe('signing in with the browser', () => {
     expect(tokens.refreshToken).toBeDefined();
     const answer = await shown;
     expect(answer?.status).toBe(200);
-    expect(await answer?.text()).toContain('Outcome &lt;signed-in&gt;');
+    expect(await answer?.text()).toContain('Outcome &#60;signed-in&#62;');
     expect([asked?.stranded, asked?.signal.aborted]).toEqual([undefined, true]);
     await expect.poll(() => fetch(served.redirectUri).catch(() => 'closed')).toBe('closed');
   });

@@ -87,9 +87,9 @@ describe('settings', () => {
   });
 });
 
-test('it starts for its language, its panel, and folders that say that they have queries, and for nothing else', () => {
+test('it starts for its language, its panel, its links, and folders that say that they have queries, and for nothing else', () => {
   for (const event of manifest.activationEvents)
-    expect(event).toMatch(/^onLanguage:assetql$|^onWebviewPanel:assetql\.|^workspaceContains:[^*]*$/);
+    expect(event).toMatch(/^onLanguage:assetql$|^onUri$|^onWebviewPanel:assetql\.|^workspaceContains:[^*]*$/);
 });
 
 /** A snippet as it is when somebody takes what it proposes. */

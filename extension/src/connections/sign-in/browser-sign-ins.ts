@@ -4,10 +4,10 @@ import { commands, env, l10n, UIKind, Uri, window, type LogOutputChannel } from 
 import type { CallbackPage, Platform } from '../../contracts/platform.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import { askSecrets, askToken } from '../settings/ask-secrets.ts';
-import { isLoopback } from '../settings/check-address.ts';
 import type { Links } from './links.ts';
 import { openBrowser } from './open-browser.ts';
 import { pasteBox } from './paste-box.ts';
+import { reachFromBrowser } from './reach-from-browser.ts';
 import { redirectWay } from './redirect-way.ts';
 import type { ServiceLibrary } from '../library/service-library.ts';
 import type { SignInDefinition } from '../settings/service-definition.ts';
@@ -29,12 +29,14 @@ export interface BrowserSignInsHost {
 /** Milliseconds that a service is waited for which is tried out. */
 const longestTry = 10_000;
 
-const page = (outcome: 'signed-in' | 'failed' | 'unknown'): CallbackPage =>
-  ({
+const page = (outcome: 'signed-in' | 'failed' | 'unknown'): CallbackPage => ({
+  language: env.language,
+  ...{
     'signed-in': { title: l10n.t('Signed in'), text: l10n.t('You can close this page and go back to the editor.') },
     failed: { title: l10n.t('Not signed in'), text: l10n.t('The editor says why.') },
     unknown: { title: l10n.t('Nothing here'), text: l10n.t('This address only takes the answer to a sign-in.') },
-  })[outcome];
+  }[outcome],
+});
 
 /** How it ended. A failure is told once, by whoever began. */
 type Outcome =
@@ -52,8 +54,13 @@ const nothing: StoredSignIn = {};
 /** Signs people in with their browser, and keeps what comes of it among the secrets of the editor. */
 export function browserSignIns({ platform, links, log, tellOthers, forgetNames, fetch }: BrowserSignInsHost): SignIns {
   const running = new Map<string, Promise<Outcome>>();
+  /** What shows the boxes again of those that wait aside. */
+  const aside = new Map<string, () => void>();
 
-  const hostOf = (name: string, { redirectUri }: SignInDefinition): SignInHost => {
+  const hostOf = (
+    { connection, definition: { name } }: ServiceLibrary,
+    { redirectUri }: SignInDefinition,
+  ): SignInHost => {
     const { listen } = platform;
     const way = redirectWay(redirectUri, { canListen: listen !== undefined, uriScheme: env.uriScheme });
     const waits =
@@ -64,13 +71,14 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
           : undefined;
     return {
       listen: waits,
-      openBrowser: async (url) => {
-        // A window whose files are on another machine forwards the port to it.
-        if (isLoopback(redirectUri) && env.remoteName !== undefined && env.uiKind === UIKind.Desktop)
-          await env.asExternalUri(Uri.parse(redirectUri, true));
-        return await openBrowser(url);
-      },
-      paste: (request) => pasteBox(name, request),
+      reach: () =>
+        reachFromBrowser(way, redirectUri, {
+          isRemote: env.remoteName !== undefined,
+          isInBrowser: env.uiKind === UIKind.Web,
+          external: async (address) => (await env.asExternalUri(Uri.parse(address, true))).toString(true),
+        }),
+      openBrowser,
+      paste: (request) => pasteBox(name, request, (show) => aside.set(connection.key, show)),
       ...(fetch === undefined ? {} : { fetch }),
     };
   };
@@ -128,7 +136,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
 
   const attempt = async (library: ServiceLibrary, newSecret: boolean): Promise<Outcome> => {
     const { definition, storage } = library;
-    const { name, signIn: way } = definition;
+    const { signIn: way } = definition;
     if (way === undefined) {
       const token = await askToken(library);
       if (token === undefined) return { kind: 'left' };
@@ -149,7 +157,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     const tokens = await signInWithBrowser(
       way,
       secrets.clientSecret ?? '',
-      hostOf(name, way),
+      hostOf(library, way),
       new AbortController().signal,
     );
     await keep(library, () => ({ ...secrets, tokens }));
@@ -173,10 +181,16 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     const { key } = library.connection;
     const { name } = library.definition;
     const known = running.get(key);
-    if (known !== undefined) return (await known).kind === 'signed-in';
+    if (known !== undefined) {
+      aside.get(key)?.();
+      return (await known).kind === 'signed-in';
+    }
     const mine = attempt(library, newSecret)
       .catch((error: unknown) => explain(library, error))
-      .finally(() => running.delete(key));
+      .finally(() => {
+        running.delete(key);
+        aside.delete(key);
+      });
     running.set(key, mine);
     const outcome = await mine;
     if (outcome.kind === 'signed-in' && outcome.tokens !== undefined) welcome(name, outcome.tokens);

@@ -1,4 +1,5 @@
-import { env, l10n, ThemeIcon, window, type Disposable } from 'vscode';
+import { env, l10n, ProgressLocation, ThemeIcon, window, type Disposable } from 'vscode';
+import { plainMessage } from '../../contracts/plain-message.ts';
 import { openBrowser } from './open-browser.ts';
 import type { PasteRequest, Stranded } from './sign-in-flow.ts';
 
@@ -9,6 +10,10 @@ function prompt(stranded: Stranded | undefined): string {
       return `${l10n.t('Another program listens where the browser would come back to.')} ${paste}`;
     case 'port-refused':
       return `${l10n.t('Nothing can listen where the browser would come back to.')} ${paste}`;
+    case 'link':
+      return l10n.t(
+        'Links of the editor do not lead into a browser. Log in there, and paste the address of the link on the page that it ends at.',
+      );
     case 'elsewhere':
       return `${l10n.t('The browser cannot come back here by itself.')} ${paste}`;
     default:
@@ -18,14 +23,46 @@ function prompt(stranded: Stranded | undefined): string {
   }
 }
 
-/** Stays open all the while a person is in the browser, and takes the address that it ended at where it cannot come back by itself. */
-export function pasteBox(name: string, { url, stranded, accepts, signal }: PasteRequest): Promise<string | undefined> {
+/** Whether the browser may come back by itself, or by a link that somebody opens. */
+const mayComeBack = (stranded: Stranded | undefined): boolean => stranded === undefined || stranded === 'link';
+
+/**
+ * Is there all the while a person is in the browser, and takes the address that it ended at where it cannot come back by itself. Whatever
+ * else asks at the top of the editor, such as the command palette, takes its place: then a notification waits on, and `aside` is given what
+ * shows the box again.
+ */
+export function pasteBox(
+  name: string,
+  { url, stranded, accepts, signal }: PasteRequest,
+  aside: (show: () => void) => void,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const box = window.createInputBox();
     const held: Disposable[] = [box];
+    let isOver = false;
+    let leave: (() => void) | undefined;
     const end = (address: string | undefined): void => {
+      isOver = true;
       resolve(address);
+      leave?.();
       for (const each of held) each.dispose();
+    };
+    const waitAside = (): void => {
+      const left = new Promise<void>((done) => {
+        leave = done;
+      });
+      const title = plainMessage(l10n.t('Waiting until you have signed in to “{0}” in the browser.', name));
+      void window.withProgress(
+        { location: ProgressLocation.Notification, cancellable: true, title },
+        (_, cancelled) => {
+          held.push(cancelled.onCancellationRequested(() => end(undefined)));
+          return left;
+        },
+      );
+      aside(() => {
+        leave?.();
+        if (!isOver) box.show();
+      });
     };
     const again = { iconPath: new ThemeIcon('link-external'), tooltip: l10n.t('Open the browser again') };
     const copy = { iconPath: new ThemeIcon('copy'), tooltip: l10n.t('Copy the address to sign in at') };
@@ -49,7 +86,11 @@ export function pasteBox(name: string, { url, stranded, accepts, signal }: Paste
             'This is not the address that this sign-in ended at: it is long, and has “code=” and “state=” in it.',
           );
       }),
-      box.onDidHide(() => end(undefined)),
+      box.onDidHide(() => {
+        if (isOver) return;
+        if (mayComeBack(stranded)) waitAside();
+        else end(undefined);
+      }),
     );
     signal.addEventListener('abort', () => end(undefined), { once: true });
     if (signal.aborted) end(undefined);

@@ -1,6 +1,6 @@
 import type { Fetch } from '@assetql/client';
 import type { Tokens } from '@assetql/client/sign-in';
-import type { CallbackListener } from '../../contracts/platform.ts';
+import type { SignInListener } from '../../contracts/platform.ts';
 import type { SignInDefinition } from '../settings/service-definition.ts';
 
 /** Nobody has come back from the browser in time. */
@@ -30,13 +30,18 @@ export interface PasteRequest {
   readonly signal: AbortSignal;
 }
 
-/** `port-in-use`: another program listens at the registered address. `elsewhere`: it does not lead to this editor. */
-export type Stranded = 'port-in-use' | 'port-refused' | 'elsewhere';
+/**
+ * `port-in-use`: another program listens at the registered address. `elsewhere`: it does not lead to this editor. `link`: it is a link of
+ * the editor, which runs in a browser itself.
+ */
+export type Stranded = 'port-in-use' | 'port-refused' | 'elsewhere' | 'link';
 
 /** What a sign-in needs of the place where it happens. */
 export interface SignInHost {
   /** Waits where the registered address leads to; absent where it does not lead here. Rejects where nothing can wait there. */
-  readonly listen?: ((state: string) => Promise<CallbackListener>) | undefined;
+  readonly listen?: ((state: string) => Promise<SignInListener>) | undefined;
+  /** Makes the registered address lead here from the machine of the browser, where that is another one; says why it does not. */
+  readonly reach?: () => Promise<Stranded | undefined>;
   /** Opens the person's browser; gives whether that went well. */
   readonly openBrowser: (url: string) => Promise<boolean>;
   /** Asks for the address that the browser ended at, all the while it is away. Nothing when the person gives up. */
@@ -49,14 +54,16 @@ export interface SignInHost {
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Waits at the registered address, or says why that cannot be. */
+/** Waits at the registered address, or says why the browser does not come there. */
 async function waitThere(
-  listen: SignInHost['listen'],
+  { listen, reach }: SignInHost,
   state: string,
-): Promise<{ readonly listener?: CallbackListener; readonly stranded?: Stranded }> {
+): Promise<{ readonly listener?: SignInListener; readonly stranded?: Stranded }> {
   if (listen === undefined) return { stranded: 'elsewhere' };
   try {
-    return { listener: await listen(state) };
+    const listener = await listen(state);
+    const stranded = await reach?.();
+    return { listener, ...(stranded === undefined ? {} : { stranded }) };
   } catch (error) {
     return { stranded: isCode(error, 'EADDRINUSE') ? 'port-in-use' : 'port-refused' };
   }
@@ -76,7 +83,7 @@ export async function signInWithBrowser(
   const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
   const settings = { ...definition, clientSecret };
   const pending = await beginSignIn(settings);
-  const { listener, stranded } = await waitThere(host.listen, pending.state);
+  const { listener, stranded } = await waitThere(host, pending.state);
   const ending = new AbortController();
   const end = AbortSignal.any([ending.signal, signal]);
   let isSignedIn = false;
@@ -109,8 +116,7 @@ export async function signInWithBrowser(
     }
   } finally {
     ending.abort();
-    listener?.answer(isSignedIn);
-    listener?.dispose();
+    listener?.close(isSignedIn ? 'signed-in' : 'failed');
   }
 }
 

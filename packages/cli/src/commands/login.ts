@@ -161,8 +161,8 @@ async function signInAt(
   openInBrowser(io, signIn.url);
   await signIn.finish(keep, ({ kind }) =>
     kind === 'signed-in'
-      ? { status: 200, title: 'Signed in', text: 'You can close this page and go back to the terminal.' }
-      : { status: 400, title: 'Not signed in', text: 'The terminal says why.' },
+      ? { title: 'Signed in', text: 'You can close this page and go back to the terminal.' }
+      : { title: 'Not signed in', text: 'The terminal says why.' },
   );
 }
 

@@ -56,10 +56,9 @@ export function createSignIns(io: Io, note: (connection: string, problem: SignIn
       .finish(
         (tokens) => storage.lock(() => storage.write({ ...secrets, tokens })),
         (outcome) => {
-          if (outcome.kind === 'signed-in')
-            return { status: 200, title: 'Signed in', text: 'AssetQL opens again.', back: returnTo };
+          if (outcome.kind === 'signed-in') return { title: 'Signed in', text: 'AssetQL opens again.', back: returnTo };
           note(name, explain(outcome.failure, signIn.authUrl));
-          return { status: 400, title: 'Not signed in', text: 'AssetQL opens again, and says why.', back: returnTo };
+          return { title: 'Not signed in', text: 'AssetQL opens again, and says why.', back: returnTo };
         },
       )
       // it is noted

@@ -1,7 +1,11 @@
 import { isThisMachine } from '@assetql/client';
+import type { CallbackListener, CallbackPage } from '@assetql/client/node';
 import type { Tokens } from '@assetql/client/sign-in';
-import { awaitCallback, type CallbackAnswer } from './await-callback.ts';
+import { CommandFailure } from '../io.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
+
+/** Milliseconds in which a person can log in. */
+const longestLogIn = 10 * 60_000;
 
 /** How a sign-in ended. */
 export type SignInOutcome = { readonly kind: 'signed-in' } | { readonly kind: 'failed'; readonly failure: unknown };
@@ -11,12 +15,12 @@ export interface BrowserSignIn {
   /** The address to open in the browser. */
   readonly url: string;
   /**
-   * Waits for the browser to come back, gives its code for tokens, and has them kept. Then the browser is given its answer, also to a
+   * Waits for the browser to come back, gives its code for tokens, and has them kept. Then the browser is given its page, also for a
    * failure, which is thrown on after that.
    */
   readonly finish: (
     keep: (tokens: Tokens) => Promise<void>,
-    answer: (outcome: SignInOutcome) => CallbackAnswer,
+    page: (outcome: SignInOutcome) => CallbackPage,
   ) => Promise<void>;
 }
 
@@ -24,6 +28,39 @@ export interface BrowserSignIn {
 export function comesBackHere({ redirectUri }: SignInEntry): boolean {
   const url = URL.parse(redirectUri);
   return url?.protocol === 'http:' && isThisMachine(url);
+}
+
+const strayPages = {
+  'other-sign-in': {
+    title: 'Not signed in',
+    text: 'This answer belongs to another sign-in. Go back to where you began, and sign in again.',
+  },
+  unknown: { title: 'Nothing here', text: 'This address only takes the answer to a sign-in.' },
+} as const;
+
+/** Listens where the browser will come back. */
+async function listen(redirectUri: string, state: string): Promise<CallbackListener> {
+  const { awaitCallback } = await import('@assetql/client/node');
+  try {
+    return await awaitCallback({ redirectUri, state, strayPage: (stray) => strayPages[stray] });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const taken = 'code' in error && error.code === 'EADDRINUSE';
+    const why = taken ? 'another program listens there' : error.message;
+    throw new CommandFailure(`Nothing can wait for the browser at ${redirectUri}: ${why}.`);
+  }
+}
+
+/** The address that the browser has come back to. Rejects when nobody comes in time, or the signal aborts. */
+function arrival({ arrived }: CallbackListener, signal: AbortSignal): Promise<string> {
+  const late = AbortSignal.timeout(longestLogIn);
+  return new Promise((resolve, reject) => {
+    const end = (): void =>
+      reject(late.aborted ? new CommandFailure('Nobody has signed in for ten minutes.') : signal.reason);
+    void arrived.then(resolve);
+    for (const each of [late, signal]) each.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });
 }
 
 /**
@@ -38,18 +75,22 @@ export async function beginBrowserSignIn(
   const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
   const settings = { ...entry, clientSecret };
   const pending = await beginSignIn(settings);
-  const callback = await awaitCallback(entry.redirectUri, pending.state, signal);
+  signal.throwIfAborted();
+  const callback = await listen(entry.redirectUri, pending.state);
+  const address = arrival(callback, signal);
+  // whoever does not await it yet learns of it all the same
+  address.catch(() => undefined);
   return {
     url: pending.url,
-    finish: async (keep, answer) => {
-      const outcome = await callback.address
-        .then((address) => completeSignIn(settings, pending, address, { signal }))
+    finish: async (keep, page) => {
+      const outcome = await address
+        .then((arrived) => completeSignIn(settings, pending, arrived, { signal }))
         .then(keep)
         .then(
           (): SignInOutcome => ({ kind: 'signed-in' }),
           (failure: unknown): SignInOutcome => ({ kind: 'failed', failure }),
         );
-      await callback.close(answer(outcome));
+      await callback.close(outcome.kind, page(outcome));
       if (outcome.kind === 'failed') throw outcome.failure;
     },
   };

@@ -1,3 +1,5 @@
+export { awaitCallback, type CallbackListener, type CallbackOptions } from './await-callback.ts';
+export type { CallbackPage } from './callback-page.ts';
 export { createTokenStorage, type FileTokenStorage, type TokenStorageOptions } from './create-token-storage.ts';
 export type { Keychain } from './keychain.ts';
 export { TokenStorageError } from './token-storage-error.ts';

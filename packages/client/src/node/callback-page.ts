@@ -21,21 +21,33 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   connection: 'close',
 };
 
-/**
- * What the browser shows at the end of a sign-in; `back` is the address of the page that began it. All of it is ours, and holds no markup.
- */
-export const callbackPage = (title: string, text: string, back?: string): string => `<!doctype html>
-<html lang="en">
+/** What the browser shows at the end of a sign-in. */
+export interface CallbackPage {
+  readonly title: string;
+  /** One sentence, or some. */
+  readonly text: string;
+  /** Of the two, as HTML writes it; `en` by default. */
+  readonly language?: string;
+  /** The address of the page that began the sign-in, to go on to. */
+  readonly back?: string;
+}
+
+/** Text in the place of markup. */
+const markup = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** The page as text. */
+export const callbackPage = ({ title, text, language = 'en', back }: CallbackPage): string => `<!doctype html>
+<html lang="${markup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · AssetQL</title>
+<title>${markup(title)} · AssetQL</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>${back === undefined ? '' : `\n<p><a href="${back}">Back to AssetQL</a></p>`}
+<h1>${markup(title)}</h1>
+<p>${markup(text)}</p>${back === undefined ? '' : `\n<p><a href="${markup(back)}">Back to AssetQL</a></p>`}
 </main>
 </body>
 </html>

@@ -1,0 +1,106 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { callbackPage, pageHeaders, type CallbackPage } from './callback-page.ts';
+
+export interface CallbackOptions {
+  /** The registered address: of http, on this machine (`http://127.0.0.1:4311/callback`). */
+  readonly redirectUri: string;
+  /** What the answer to this sign-in bears (`state` of the `PendingSignIn`); whatever else comes by ends nothing. */
+  readonly state: string;
+  /** What the browser shows that brings the answer to another sign-in, or asks for something else. */
+  readonly strayPage: (stray: 'other-sign-in' | 'unknown') => CallbackPage;
+}
+
+/** Waits for the browser to come back from a sign-in. */
+export interface CallbackListener {
+  /** Resolves with the whole address that the browser was sent to. It never rejects. */
+  readonly arrived: Promise<string>;
+  /** Gives the browser that has come back its page, and stops listening: resolves when that is done. Only the first call counts. */
+  readonly close: (outcome: 'signed-in' | 'failed', page: CallbackPage) => Promise<void>;
+}
+
+/** Milliseconds that a browser is waited for which does not take its answer. */
+const patience = 2000;
+
+function send(response: ServerResponse, status: number, page: CallbackPage): Promise<void> {
+  // the browser may have gone, or go now
+  if (response.destroyed) return Promise.resolve();
+  // No redirect: where somebody logged in by a form, its page may forbid that the form leads any further.
+  const refresh = page.back === undefined ? {} : { refresh: `0; url=${page.back}` };
+  response.writeHead(status, { ...pageHeaders, ...refresh });
+  return new Promise((done) => {
+    response.once('close', done).end(callbackPage(page));
+  });
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+function listenAt(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/**
+ * Both addresses that `localhost` stands for, in which order a browser tries them; the name is not looked up. If another program had one of
+ * them, the code might go there. A machine may know only one of them.
+ */
+async function listenAtBoth(port: number, listener: RequestListener): Promise<readonly Server[]> {
+  const tried = await Promise.allSettled(['127.0.0.1', '::1'].map((host) => listenAt(host, port, listener)));
+  const servers = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failures: readonly unknown[] = tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const isMissing = (failure: unknown): boolean => /^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(String(codeOf(failure)));
+  const failure = servers.length === 0 ? failures[0] : failures.find((each) => !isMissing(each));
+  if (failure === undefined) return servers;
+  for (const server of servers) server.close();
+  throw failure;
+}
+
+/**
+ * Waits at the registered address for the browser to come back with our `state` (the interface specification, §5.3). Other pages can make a
+ * browser ask for anything there: that is turned away. Rejects with the system's error where it cannot listen, such as one whose `code` is
+ * `EADDRINUSE`. How long to wait is for the caller to say, who then closes it.
+ */
+export async function awaitCallback({ redirectUri, state, strayPage }: CallbackOptions): Promise<CallbackListener> {
+  const expected = new URL(redirectUri);
+  let waiting: ServerResponse | undefined;
+  let arrive = (_address: string): void => undefined;
+  const arrived = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  const listener: RequestListener = (request, response) => {
+    const url = URL.parse(request.url ?? '/', expected.origin);
+    const isAnswer =
+      request.method === 'GET' &&
+      url?.origin === expected.origin &&
+      url.pathname === expected.pathname &&
+      url.searchParams.has('state');
+    if (isAnswer && url.searchParams.get('state') === state && waiting === undefined) {
+      waiting = response;
+      arrive(url.href);
+    } else void send(response, 404, strayPage(isAnswer ? 'other-sign-in' : 'unknown'));
+  };
+  const port = Number(expected.port) || 80;
+  const servers =
+    expected.hostname === 'localhost'
+      ? await listenAtBoth(port, listener)
+      : [await listenAt(expected.hostname.replace(/^\[(.*)\]$/, '$1'), port, listener)];
+
+  const close: CallbackListener['close'] = async (outcome, page) => {
+    if (waiting !== undefined) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, patience);
+      });
+      await Promise.race([send(waiting, outcome === 'signed-in' ? 200 : 400, page), late]);
+      clearTimeout(timer);
+    }
+    const closed = servers.map((server) => new Promise((done) => server.close(done)));
+    // browsers open connections ahead of need, which would keep a program from ending
+    for (const server of servers) server.closeAllConnections();
+    await Promise.all(closed);
+  };
+  let closing: Promise<void> | undefined;
+  return { arrived, close: (outcome, page) => (closing ??= close(outcome, page)) };
+}
