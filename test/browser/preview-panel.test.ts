@@ -130,6 +130,35 @@ describe('the panel', () => {
     expect(await panel.page.locator('img[src="x"]').count()).toBe(0);
   });
 
+  test('keeps what one can do with an asset in reach, however much is said of it', async ({ open }) => {
+    const keywords = Array.from({ length: 1500 }, (_, number) => `keyword ${number}`);
+    const door = await changedDoor(async (url, answer) => {
+      if (!url.includes('/assets')) return answer;
+      const text = (await answer.text())
+        .replaceAll(
+          /"description":"(?:[^"\\]|\\.)*"/g,
+          JSON.stringify({ description: 'A word. '.repeat(9000) }).slice(1, -1),
+        )
+        .replaceAll(/"keywords":\[[^\]]*\]/g, JSON.stringify({ keywords }).slice(1, -1));
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    });
+    const panel = await open({ text: all, door });
+    await settled(panel);
+    await panel.page.locator('.aql-tile').first().click();
+    const dialog = panel.page.getByRole('dialog');
+    const body = dialog.locator('.aql-details-body');
+    const description = dialog.locator('.aql-details-text > p').first();
+    await dialog.getByRole('heading', { name: 'Why it matches' }).waitFor();
+    // Some screens, where it would be hundreds.
+    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight / clientHeight)).toBeLessThan(6);
+    await dialog.getByRole('button', { name: '1,460 more' }).click();
+    await dialog.getByText('keyword 1499', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Show all of it' }).click();
+    await expect.poll(() => description.innerText()).toHaveLength(9000 * 8 - 1);
+    await dialog.getByRole('button', { name: 'Show less' }).click();
+    await expect.poll(() => description.innerText()).toMatch(/ …$/);
+  });
+
   test('keeps choices, the file and what it is held to, for when it is loaded again', async ({ open }) => {
     const panel = await open({ text: svg });
     await settled(panel);

@@ -171,6 +171,14 @@ const views: readonly (readonly [string, () => string])[] = [
   ['facts', () => draw(AssetFacts, { asset: shown })],
   ['details', () => draw(DetailsDialog, { asset: shown, onClose: nothing })],
   [
+    'details of an asset with much to say',
+    () => {
+      const description = 'λόγος '.repeat(200);
+      const keywords = Array.from({ length: 99 }, (_, number) => `ζώο ${number}`);
+      return draw(DetailsDialog, { asset: { ...shown, description, keywords }, onClose: nothing });
+    },
+  ],
+  [
     'details without a title, of a host',
     () => draw(DetailsDialog, { asset: { ...bare, original: '/1' }, onClose: nothing, onOpenFile: nothing }),
   ],

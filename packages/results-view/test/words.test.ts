@@ -8,6 +8,7 @@ import {
   formatSize,
   statusWords,
 } from '@assetql/results-view';
+import { shortened } from '../src/view/shortened.ts';
 
 describe('numbers as a person reads them', () => {
   test.each([
@@ -92,4 +93,14 @@ describe('failures', () => {
     expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
     for (const { title, advice } of words) for (const text of [title, advice]) expect(text).toMatch(/^[A-Z][^!]*\.$/);
   });
+});
+
+describe('a long text', () => {
+  test.each([
+    ['one that fits', 'a fox', 5, 'a fox'],
+    ['one with little more than fits', 'a red fox', 8, 'a red fox'],
+    ['a whole word', 'a red fox in the snow', 12, 'a red fox in …'],
+    ['letters without blanks', 'abcdefghijklmnop', 5, 'abcde …'],
+    ['whole characters', 'ab🦊🦊🦊🦊🦊🦊', 3, 'ab …'],
+  ])('is shown up to %s', (_, text, length, short) => expect(shortened(text, length)).toBe(short));
 });

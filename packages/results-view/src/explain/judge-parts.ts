@@ -2,6 +2,7 @@ import { schema, type Catalogue, type Filter, type MatchAsset, type Search } fro
 import type { BoundRequest } from '@assetql/core/document';
 import { trace, type Seen, type Trace, type Verdict } from '@assetql/core/meaning';
 import { formatMoment } from '../view/format-moment.ts';
+import { shortened } from '../view/shortened.ts';
 import { statusWords } from '../view/status-words.ts';
 import { statusField } from '../facets/facet-fields.ts';
 import type { QueryPart } from './query-part.ts';
@@ -29,6 +30,9 @@ type Node = Filter | Search;
 
 /** Values of one part that are shown: a search can look at hundreds of keywords. */
 const most = 6;
+
+/** Characters of a value that are shown: a description can be a book. */
+const longest = 240;
 
 /** Why an asset is found, part by part: what restricts, and no order or paging. `names` says ids by what they are called. */
 export function judgeParts(
@@ -81,7 +85,7 @@ function seenValues(traces: readonly Trace[], names: Catalogue): readonly SeenVa
     for (const one of seen) {
       // A term is shown where it is found; where else it was looked for tells nothing.
       if (one.satisfies === undefined || one.satisfies === true)
-        all.push({ field: fieldOf(one, node), value: valueText(one, names) });
+        all.push({ field: fieldOf(one, node), value: shortValue(valueText(one, names)) });
     }
     children.forEach(collect);
   };
@@ -96,6 +100,8 @@ function fieldOf({ member, extra }: Seen, node: Node): string {
   const field = [...schema.fields, ...schema.collections].find((row) => row.member === member)?.name;
   return extra ?? (inSearch ? (searchField ?? field) : (field ?? searchField)) ?? member;
 }
+
+const shortValue = (value: string | undefined): string | undefined => value && shortened(value, longest);
 
 function valueText({ member, value }: Seen, names: Catalogue): string | undefined {
   if (value === undefined) return undefined;

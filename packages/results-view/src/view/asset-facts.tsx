@@ -4,6 +4,7 @@ import { formatMoment } from './format-moment.ts';
 import { formatSize } from './format-size.ts';
 import { statusWords } from './status-words.ts';
 import type { ViewAsset } from './view-asset.ts';
+import { WordList } from './word-list.tsx';
 import { phrase } from './phrase.ts';
 
 /** What is known of an asset, as a list of names and values. What the service does not show is left out. */
@@ -60,14 +61,5 @@ function moment(epochMilliseconds: number | undefined): VNode | undefined {
 }
 
 function words(list: readonly string[] | undefined): VNode | undefined {
-  if (list === undefined || list.length === 0) return undefined;
-  return (
-    <ul class="aql-words">
-      {list.map((word) => (
-        <li key={word} dir="auto">
-          {word}
-        </li>
-      ))}
-    </ul>
-  );
+  return list === undefined || list.length === 0 ? undefined : <WordList words={list} />;
 }

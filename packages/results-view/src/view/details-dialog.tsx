@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { AssetFacts } from './asset-facts.tsx';
+import { LongText } from './long-text.tsx';
 import { pictureAddress } from './picture-address.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
@@ -46,8 +47,10 @@ export function DetailsDialog({ asset, onClose, onPrevious, onNext, onOpenFile, 
           <h2 id="aql-details-title" dir="auto">
             {asset.title || asset.fileName || phrase('Without a title')}
           </h2>
-          {asset.description !== undefined && asset.description !== '' && <p dir="auto">{asset.description}</p>}
-          <AssetFacts asset={asset} />
+          {asset.description !== undefined && asset.description !== '' && (
+            <LongText key={`text ${asset.id}`} text={asset.description} />
+          )}
+          <AssetFacts key={asset.id} asset={asset} />
           {children}
         </div>
       </div>
