@@ -87,7 +87,7 @@ describe('assetql serve', () => {
   });
 
   test.each([
-    [['--redirect-uri', 'http://program.example/'], /A code may go to https, or to http on this machine/],
+    [['--redirect-uri', 'http://program.example/'], /A code may go to https, to http on this machine, or to a scheme/],
     [['--redirect-uri', ''], /redirect-uri/],
     [['--token-life', '0'], /token-life/],
     [['--token-life', 'long'], /token-life/],
