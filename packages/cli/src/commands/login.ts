@@ -1,5 +1,5 @@
 import type { SignInFault, StoredSignIn, Tokens } from '@assetql/client/sign-in';
-import { ClientError } from '@assetql/client';
+import { ClientError, isOwnScheme } from '@assetql/client';
 import { Option, type Command } from 'commander';
 import { readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -148,7 +148,11 @@ async function signInAt(
     const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
     const settings = { ...entry, clientSecret };
     const pending = await beginSignIn(settings);
-    io.err(`Open this address, sign in, and copy the address that the browser ends at:\n${pending.url}\n`);
+    // a program opens beside the page, which keeps its own address
+    const copy = isOwnScheme(new URL(entry.redirectUri))
+      ? 'copy the address of the link on the last page'
+      : 'copy the address that the browser ends at';
+    io.err(`Open this address, sign in, and ${copy}:\n${pending.url}\n`);
     await keep(await askAddress(io, (address) => completeSignIn(settings, pending, address, { signal: io.signal })));
     return;
   }

@@ -137,3 +137,35 @@ test('the command line and an editor, which has a link of its own, sign in to th
   const tokens = await completeSignIn(settings, pending, programAddress(await pageOf(ended, at)));
   expect(tokens.user?.name).toBe('Sample Librarian');
 });
+
+test('where only the link of another program is registered, the command line takes it from the last page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const link = 'com.example.app:/signed-in';
+  const shown = await serve(link);
+  let page: ReturnType<typeof signInAt> | undefined;
+  const login = await run(
+    [
+      ...`login --connection local --base-url ${shown('base url')} --auth-url ${shown('auth url')}`.split(' '),
+      ...`--client-id ${shown('client id')} --redirect-uri ${link}`.split(' '),
+    ],
+    {
+      env: {
+        XDG_CONFIG_HOME: folder,
+        ASSETQL_CLIENT_SECRET: shown('client secret'),
+        ASSETQL_SUBSCRIPTION_KEY: shown('subscription key'),
+      },
+      answer: async () => {
+        if (page === undefined) return undefined;
+        const { ended, at } = await page;
+        return programAddress(await pageOf(ended, at)).href;
+      },
+      onText: (text) => {
+        const [address] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
+        if (address !== undefined) page = signInAt(address, 'librarian', shown('password of librarian'));
+      },
+    },
+  );
+  expect([login.status, login.err]).toEqual([0, expect.stringMatching(/Signed in to local as .+\.\n$/)]);
+  expect(login.err).toContain('copy the address of the link on the last page');
+});
