@@ -1,3 +1,4 @@
+import type { ClientCapabilities } from 'vscode-languageserver-protocol';
 import { describe, expect, test } from 'vitest';
 import { Service } from './service.ts';
 import { everything, openSession, type TestSession } from './session.ts';
@@ -233,4 +234,48 @@ test('who does not ask for actions is not made to wait for those of a long searc
   };
   expect(await kinds(2)).toEqual([]);
   expect(await kinds(1)).toContain('refactor.rewrite');
+});
+
+describe('a file of a million characters', () => {
+  const long = 'file:///long.assetql';
+  const searches = Array.from(
+    { length: 25_000 },
+    (_, number) => `### S ${number}\nsearch: a\nfilters: AssetType EQ Image\n`,
+  ).join('');
+  const range = { start: { line: 30, character: 0 }, end: { line: 60, character: 0 } };
+  const asking = (requests: object): ClientCapabilities => ({
+    ...everything,
+    textDocument: {
+      ...everything.textDocument,
+      semanticTokens: { requests, tokenTypes: [], tokenModifiers: [], formats: ['relative'] },
+    },
+  });
+  interface Tokens {
+    readonly data: readonly number[];
+  }
+
+  test('has the tokens of what is seen, for who asks for those', async () => {
+    const session = await openSession({ capabilities: asking({ full: { delta: true }, range: true }) });
+    await session.open(long, searches);
+    expect(await session.of('semanticTokens/full', long)).toBeNull();
+    expect(await session.of('semanticTokens/full/delta', long, { previousResultId: '1' })).toBeNull();
+    const { data } = await session.of<Tokens>('semanticTokens/range', long, { range });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.length).toBeLessThan(1000);
+  });
+
+  test('has all of them for others', async () => {
+    const session = await openSession({ capabilities: asking({ full: true }) });
+    await session.open(long, searches);
+    const { data } = await session.of<Tokens>('semanticTokens/full', long);
+    expect(data.length / 5).toBeGreaterThan(100_000);
+  });
+
+  test('has its searches in the outline, without their keys', async () => {
+    const session = await openSession();
+    await session.open(long, searches);
+    const found = await session.of<readonly { readonly children: readonly unknown[] }[]>('documentSymbol', long);
+    expect(found).toHaveLength(25_000);
+    expect(found.every(({ children }) => children.length === 0)).toBe(true);
+  });
 });

@@ -29,7 +29,7 @@ describe.each(encodings)('positions in %s', (encoding) => {
     );
   });
 
-  test('changes in steps give the text that they give by hand', () => {
+  test('changes in steps give the text that they give by hand, and its lines', () => {
     const step = fc.record({ from: fc.nat(), to: fc.nat(), insert: text });
     fc.assert(
       fc.property(text, fc.array(step, { maxLength: 6 }), (whole, steps) => {
@@ -43,7 +43,11 @@ describe.each(encodings)('positions in %s', (encoding) => {
           byHand = byHand.slice(0, start) + insert + byHand.slice(end);
           return { range, text: insert };
         });
-        expect(new TextDocument(whole, encoding).change(changes).text).toBe(byHand);
+        const changed = new TextDocument(whole, encoding).change(changes);
+        expect(changed.text).toBe(byHand);
+        const anew = new TextDocument(byHand, encoding);
+        for (let offset = 0; offset <= byHand.length; offset += 1)
+          expect(changed.positionAt(offset)).toEqual(anew.positionAt(offset));
       }),
     );
   });

@@ -8,6 +8,7 @@ export type {
   CatalogueUser,
   LookupMiss,
 } from './catalogue.ts';
+export { changedStretch } from './changed-stretch.ts';
 export { checkDocument } from './check-document.ts';
 export {
   expectOperators,

@@ -35,6 +35,8 @@ export interface ClientProfile {
   readonly signatureOffsets: boolean;
   /** Whether edits may name the version that they are for. */
   readonly versionedEdits: boolean;
+  /** Whether it asks for the tokens of what it shows. */
+  readonly rangeTokens: boolean;
   readonly hierarchicalSymbols: boolean;
   readonly relatedInformation: boolean;
   /** Whether the codes of diagnostics may lead to a page. */
@@ -69,6 +71,7 @@ export function clientProfile(params: InitializeParams): ClientProfile {
     formatting,
     rangeFormatting,
     onTypeFormatting,
+    semanticTokens,
   } = textDocument ?? {};
   return {
     encoding: chooseEncoding(general?.positionEncodings),
@@ -106,6 +109,7 @@ export function clientProfile(params: InitializeParams): ClientProfile {
     signatureOffsets: signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     codeActionLiterals: codeAction?.codeActionLiteralSupport !== undefined,
+    rangeTokens: Boolean(semanticTokens?.requests?.range),
     hierarchicalSymbols: documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     relatedInformation:
       textDocument?.publishDiagnostics?.relatedInformation === true ||

@@ -23,6 +23,11 @@ export class TextDocument {
     this.encoding = encoding;
   }
 
+  /** Whether it is so long that what an editor can do without is left out where it would be asked for after every key. */
+  get isLong(): boolean {
+    return this.text.length > 1_000_000;
+  }
+
   /** The offset of a position. One behind the end of its line is that end, one behind the last line the end of the text. */
   offsetAt({ line, character }: Position): number {
     const starts = this.lineStarts();
@@ -36,14 +41,7 @@ export class TextDocument {
 
   positionAt(offset: number): Position {
     const starts = this.lineStarts();
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const line = low - 1;
+    const line = lineOf(starts, offset);
     const within = Math.min(offset, this.lineEnd(line)) - (starts[line] ?? 0);
     const { encoding } = this;
     return { line, character: encoding === 'utf-16' ? within : this.columnsOf(line, encoding).columnAt(within) };
@@ -76,20 +74,18 @@ export class TextDocument {
   }
 
   private changed(change: TextDocumentContentChangeEvent): TextDocument {
-    const { text } = this;
-    const { start, end } = 'range' in change ? this.rangeOf(change.range) : { start: 0, end: text.length };
-    return new TextDocument(text.slice(0, start) + change.text + text.slice(end), this.encoding);
+    const { text, encoding, starts } = this;
+    if (!('range' in change)) return new TextDocument(change.text, encoding);
+    const range = this.rangeOf(change.range);
+    const next = new TextDocument(text.slice(0, range.start) + change.text + text.slice(range.end), encoding);
+    if (starts !== undefined) next.starts = startsAfter(starts, range, next.text, change.text.length);
+    return next;
   }
 
   private lineStarts(): readonly number[] {
     if (this.starts !== undefined) return this.starts;
     const starts = [0];
-    const { text } = this;
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at);
-      if (unit === 0x0d && text.charCodeAt(at + 1) === 0x0a) at += 1;
-      if (unit === 0x0a || unit === 0x0d) starts.push(at + 1);
-    }
+    addStarts(starts, this.text, 0, this.text.length);
     this.starts = starts;
     return starts;
   }
@@ -108,4 +104,41 @@ export class TextDocument {
     this.columns.set(line, made);
     return made;
   }
+}
+
+/** Adds the starts of lines behind `from`, up to and with `to`. */
+function addStarts(starts: number[], text: string, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x0d && text.charCodeAt(at + 1) === 0x0a) at += 1;
+    if ((unit === 0x0a || unit === 0x0d) && at < to) starts.push(at + 1);
+  }
+}
+
+/** The starts of lines after a range was replaced by so many characters: of a long text only the lines around it are read again. */
+function startsAfter(
+  before: readonly number[],
+  { start, end }: Range,
+  text: string,
+  inserted: number,
+): readonly number[] {
+  const by = inserted - (end - start);
+  // What is inserted may make one line end with what ends the line before.
+  const first = Math.max(0, lineOf(before, start) - 1);
+  const starts = before.slice(0, first + 1);
+  addStarts(starts, text, before[first] ?? 0, end + by);
+  for (let line = lineOf(before, end) + 1; line < before.length; line += 1) starts.push((before[line] ?? 0) + by);
+  return starts;
+}
+
+/** The line that an offset is in. */
+function lineOf(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

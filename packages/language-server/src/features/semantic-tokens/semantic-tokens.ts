@@ -13,7 +13,7 @@ import { tokenEdits } from './token-edits.ts';
 /** `textDocument/semanticTokens`: full, of a range, and as a difference to the answer before. */
 export const semanticTokensFeature: Feature = {
   capabilities: () => ({ semanticTokensProvider: { legend, range: true, full: { delta: true } } }),
-  register: ({ onDocument, onClose }) => {
+  register: ({ onDocument, onClose, client }) => {
     /** The last answer for each document. */
     const given = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
     let answers = 0;
@@ -26,8 +26,11 @@ export const semanticTokensFeature: Feature = {
       given.set(document.uri, { id: resultId, data });
       return { resultId, data };
     };
-    onDocument(SemanticTokensRequest.type, null, full);
+    /** Who asks for the tokens of what is seen needs no million of others after every key. */
+    const isLong = ({ document: { content } }: Snapshot): boolean => client.rangeTokens && content.isLong;
+    onDocument(SemanticTokensRequest.type, null, (snapshot) => (isLong(snapshot) ? null : full(snapshot)));
     onDocument(SemanticTokensDeltaRequest.type, null, (snapshot, { previousResultId }) => {
+      if (isLong(snapshot)) return null;
       const before = given.get(snapshot.document.uri);
       const now = full(snapshot);
       if (before?.id !== previousResultId) return now;
