@@ -8,6 +8,7 @@ import { CategoryTree } from '../src/views/library/category-tree.ts';
 import { labelOf } from '../src/views/library/library-item.ts';
 import { groupNodes, itemNodes, type LibraryNode } from '../src/views/library/library-nodes.ts';
 import { fileNodes, filterWords, searchNodes } from '../src/views/saved-searches/search-nodes.ts';
+import { ShownNodes } from '../src/views/saved-searches/shown-nodes.ts';
 import { withSelection } from '../src/views/selection-argument.ts';
 import { plainWords } from './connections/plain-words.ts';
 
@@ -52,6 +53,59 @@ describe('the view of saved searches', () => {
     const [node] = fileNodes([file('a', '### A\n### A\nsearch: a\n')], [], () => 'a');
     const ids = node === undefined ? [] : searchNodes(node, []).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the lines of the view of saved searches', () => {
+  const text = '### A\nsearch: a\n### B\nsearch: b\n';
+  const many = Array.from({ length: 2000 }, (_, number) => file(`${number}.assetql`, text));
+  const label = ({ uri }: (typeof many)[number]): string => uri;
+
+  test('are made anew of a file that has changed, and of none of the others', () => {
+    const nodes = new ShownNodes<(typeof many)[number]>();
+    const shownFiles = nodes.showFiles(fileNodes(many, [], label));
+    expect(nodes.changed(many)).toEqual([]);
+    const edited = file('7.assetql', '### Seven\n');
+    const after = many.with(7, edited);
+    const changed = nodes.changed(after);
+    expect(changed).toEqual([shownFiles[7]]);
+    expect(changed?.[0]?.file).toBe(edited);
+    expect(nodes.changed(after)).toEqual([]);
+  });
+
+  test('are all made anew when files come or go, and stay the same lines', () => {
+    const nodes = new ShownNodes<(typeof many)[number]>();
+    const [zero, one, ...others] = nodes.showFiles(fileNodes(many, [], label));
+    expect(nodes.changed(many.slice(1))).toBeUndefined();
+    expect(nodes.changed([...many.slice(1), file('new.assetql', text)])).toBeUndefined();
+    const edited = file('1.assetql', '### One\n');
+    const left = nodes.showFiles(fileNodes([edited, ...many.slice(2)], [], label));
+    expect(left[0]).toBe(one);
+    expect(left[0]?.file).toBe(edited);
+    expect(left.slice(1).every((node, index) => node === others[index])).toBe(true);
+    expect(left).not.toContain(zero);
+  });
+
+  test('tell which one a search has, as long as it is shown and not edited', () => {
+    const [first] = many;
+    if (first === undefined) throw new Error('There are files.');
+    const nodes = new ShownNodes<typeof first>();
+    const [line] = nodes.showFiles(fileNodes([first], [], label));
+    const [a, b] = first.document.searches;
+    if (line === undefined || a === undefined || b === undefined) throw new Error('There are lines.');
+    expect(nodes.nodeOf(first, a)).toBeUndefined();
+    const [shownA] = nodes.showSearches(line, searchNodes(line, []));
+    expect(nodes.nodeOf(first, a)).toBe(shownA);
+    // The other one is edited, and this one is moved by it.
+    const next = parseDocument(
+      text.replace('### A', '### More\n### A').replace('search: b', 'search: c'),
+      first.document,
+    );
+    const [, sameA, otherB] = next.searches;
+    expect(sameA !== undefined && nodes.nodeOf(first, sameA)).toBe(shownA);
+    expect(otherB !== undefined && nodes.nodeOf(first, otherB)).toBeUndefined();
+    nodes.showFiles([]);
+    expect(nodes.nodeOf(first, a)).toBeUndefined();
   });
 });
 

@@ -49,6 +49,14 @@ export type ToPage =
   /** No search is followed: none was ever opened. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text'; readonly place: TextPlace; readonly name: string; readonly text: string }
+  /** The next version of a long text: what of version `from` gave way to what. */
+  | {
+      readonly kind: 'change';
+      readonly place: TextPlace;
+      readonly from: number;
+      readonly range: Range;
+      readonly newText: string;
+    }
   | { readonly kind: 'settings'; readonly settings: ShownSettings }
   /** The caret, or the place that is held; `held` is true for that. */
   | { readonly kind: 'caret'; readonly offset: number; readonly held: boolean }

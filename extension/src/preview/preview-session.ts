@@ -1,5 +1,6 @@
 import type { ClientCatalogue } from '@assetql/client';
 import type { Range } from '@assetql/core';
+import { changedStretch } from '@assetql/core/document';
 import type { Door } from '../contracts/door.ts';
 import type { Names, ShownConnection, ShownSettings, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
@@ -75,7 +76,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
   let library: ShownLibrary | undefined;
   let looking = 0;
   let endNames: (() => void) | undefined;
-  let sentText: string | undefined;
+  let sentText: SentText | undefined;
   let sentSettings: string | undefined;
   let sentConnection: string | undefined;
   let sentNames: ClientCatalogue | undefined;
@@ -109,9 +110,10 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     const written = JSON.stringify(settings);
     if (written !== sentSettings) post({ kind: 'settings', settings });
     sentSettings = written;
-    const place = `${version} ${uri}`;
-    if (place !== sentText) post({ kind: 'text', place: { uri, version }, name, text });
-    sentText = place;
+    const next = { place: { uri, version }, name, text };
+    const message = textMessage(sentText, next);
+    if (message !== undefined) post(message);
+    sentText = next;
     post({ kind: 'caret', offset, held: isHeld });
   };
   const textChanged = (): void => {
@@ -251,6 +253,23 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
       endNames?.();
     },
   };
+}
+
+/** A text that the page has. */
+type SentText = Omit<Extract<ToPage, { kind: 'text' }>, 'kind'>;
+
+/** Characters of a text that is sent as a whole with every key. */
+const shortText = 20_000;
+
+/** What tells a page that has a text of another one: of a long text what has changed; nothing when it has it. */
+function textMessage(sent: SentText | undefined, next: SentText): ToPage | undefined {
+  const { place, name, text } = next;
+  const isSame = sent?.place.uri === place.uri && sent.name === name;
+  if (isSame && sent.place.version === place.version) return undefined;
+  if (!isSame || text.length <= shortText) return { kind: 'text', ...next };
+  const range = changedStretch(sent.text, text);
+  const newText = text.slice(range.start, range.end + text.length - sent.text.length);
+  return { kind: 'change', place, from: sent.place.version, range, newText };
 }
 
 function listsOf({ attributes, users, categories, lightboxes }: ClientCatalogue): Names {

@@ -63,14 +63,11 @@ export async function runAll(
   await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
     const { signal } = cancelling;
-    for (const placed of all) totals.set(placed, { kind: 'counting' });
     try {
       await inBatches(all, atOnce, async (placed) => {
         const { file, search } = placed;
-        if (signal.aborted || failure !== undefined) {
-          totals.set(placed, undefined);
-          return;
-        }
+        if (signal.aborted || failure !== undefined) return;
+        totals.set(placed, { kind: 'counting' });
         try {
           const { library, resolver } = await open(file);
           const total = await countSearch(library.client, resolver, file.document, search, signal);

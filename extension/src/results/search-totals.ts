@@ -24,10 +24,10 @@ const keyOf = ({ file: { uri, document }, search }: TotalledSearch): string =>
 /** The totals of searches. A search that is edited so that it finds something else has none. */
 export class SearchTotals {
   private readonly totals = new Map<string, SearchTotal>();
-  private readonly changed: () => void;
+  private readonly changed: (search?: TotalledSearch) => void;
 
-  /** `changed` is called at every change. */
-  constructor(changed: () => void) {
+  /** `changed` is called at every change, with the search whose total it is, or with none when it is that of all. */
+  constructor(changed: (search?: TotalledSearch) => void) {
     this.changed = changed;
   }
 
@@ -42,7 +42,7 @@ export class SearchTotals {
     if (total !== undefined) this.totals.set(key, total);
     const [oldest] = this.totals.keys();
     if (this.totals.size > most && oldest !== undefined) this.totals.delete(oldest);
-    this.changed();
+    this.changed(search);
   }
 
   /** Forgets all: they are of another library. */

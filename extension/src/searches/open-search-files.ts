@@ -41,15 +41,23 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
   let telling: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isListening = false;
-  const index = new SearchIndex<Uri>({ check: {} }, () => {
+  /** Documents that were typed in since they were read: VS Code puts a text together anew whenever it is asked for it. */
+  const typed = new Set<TextDocument>();
+  const tell = (): void => {
     telling ??= setTimeout(
       () => {
+        readTyped();
         telling = undefined;
         changes.fire();
       },
       isLooking ? togetherWhileLooking : together,
     );
-  });
+  };
+  const index = new SearchIndex<Uri>({ check: {} }, tell);
+  const readTyped = (): void => {
+    for (const document of typed) if (!document.isClosed) index.open(document.uri, document.getText());
+    typed.clear();
+  };
   const own = new OwnSettings();
   const settings = new FolderSettings<Uri>({
     parent: parentOf,
@@ -135,8 +143,10 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
         if (change.affectsConfiguration('assetql')) await settleAll();
       }),
       workspace.onDidOpenTextDocument(open),
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (isOwn(document)) index.open(document.uri, document.getText());
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0 || !isOwn(document)) return;
+        typed.add(document);
+        tell();
       }),
       workspace.onDidCloseTextDocument(({ uri }) => index.open(uri, undefined)),
     );
@@ -163,6 +173,7 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
   const files: SearchFiles = {
     all: async () => {
       await look();
+      readTyped();
       return index.files();
     },
     at: async (uri) => {
@@ -175,11 +186,13 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
         looked.catch(() => undefined);
         await open(document);
       }
+      readTyped();
       return index.files().find((each) => each.uri.toString() === name);
     },
     known: () => {
       // What goes wrong is told to those who wait for it.
       look().catch(() => undefined);
+      readTyped();
       return index.files();
     },
     refresh: async () => {

@@ -10,7 +10,11 @@ export interface Identified {
  */
 export function matchUp(before: readonly Identified[], texts: readonly string[]): readonly string[] {
   const left = new Map<string, string[]>();
-  for (const { id, text } of before) left.set(text, [...(left.get(text) ?? []), id]);
+  for (const { id, text } of before) {
+    const ids = left.get(text);
+    if (ids === undefined) left.set(text, [id]);
+    else ids.push(id);
+  }
   const same = texts.map((text) => left.get(text)?.shift());
   const rest = new Set([...left.values()].flat());
   const spare = before.filter(({ id }) => rest.has(id)).map(({ id }) => id);

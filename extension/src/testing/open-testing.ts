@@ -27,7 +27,7 @@ export function openTesting({ context, connections, searches }: Host): void {
   };
   controller.resolveHandler = async (item) => {
     if (item === undefined) await updateAll();
-    else tree.resolve(item);
+    else await tree.resolve(item);
   };
   controller.refreshHandler = async () => {
     await searches.refresh();
@@ -37,7 +37,7 @@ export function openTesting({ context, connections, searches }: Host): void {
   const run = async (request: TestRunRequest, token: CancellationToken): Promise<void> => {
     await updateAll();
     await resolveWanted(request, controller.items, tree);
-    const planned = planTests(request, controller.items, tree);
+    const planned = await planTests(request, controller.items, tree);
     await runTests(controller.createTestRun(request), planned, connections, token);
   };
 
@@ -75,6 +75,7 @@ export function openTesting({ context, connections, searches }: Host): void {
   );
   context.subscriptions.push(
     controller,
+    tree,
     searches.onDidChange(update),
     workspace.onDidOpenTextDocument(update),
     commands.registerCommand('assetql.acceptResult', (shown: ShownMessage) => acceptResult(tree, shown)),

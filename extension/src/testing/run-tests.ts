@@ -66,10 +66,19 @@ async function failureMessage(connections: Connections, { uri }: SearchFile, err
   return new TestMessage(text);
 }
 
+const places = new WeakMap<SearchFile, ReturnType<typeof linePositions>>();
+
+/** The lines of a file are looked for once, however many of its tests are wrong. */
+function placesIn(file: SearchFile): ReturnType<typeof linePositions> {
+  const known = places.get(file) ?? linePositions(file.text);
+  places.set(file, known);
+  return known;
+}
+
 /** Shows how a test ended, where it stands. */
 function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome): void {
-  const place = linePositions(file.text);
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Location => {
+    const place = placesIn(file);
     const [from, to] = [place(start), place(end)];
     return new Location(file.uri, new Range(from.line, from.character, to.line, to.character));
   };
@@ -116,8 +125,11 @@ export async function runTests(
   if (token.isCancellationRequested) cancel();
   const { signal } = controller;
   const sessions = new Sessions(connections, signal);
-  for (const { leaves } of planned) for (const { item } of leaves) run.enqueued(item);
   try {
+    // Each of them is a message to the window.
+    await inBatches(planned, 1, async ({ leaves }) => {
+      if (!signal.aborted) for (const { item } of leaves) run.enqueued(item);
+    });
     await inBatches(planned, atOnce, async ({ file, tests, leaves }) => {
       if (signal.aborted) return;
       for (const { item } of leaves) run.started(item);

@@ -46,6 +46,8 @@ interface Known {
 /** The tests of a file, which stay the same ones while it is edited. */
 export class TestOutline {
   private known: readonly Known[] = [];
+  /** What the searches of the last version share. */
+  private shared: SavedSearchDocument['preamble']['items'] | undefined;
 
   /** The tests of the file as it is now. A search without expectations has none. */
   update(document: SavedSearchDocument): readonly SearchTests[] {
@@ -55,10 +57,13 @@ export class TestOutline {
       searches.map(({ name }) => name),
     );
     const before = new Map(this.known.map((each) => [each.tests.id, each]));
+    const shared = document.preamble.items;
     this.known = searches.map((search, index): Known => {
       const id = ids[index] ?? search.name;
       const last = before.get(id);
-      const now = essence(document, search);
+      // What has the same items was not edited.
+      const isSame = last !== undefined && shared === this.shared && last.tests.search.items === search.items;
+      const now = isSame ? last.essence : essence(document, search);
       const isChanged = last !== undefined && last.essence !== now;
       const expectations = expectationTests(search, last?.tests.expectations ?? [], isChanged);
       const [description = ''] = search.description.split('\n', 1);
@@ -67,6 +72,7 @@ export class TestOutline {
         tests: { id, search, text: search.name, description, range: headOf(search), expectations },
       };
     });
+    this.shared = shared;
     return this.known.map(({ tests }) => tests);
   }
 }

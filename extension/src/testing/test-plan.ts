@@ -18,15 +18,18 @@ export async function resolveWanted(
   tree: TestTree,
 ): Promise<void> {
   const items = include ?? Array.from(all, ([, item]) => item);
-  await inBatches(items, 1, async (item) => tree.resolve(item));
+  await inBatches(items, 1, (item) => tree.resolve(fileOf(item)));
 }
 
-/** The searches of a request whose files are resolved, each with the expectations that are wanted and not left out. */
-export function planTests(
+/** The file that a test is in. */
+const fileOf = (item: TestItem): TestItem => (item.parent === undefined ? item : fileOf(item.parent));
+
+/** The searches of a request whose files are resolved, each with the expectations that are wanted and not left out; in passing, too. */
+export async function planTests(
   { include, exclude = [] }: Pick<TestRunRequest, 'include' | 'exclude'>,
   all: TestItemCollection,
   tree: TestTree,
-): readonly PlannedSearch[] {
+): Promise<readonly PlannedSearch[]> {
   const planned = new Map<SearchTests, PlannedSearch & { readonly leaves: PlannedSearch['leaves'][number][] }>();
   const seen = new Set<TestItem>(exclude);
   const visit = (item: TestItem): void => {
@@ -40,11 +43,11 @@ export function planTests(
     planned.set(tests, plan);
     plan.leaves.push({ item, expectation });
   };
-  for (const item of include ?? Array.from(all, ([, each]) => each)) {
-    // A single test may be run whose file or search is left out as a whole.
-    const isOut = (each: TestItem | undefined): boolean =>
-      each !== undefined && (exclude.includes(each) || isOut(each.parent));
+  const left = new Set(exclude);
+  // A single test may be run whose file or search is left out as a whole.
+  const isOut = (each: TestItem | undefined): boolean => each !== undefined && (left.has(each) || isOut(each.parent));
+  await inBatches(include ?? Array.from(all, ([, each]) => each), 1, async (item) => {
     if (!isOut(item)) visit(item);
-  }
+  });
   return [...planned.values()];
 }

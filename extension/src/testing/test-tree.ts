@@ -1,5 +1,6 @@
 import { l10n, Range, workspace, type TestController, type TestItem, type TestItemCollection, type Uri } from 'vscode';
 import type { SearchFile, SearchFiles } from '../contracts/searches.ts';
+import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
 import { hasExpectations, TestOutline, type ExpectationTest, type SearchTests } from './test-outline.ts';
 
@@ -14,6 +15,11 @@ export type Tested =
       readonly expectation: ExpectationTest;
     };
 
+/** UTF-16 units of a file whose tests are not found anew with every key. */
+const longFile = 200_000;
+/** Milliseconds without a change after which they are. */
+const rest = 1000;
+
 /** A place in the order of siblings, as a text. */
 const inOrder = (index: number): string => String(index).padStart(6, '0');
 
@@ -26,6 +32,10 @@ export class TestTree {
   /** The files that their tests are of. */
   private readonly resolved = new WeakMap<TestItem, SearchFile>();
   private readonly tested = new WeakMap<SearchFile, boolean>();
+  /** Until the tests of a file are there. */
+  private readonly resolving = new WeakMap<TestItem, Promise<void>>();
+  /** Long files that are typed in. */
+  private readonly resting = new Map<TestItem, ReturnType<typeof setTimeout>>();
 
   constructor(controller: TestController, searches: SearchFiles) {
     this.controller = controller;
@@ -52,8 +62,24 @@ export class TestTree {
         items.add(item);
       }
       this.stands.set(item, { kind: 'file', file });
-      if (open.has(id) || this.resolved.has(item)) this.resolve(item);
+      if (this.resolved.get(item) === file) continue;
+      if (!this.resolved.has(item) && !open.has(id)) continue;
+      if (this.resolved.has(item) && file.text.length > longFile) this.resolveAtRest(item);
+      else void this.resolve(item);
     }
+  }
+
+  dispose(): void {
+    for (const timer of this.resting.values()) clearTimeout(timer);
+  }
+
+  /** Finds the tests of a long file once nobody types in it: the editor moves those that it shows along with the text. */
+  private resolveAtRest(item: TestItem): void {
+    clearTimeout(this.resting.get(item));
+    this.resting.set(
+      item,
+      setTimeout(() => void this.resolve(item), rest),
+    );
   }
 
   /** Whether a file has tests. Asked at every change of any. */
@@ -63,12 +89,21 @@ export class TestTree {
     return known;
   }
 
-  /** Finds the tests of a file. */
-  resolve(item: TestItem): void {
+  /** Finds the tests of a file: of thousands of them in passing. */
+  async resolve(item: TestItem): Promise<void> {
     const stands = this.stands.get(item);
-    if (stands?.kind !== 'file' || this.resolved.get(item) === stands.file) return;
+    if (stands?.kind !== 'file') return;
+    clearTimeout(this.resting.get(item));
+    this.resting.delete(item);
     const { file } = stands;
-    this.resolved.set(item, file);
+    if (this.resolved.get(item) !== file) {
+      this.resolved.set(item, file);
+      this.resolving.set(item, this.findTests(item, file));
+    }
+    await this.resolving.get(item);
+  }
+
+  private async findTests(item: TestItem, file: SearchFile): Promise<void> {
     item.canResolveChildren = false;
     const outline = this.outlines.get(item) ?? new TestOutline();
     this.outlines.set(item, outline);
@@ -77,39 +112,44 @@ export class TestTree {
       const [from, to] = [position(start), position(end)];
       return new Range(from.line, from.character, to.line, to.character);
     };
-    const searches = this.siblings(file.uri, item.children, outline.update(file.document), (child, tests) => {
-      this.stands.set(child, { kind: 'search', file, tests });
-      child.range = place(tests.range);
-      child.description = tests.description;
-    });
-    for (const [child, tests] of searches) {
-      this.siblings(file.uri, child.children, tests.expectations, (leaf, expectation) => {
-        this.stands.set(leaf, { kind: 'expectation', file, tests, expectation });
+    const tests = outline.update(file.document);
+    removeOthers(item.children, tests);
+    await inBatches([...tests.entries()], 1, async ([index, test]) => {
+      // The file has changed meanwhile, and is looked at anew.
+      if (this.resolved.get(item) !== file) return;
+      const child = this.sibling(file.uri, item.children, test, index);
+      this.stands.set(child, { kind: 'search', file, tests: test });
+      child.range = place(test.range);
+      child.description = test.description;
+      removeOthers(child.children, test.expectations);
+      for (const [number, expectation] of test.expectations.entries()) {
+        const leaf = this.sibling(file.uri, child.children, expectation, number);
+        this.stands.set(leaf, { kind: 'expectation', file, tests: test, expectation });
         leaf.range = place(expectation.range);
         if (expectation.isOutdated) this.controller.invalidateTestResults(leaf);
-      });
-    }
-  }
-
-  /** Makes the items of tests beside each other, keeping those that are there. */
-  private siblings<Test extends { readonly id: string; readonly text: string }>(
-    uri: Uri,
-    items: TestItemCollection,
-    tests: readonly Test[],
-    describe: (item: TestItem, test: Test) => void,
-  ): readonly (readonly [TestItem, Test])[] {
-    const ids = new Set(tests.map(({ id }) => id));
-    for (const [id] of items) if (!ids.has(id)) items.delete(id);
-    return tests.map((test, index) => {
-      const { id, text } = test;
-      const label = text === '' ? l10n.t('(nothing is expected)') : text;
-      const known = items.get(id);
-      const item = known ?? this.controller.createTestItem(id, label, uri);
-      item.label = label;
-      item.sortText = inOrder(index);
-      describe(item, test);
-      if (known === undefined) items.add(item);
-      return [item, test];
+      }
     });
   }
+
+  /** The item of a test at its place among others; the one that is there already, or a new one. */
+  private sibling(
+    uri: Uri,
+    items: TestItemCollection,
+    { id, text }: { readonly id: string; readonly text: string },
+    index: number,
+  ): TestItem {
+    const label = text === '' ? l10n.t('(nothing is expected)') : text;
+    const known = items.get(id);
+    const item = known ?? this.controller.createTestItem(id, label, uri);
+    if (item.label !== label) item.label = label;
+    item.sortText = inOrder(index);
+    if (known === undefined) items.add(item);
+    return item;
+  }
+}
+
+/** Takes out the items of tests that are there no more. */
+function removeOthers(items: TestItemCollection, tests: readonly { readonly id: string }[]): void {
+  const ids = new Set(tests.map(({ id }) => id));
+  for (const [id] of items) if (!ids.has(id)) items.delete(id);
 }

@@ -45,6 +45,15 @@ export function afterMessage(state: PageState, message: ToPage): PageState {
       const previous = state.text?.place.uri === place.uri ? state.text.document : undefined;
       return { ...state, isTold: true, text: { place, name, document: read(text, name, state.settings, previous) } };
     }
+    case 'change': {
+      const { text } = state;
+      const { place, from, range, newText } = message;
+      // Messages come in their order: this is for the text that is there.
+      if (text?.place.uri !== place.uri || text.place.version !== from) return state;
+      const { document, name } = text;
+      const next = document.text.slice(0, range.start) + newText + document.text.slice(range.end);
+      return { ...state, text: { place, name, document: read(next, name, state.settings, document) } };
+    }
     case 'settings': {
       const { extension, ...rest } = message.settings;
       const settings = { ...rest, ...(extension === undefined ? {} : { schema: defineSchema(extension) }) };

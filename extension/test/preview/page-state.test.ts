@@ -28,6 +28,22 @@ describe('the search that is shown', () => {
     { why: 'none where nothing is followed', messages: [text(two), { kind: 'nothing' } as const], shown: undefined },
   ])('$why', ({ messages, shown }) => expect(shownSearch(after(...messages))?.name).toBe(shown));
 
+  test('is that of a text of which only a change was told', () => {
+    const change = (from: number, version: number): ToPage => ({
+      kind: 'change',
+      place: { uri: 'file:///a.assetql', version },
+      from,
+      range: { start: 4, end: 7 },
+      newText: 'Uno',
+    });
+    const changed = after(text(two, 3), change(3, 5), caret(0));
+    expect(changed.text).toMatchObject({ place: { version: 5 }, document: { text: two.replace('One', 'Uno') } });
+    expect(shownSearch(changed)?.name).toBe('Uno');
+    // One of another version is for another text.
+    expect(shownSearch(after(text(two, 3), change(4, 5), caret(0)))?.name).toBe('One');
+    expect(after(change(3, 5)).text).toBeUndefined();
+  });
+
   test('is read anew by the settings of its folder', () => {
     const extension: SchemaExtension = {
       fields: [

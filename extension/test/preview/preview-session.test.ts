@@ -79,6 +79,23 @@ describe('a page gets to know', () => {
     expect(await changed).toMatchObject({ place: { version: 2 }, text: 'search: bear\n' });
   });
 
+  test('of a long text what was typed, and not all of it again', async () => {
+    const many = Array.from({ length: 20_000 }, (_, number) => `### S ${number}\nsearch: word${number}\n`).join('');
+    const page = await join({ text: many });
+    const at = many.indexOf('word9000') + 4;
+    const typed = page.next('change');
+    page.editor.type(`${many.slice(0, at)}X${many.slice(at + 2)}`);
+    page.session.textChanged();
+    const change = await typed;
+    expect(change).toMatchObject({ place: { version: 2 }, from: 1, range: { start: at, end: at + 2 }, newText: 'X' });
+    expect(page.heard.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+    // Loaded again, it has nothing that could change.
+    const whole = page.next('text');
+    page.session.pageGone();
+    page.send({ kind: 'ready' });
+    expect((await whole).text).toBe(page.editor.text);
+  });
+
   test('the names of the library, and when they are all there', async () => {
     const page = await join();
     await vi.waitUntil(() => page.names().some(({ complete }) => complete));

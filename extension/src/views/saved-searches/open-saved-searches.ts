@@ -4,6 +4,7 @@ import type { SearchFile } from '../../contracts/searches.ts';
 import { exportResults } from '../../results/export-results.ts';
 import { runAll } from '../../results/run-all.ts';
 import { runSearch, type Running } from '../../results/run-search.ts';
+import type { TotalledSearch } from '../../results/search-totals.ts';
 import { chosenFile } from '../../searches/chosen-search.ts';
 import { copySearch, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
 import { chosenConnections } from '../chosen-connections.ts';
@@ -14,8 +15,11 @@ import { keepsFocus, SavedSearchesProvider, type SavedSearchesNode } from './sav
 const viewId = 'assetql.savedSearches';
 const filteredContext = 'assetql.savedSearchesFiltered';
 
-/** Shows the saved searches of the workspace, and does with them what a person wants. `onTotals` is told to call when totals change. */
-export function openSavedSearches(running: Running, onTotals: (changed: () => void) => void): Disposable[] {
+/** Shows the saved searches of the workspace, and does with them what a person wants. `onTotals` is told to call when totals change: one, or all. */
+export function openSavedSearches(
+  running: Running,
+  onTotals: (changed: (search?: TotalledSearch) => void) => void,
+): Disposable[] {
   const { host, totals } = running;
   const { searches, connections } = host;
   let filtered = '';
@@ -27,7 +31,14 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
   const provider = new SavedSearchesProvider(searches, totals, tellFilter);
   const view = window.createTreeView<SavedSearchesNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
   const refresh = coalesced(() => provider.refresh());
-  onTotals(refresh.want);
+  const update = coalesced(() => provider.update());
+  onTotals((search) => {
+    if (search === undefined) refresh.want();
+    else {
+      provider.totalChanged(search);
+      update.want();
+    }
+  });
 
   const filter = async (text: string): Promise<void> => {
     filtered = text.trim();
@@ -59,7 +70,8 @@ export function openSavedSearches(running: Running, onTotals: (changed: () => vo
   return [
     view,
     refresh,
-    searches.onDidChange(refresh.want),
+    update,
+    searches.onDidChange(update.want),
     connections.onDidChange(followConnections),
     register('run', (args) => runSearch(running, given(args))),
     register('runFile', async (args) => {

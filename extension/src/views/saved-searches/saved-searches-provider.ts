@@ -13,8 +13,9 @@ import {
 } from 'vscode';
 import type { SearchFile, SearchFiles } from '../../contracts/searches.ts';
 import { assetsText } from '../../results/assets-text.ts';
-import type { SearchTotal, SearchTotals } from '../../results/search-totals.ts';
+import type { SearchTotal, SearchTotals, TotalledSearch } from '../../results/search-totals.ts';
 import { fileNodes, filterWords, searchNodes, type FileNode, type SearchNode } from './search-nodes.ts';
+import { ShownNodes } from './shown-nodes.ts';
 
 export type SavedSearchesNode = FileNode<SearchFile> | SearchNode<SearchFile>;
 
@@ -28,8 +29,11 @@ const mostOpen = 3;
 export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode> {
   private readonly searches: SearchFiles;
   private readonly totals: SearchTotals;
-  private readonly changes = new EventEmitter<void>();
-  readonly onDidChangeTreeData: Event<void> = this.changes.event;
+  private readonly changes = new EventEmitter<SavedSearchesNode[] | undefined>();
+  readonly onDidChangeTreeData: Event<SavedSearchesNode[] | undefined> = this.changes.event;
+  private readonly nodes = new ShownNodes<SearchFile>();
+  /** Searches whose totals have changed since they were shown. */
+  private totalled = new Set<SavedSearchesNode>();
   private words: readonly string[] = [];
   private readonly onShown: (files: number) => void;
   private shown = 0;
@@ -41,8 +45,28 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
     this.onShown = onShown;
   }
 
+  /** Shows all of it anew. */
   refresh(): void {
-    this.changes.fire();
+    this.totalled.clear();
+    this.changes.fire(undefined);
+  }
+
+  /** Shows what has changed since it was shown: files, and totals that were told of. Thousands of others stay as they are. */
+  update(): void {
+    const files = this.words.length > 0 ? undefined : this.nodes.changed(this.searches.known());
+    if (files === undefined) {
+      this.refresh();
+      return;
+    }
+    const changed = [...files, ...this.totalled];
+    this.totalled = new Set();
+    if (changed.length > 0) this.changes.fire(changed);
+  }
+
+  /** Has a search shown with its total at the next update. */
+  totalChanged({ file, search }: TotalledSearch): void {
+    const node = this.nodes.nodeOf(file, search);
+    if (node !== undefined) this.totalled.add(node);
   }
 
   /** What is shown after the next refresh. */
@@ -52,11 +76,12 @@ export class SavedSearchesProvider implements TreeDataProvider<SavedSearchesNode
 
   async getChildren(node?: SavedSearchesNode): Promise<SavedSearchesNode[]> {
     if (node?.kind === 'search') return [];
-    if (node !== undefined) return [...searchNodes(node, this.words)];
+    if (node !== undefined) return [...this.nodes.showSearches(node, searchNodes(node, this.words))];
     const label = ({ uri }: SearchFile): string =>
       uri.scheme === 'untitled' ? uri.path : workspace.asRelativePath(uri);
     const known = this.searches.known();
-    const nodes = fileNodes(known.length > 0 ? known : await this.searches.all(), this.words, label);
+    const files = known.length > 0 ? known : await this.searches.all();
+    const nodes = this.nodes.showFiles(fileNodes(files, this.words, label));
     this.shown = nodes.length;
     this.onShown(nodes.length);
     return [...nodes];

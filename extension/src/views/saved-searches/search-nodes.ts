@@ -11,7 +11,8 @@ export interface ViewedFile {
 export interface FileNode<File extends ViewedFile> {
   readonly kind: 'file';
   readonly id: string;
-  readonly file: File;
+  /** As it is now. */
+  file: File;
   /** How a person calls it: its path in the workspace. */
   readonly label: string;
 }
