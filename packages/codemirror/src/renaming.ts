@@ -100,12 +100,12 @@ function draw(
   return { dom, field };
 }
 
-/** Asks for a new name for the variable at the caret. */
+/** Asks for a new name for the title or variable at the caret. */
 export const renameName: Command = (view) => {
   const { state } = view;
   const range = prepareRename(languageDocument(state), state.selection.main.head);
   if (range === undefined || state.readOnly)
-    say(view, state.phrase('Only variables, and the variable of an ANY, can be renamed.'));
+    say(view, state.phrase('Only titles of searches, variables, and the variable of an ANY, can be renamed.'));
   else view.dispatch({ effects: [setPlace.of(range), closeHoverTooltips, EditorView.scrollIntoView(range.start)] });
   return true;
 };
