@@ -7,7 +7,7 @@ import { SearchResolver } from '../searches/search-resolver.ts';
 import { abortOn } from './abort-on.ts';
 import { countSearch } from './count-search.ts';
 import { openLibrary, type OpenedLibrary } from './open-library.ts';
-import type { SearchTotals } from './search-totals.ts';
+import type { SearchTotal, SearchTotals } from './search-totals.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** Searches that are run at once. */
@@ -21,6 +21,10 @@ interface Opened {
 /** Whether a search asks anything: one that is begun does not yet. */
 const asks = ({ items }: PlacedSearch['search']): boolean =>
   items.some((item) => item.kind === 'Key' && item.key !== 'expect');
+
+/** What was found out; nothing while that is only on its way. */
+const settled = (total: SearchTotal | undefined): SearchTotal | undefined =>
+  total?.kind === 'counting' ? undefined : total;
 
 /** Counts what all searches of some files find, and puts the totals beside them. */
 export async function runAll(
@@ -54,6 +58,7 @@ export async function runAll(
 
   let run = 0;
   let failed = 0;
+  let isCancelled = false;
   let failure: { readonly error: unknown; readonly file: SearchFile } | undefined;
   const options = {
     location: ProgressLocation.Notification,
@@ -63,24 +68,35 @@ export async function runAll(
   await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
     const { signal } = cancelling;
+    /** Whoever opens the library, or gives its names, may not hear of it soon. */
+    const cancelled = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    cancelled.catch(() => undefined);
     try {
       await inBatches(all, atOnce, async (placed) => {
         const { file, search } = placed;
         if (signal.aborted || failure !== undefined) return;
+        // What is known of one that is not run stays.
+        const before = settled(totals.of(placed));
         totals.set(placed, { kind: 'counting' });
         try {
-          const { library, resolver } = await open(file);
-          const total = await countSearch(library.client, resolver, file.document, search, signal);
+          const count = async (): Promise<SearchTotal> => {
+            const { library, resolver } = await open(file);
+            return await countSearch(library.client, resolver, file.document, search, signal);
+          };
+          const total = await Promise.race([cancelled, count()]);
           totals.set(placed, total);
           run += 1;
           if (total.kind === 'failed') failed += 1;
         } catch (error) {
-          totals.set(placed, undefined);
+          totals.set(placed, before);
           if (!signal.aborted) failure ??= { error, file };
         }
         progress.report({ message: l10n.t('{0} of {1}', run, all.length), increment: 100 / all.length });
       });
     } finally {
+      isCancelled = signal.aborted;
       cancelling.dispose();
     }
   });
@@ -90,6 +106,11 @@ export async function runAll(
     return;
   }
   const number = (value: number): string => new Intl.NumberFormat(env.language).format(value);
+  if (isCancelled) {
+    const told = l10n.t('Cancelled: {0} of {1} searches were run.', number(run), number(all.length));
+    window.setStatusBarMessage(told, 5000);
+    return;
+  }
   if (failed > 0)
     await window.showWarningMessage(
       plainMessage(
