@@ -2,8 +2,9 @@ import { applyEdits, type Catalogue } from '@assetql/core';
 import { checkDocument, parseDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { CategoryTree } from '../src/views/library/category-tree.ts';
-import { insertItem, type Wanted } from '../src/views/library/insert-item.ts';
+import { insertItem } from '../src/views/library/insert-item.ts';
 import { idOf, labelOf, type LibraryItem } from '../src/views/library/library-item.ts';
+import type { Wanted } from '../src/views/library/wanted-clause.ts';
 import { plainWords } from './connections/plain-words.ts';
 
 const names = {
@@ -23,13 +24,13 @@ const names = {
   ],
   lightboxes: [{ id: 'l1', name: 'My picks' }],
 } as const satisfies Catalogue;
-const [, logos, odd] = names.categories;
+const [brand, logos, odd] = names.categories;
 const [campaign, season] = names.attributes;
 const [kim, bo] = names.users;
 const [picks] = names.lightboxes;
 
 /** What an insertion at the end of a file makes of it, or what it says. */
-function inserted(text: string, wanted: Wanted | LibraryItem): string {
+function inserted(text: string, wanted: Wanted | LibraryItem, join: 'either' | 'both' = 'both'): string {
   const document = parseDocument(text);
   const made = insertItem(
     document,
@@ -38,7 +39,8 @@ function inserted(text: string, wanted: Wanted | LibraryItem): string {
     names,
     plainWords,
   );
-  return 'problem' in made ? made.problem : applyEdits(text, made.edits);
+  if ('problem' in made) return made.problem;
+  return applyEdits(text, ('edits' in made ? made : made[join]).edits);
 }
 
 const logosItem: LibraryItem = { kind: 'category', category: logos };
@@ -116,6 +118,54 @@ describe('inserting into a query', () => {
     expect(checkDocument(parseDocument(after)).filter(({ severity }) => severity === 'error')).toEqual([]);
     const again = inserted(after, wanted);
     expect(again).toBe('The search asks for this already.');
+  });
+
+  const brandItem: LibraryItem = { kind: 'category', category: brand };
+  const inLogos = '@logos = category("Brand/Logos")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{logos}})\n';
+
+  test('lets a person say whether another of its kind is enough as well, or needed too', () => {
+    const document = parseDocument(inLogos);
+    const made = insertItem(document, document.searches[0], { item: brandItem }, names, plainWords);
+    if (!('either' in made)) throw new Error('There is nothing to choose.');
+    const [asked, added] = ['{{logos}}', '{{brand}}'].map((name) => `CategoryIds/ANY(c: c EQ ${name})`);
+    expect([made.either.text, made.both.text]).toEqual([`${asked} OR ${added}`, `${asked} AND ${added}`]);
+  });
+
+  test.each<[what: string, before: string, wanted: Wanted | LibraryItem, after: string]>([
+    [
+      'another category',
+      inLogos,
+      brandItem,
+      '@logos = category("Brand/Logos")\n@brand = category("Brand")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{logos}}) OR CategoryIds/ANY(c: c EQ {{brand}})\n',
+    ],
+    [
+      'what is below a category that is there',
+      inLogos,
+      { item: logosItem, withSubCategories: true },
+      '@logos = category("Brand/Logos")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{logos}}) OR CategoryAncestorIds/ANY(c: c EQ {{logos}})\n',
+    ],
+    [
+      'what is below a category that is there by its id',
+      "### A\ncontainerfilter: CategoryIds/ANY(c: c EQ 'c2')\n",
+      { item: logosItem, withSubCategories: true },
+      "### A\ncontainerfilter: CategoryIds/ANY(c: c EQ 'c2') OR CategoryAncestorIds/ANY(c: c EQ 'c2')\n",
+    ],
+    [
+      'another value of an attribute that is there by its id',
+      `### A\nfilters: Attributes/ANY(a: a EQ '{"Key":"d1","Value":"Fall"}')\n`,
+      { kind: 'value', attribute: campaign, value: 'Spring' },
+      `### A\nfilters: Attributes/ANY(a: a EQ '{"Key":"d1","Value":"Fall"}') OR Attributes/ANY(a: a EQ '{"Key":"d1","Value":"Spring"}')\n`,
+    ],
+    [
+      'another keyword',
+      '### A\nsearch: a keywords:fox\n',
+      { kind: 'keyword', keyword: 'bear' },
+      '### A\nsearch: a (keywords:fox OR keywords:bear)\n',
+    ],
+  ])('has a search ask as well for %s', (_what, before, wanted, after) => {
+    expect(inserted(before, wanted, 'either')).toBe(after);
+    expect(checkDocument(parseDocument(after)).filter(({ severity }) => /error|warning/.test(severity))).toEqual([]);
+    expect(inserted(after, wanted, 'either')).toBe('The search asks for this already.');
   });
 
   test('writes nothing into a mistake', () => {

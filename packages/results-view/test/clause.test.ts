@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '@assetql/core';
 import { attributeById, category, searchFields } from '@assetql/core/build';
 import { checkDocument, parseDocument } from '@assetql/core/document';
-import { hasClause, toggleClause, type Clause } from '../src/edit/clause.ts';
+import { hasClause, standingOf, toggleClause, widenClause, type Clause } from '../src/edit/clause.ts';
 
 const inCategory = (id: string): Clause => ({ key: 'containerfilter', node: category(id) });
 const hasAttribute = (id: string, value: string): Clause => ({ key: 'filters', node: attributeById(id).eq(value) });
@@ -59,6 +59,98 @@ describe('a condition that is there is taken out again', () => {
     { why: 'from the end', file: 'search: arctic AND keywords:fox\n', after: 'search: arctic\n' },
     { why: 'with its line', file: 'search: keywords:fox\ncount: 5\n', after: 'count: 5\n' },
   ])('$why', ({ file, after }) => expect(toggled(file, hasKeyword('fox'))).toBe(after));
+});
+
+test('one of several that are enough becomes the only one', () => {
+  const file = "containerfilter: CategoryIds/ANY(c: c EQ 'c1') OR CategoryIds/ANY(x: x EQ 'c2')\n";
+  expect(toggled(file, inCategory('c1'))).toBe("containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n");
+  expect(toggled('search: cat (keywords:fox OR keywords:bear)\n', hasKeyword('bear'))).toBe(
+    'search: cat keywords:bear\n',
+  );
+});
+
+const withSubCategories = (id: string): Clause => ({
+  key: 'containerfilter',
+  node: category(id).withSubCategories(),
+});
+
+describe('a condition is enough as well', () => {
+  test.each<{
+    readonly why: string;
+    readonly file: string;
+    readonly clause: Clause;
+    readonly stands: ReturnType<typeof standingOf>;
+    readonly after: string;
+  }>([
+    {
+      why: 'beside another of its kind',
+      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n",
+      clause: inCategory('c2'),
+      stands: 'beside',
+      after: "containerfilter: CategoryIds/ANY(c: c EQ 'c1') OR CategoryIds/ANY(c: c EQ 'c2')\n",
+    },
+    {
+      why: 'in brackets beside other conditions',
+      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1') AND LightboxIds/ANY(l: l EQ 'l1')\n",
+      clause: inCategory('c2'),
+      stands: 'beside',
+      after:
+        "containerfilter: (CategoryIds/ANY(c: c EQ 'c1') OR CategoryIds/ANY(c: c EQ 'c2')) AND LightboxIds/ANY(l: l EQ 'l1')\n",
+    },
+    {
+      why: 'in the brackets that are there',
+      file: "containerfilter: LightboxIds/ANY(l: l EQ 'l1') AND (categoryids/any(c: c eq 'c1') OR CategoryAncestorIds/ANY(c: c EQ 'c1'))\n",
+      clause: inCategory('c2'),
+      stands: 'beside',
+      after:
+        "containerfilter: LightboxIds/ANY(l: l EQ 'l1') AND (categoryids/any(c: c eq 'c1') OR CategoryAncestorIds/ANY(c: c EQ 'c1') OR CategoryIds/ANY(c: c EQ 'c2'))\n",
+    },
+    {
+      why: 'with what is below it, where it is there itself',
+      file: "containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n",
+      clause: withSubCategories('c1'),
+      stands: 'part',
+      after: "containerfilter: CategoryIds/ANY(c: c EQ 'c1') OR CategoryAncestorIds/ANY(c: c EQ 'c1')\n",
+    },
+    {
+      why: 'as another value of an attribute',
+      file: `filters: Status EQ 0 AND Attributes/ANY(a: a EQ '{"Key":"a1","Value":"Web"}')\n`,
+      clause: hasAttribute('a1', 'Print'),
+      stands: 'beside',
+      after: `filters: Status EQ 0 AND (Attributes/ANY(a: a EQ '{"Key":"a1","Value":"Web"}') OR Attributes/ANY(a: a EQ '{"Key":"a1","Value":"Print"}'))\n`,
+    },
+    {
+      why: 'as another keyword',
+      file: 'search: arctic Keywords:fox\n',
+      clause: hasKeyword('polar bear'),
+      stands: 'beside',
+      after: 'search: arctic (Keywords:fox OR keywords:"polar bear")\n',
+    },
+    {
+      why: 'not with a value of another attribute',
+      file: `filters: Attributes/ANY(a: a EQ '{"Key":"a2","Value":"Web"}')\n`,
+      clause: hasAttribute('a1', 'Web'),
+      stands: 'absent',
+      after: `filters: Attributes/ANY(a: a EQ '{"Key":"a2","Value":"Web"}') AND Attributes/ANY(a: a EQ '{"Key":"a1","Value":"Web"}')\n`,
+    },
+    {
+      why: 'not with what is something else',
+      file: "containerfilter: CategoryIds/ANY(c: c NE 'c1') AND (CategoryIds/ANY(c: c EQ 'c1') OR LightboxIds/ANY(l: l EQ 'l1'))\n",
+      clause: inCategory('c2'),
+      stands: 'absent',
+      after:
+        "containerfilter: CategoryIds/ANY(c: c NE 'c1') AND (CategoryIds/ANY(c: c EQ 'c1') OR LightboxIds/ANY(l: l EQ 'l1')) AND CategoryIds/ANY(c: c EQ 'c2')\n",
+    },
+  ])('$why', ({ file, clause, stands, after }) => {
+    const [search] = parseDocument(file).searches;
+    if (search === undefined) throw new Error('There is no search.');
+    expect(standingOf(search, clause)).toBe(stands);
+    const widened = applyEdits(file, widenClause(file, search, clause));
+    expect(widened).toBe(after);
+    expect(standingOf(parseDocument(widened).searches[0], clause)).toBe('asked');
+  });
+
+  test('and is not when there is no search', () => expect(standingOf(undefined, inCategory('c1'))).toBe('absent'));
 });
 
 test('any condition can be added and taken out, and leaves no error', () => {

@@ -10,12 +10,15 @@ import {
   type TextEditor,
   type TextEditorDecorationType,
 } from 'vscode';
+import { plainLabel } from '../../contracts/plain-label.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import type { SearchFiles } from '../../contracts/searches.ts';
 import { editDocument, tellNotWritten } from '../../searches/edit-document.ts';
 import { linePositions } from '../../searches/line-positions.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
-import { insertItem, type Wanted } from './insert-item.ts';
+import { insertItem, type Insertion, type Written } from './insert-item.ts';
+import { labelOf, type LibraryItem } from './library-item.ts';
+import type { Wanted } from './wanted-clause.ts';
 
 /** Milliseconds for which what was written is marked. */
 const marked = 1500;
@@ -53,6 +56,20 @@ function showWritten(editor: TextEditor, edits: readonly TextEdit[]): void {
   setTimeout(() => editor.setDecorations(decoration, []), marked);
 }
 
+/** Asks how something is to be joined to another of its kind; nothing when a person leaves it. */
+async function chooseJoin(
+  item: LibraryItem,
+  { either, both }: Extract<Insertion, { readonly either: Written }>,
+): Promise<readonly TextEdit[] | undefined> {
+  const items = [
+    { label: l10n.t('This is enough as well'), description: l10n.t('finds more'), written: either },
+    { label: l10n.t('This is needed too'), description: l10n.t('finds less'), written: both },
+  ].map((row) => ({ ...row, detail: plainLabel(row.written.text) }));
+  const title = plainLabel(l10n.t('Insert “{0}”', labelOf(item)));
+  const placeHolder = l10n.t('The search asks for another of its kind already');
+  return (await window.showQuickPick(items, { title, placeHolder }))?.written.edits;
+}
+
 /** Has the caret's search ask for something of the library. It is one step to be undone. */
 export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, names: Catalogue): Promise<void> {
   const editor = await targetEditor();
@@ -70,14 +87,21 @@ export async function insertIntoQuery(searches: SearchFiles, wanted: Wanted, nam
     await window.showInformationMessage(plainMessage(made.problem));
     return;
   }
+  const { version } = editor.document;
+  const edits = 'edits' in made ? made.edits : await chooseJoin(wanted.item, made);
+  if (edits === undefined) return;
+  if (editor.document.version !== version) {
+    await window.showWarningMessage(l10n.t('The file has changed meanwhile; insert it again.'));
+    return;
+  }
   const place = linePositions(text);
   const isDone = await editDocument(
     editor.document,
-    made.edits.map(({ range, newText }) => {
+    edits.map(({ range, newText }) => {
       const [from, to] = [place(range.start), place(range.end)];
       return { range: new Range(from.line, from.character, to.line, to.character), newText };
     }),
   );
-  if (isDone) showWritten(editor, made.edits);
+  if (isDone) showWritten(editor, edits);
   else await tellNotWritten();
 }

@@ -1,102 +1,36 @@
-import { schema as specified, type FieldRow, type Filter, type TextEdit } from '@assetql/core';
-import { attributeById, BuildError, category, lightbox, searchFields, variable } from '@assetql/core/build';
-import {
-  lookupIn,
-  type Catalogue,
-  type LookUpKind,
-  type SavedSearch,
-  type SavedSearchDocument,
-} from '@assetql/core/document';
-import { lookUpVariable, type LookUpVariable } from '@assetql/language-service';
+import { applyEdits, schema as specified, type FieldRow, type TextEdit } from '@assetql/core';
+import { BuildError } from '@assetql/core/build';
+import { parseDocument, type Catalogue, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import type { LookUpVariable } from '@assetql/language-service';
 import {
   editFilters,
   firstFilter,
-  hasClause,
   isBroken,
+  standingOf,
   toggleClause,
   toggleValue,
+  widenClause,
   writtenFilter,
   type Clause,
 } from '@assetql/results-view/edit';
 import type { L10n } from '../../connections/l10n.ts';
-import type { LibraryItem } from './library-item.ts';
-
-/** What of a library is wanted, and how. */
-export interface Wanted {
-  readonly item: LibraryItem;
-  /** Of an attribute: the value that assets are to have. */
-  readonly value?: string;
-  /** Of a category: also what is in those below it. */
-  readonly withSubCategories?: boolean;
-}
+import { clauseFor, variableFor, type Wanted } from './wanted-clause.ts';
 
 /** The edits of the file that have a search ask for something, or why there are none: a sentence. */
-export type Insertion = { readonly edits: readonly TextEdit[] } | { readonly problem: string };
+export type Insertion =
+  | { readonly edits: readonly TextEdit[] }
+  | { readonly problem: string }
+  /** The search asks for another one already, and assets can be in both: a person says whether either is enough. */
+  | { readonly either: Written; readonly both: Written };
+
+/** Edits of the file, and the expression that there is then. */
+export interface Written {
+  readonly edits: readonly TextEdit[];
+  readonly text: string;
+}
 
 /** The filter of who has uploaded an asset: looked up when it is wanted, since the tables are not read before. */
 const uploader = (): FieldRow | undefined => specified.fields.find(({ member }) => member === 'createdBy');
-
-const namedBy = (
-  item: LibraryItem,
-): { readonly lookUp: LookUpKind; readonly id: string; readonly path: readonly string[] } | undefined => {
-  switch (item.kind) {
-    case 'category': {
-      const { id, path, name } = item.category;
-      return { lookUp: 'category', id, path: path.length > 0 ? path : [name] };
-    }
-    case 'attribute':
-    case 'value':
-      return { lookUp: 'attribute', id: item.attribute.id, path: [item.attribute.name] };
-    case 'user':
-      return { lookUp: 'user', id: item.user.id, path: [item.user.userName] };
-    case 'lightbox':
-      return { lookUp: 'lightbox', id: item.lightbox.id, path: [item.lightbox.name] };
-    default:
-      return undefined;
-  }
-};
-
-/** The variable by which a search names a thing, where its name means it and nothing else. */
-function variableFor(
-  document: SavedSearchDocument,
-  search: SavedSearch | undefined,
-  item: LibraryItem,
-  names: Catalogue,
-): LookUpVariable | undefined {
-  const named = namedBy(item);
-  if (named === undefined) return undefined;
-  const { lookUp, path, id } = named;
-  if (lookupIn(names)(lookUp, path) !== id) return undefined;
-  return lookUpVariable(document, search ?? document.preamble, lookUp, path);
-}
-
-/** Conditions with OR between them as one that others can be joined to. */
-const grouped = (body: Filter): Filter => ({ kind: 'Group', range: { start: 0, end: 0 }, body });
-
-function clauseFor(
-  { item, value = '', withSubCategories = false }: Wanted,
-  name: LookUpVariable | undefined,
-): Clause | undefined {
-  const given = name === undefined ? undefined : variable(name.name);
-  switch (item.kind) {
-    case 'category': {
-      const inCategory = category(given ?? item.category.id);
-      const node = withSubCategories ? grouped(inCategory.withSubCategories()) : inCategory;
-      return { key: 'containerfilter', node };
-    }
-    case 'lightbox':
-      return { key: 'containerfilter', node: lightbox(given ?? item.lightbox.id) };
-    case 'attribute':
-    case 'value': {
-      const attribute = attributeById(given ?? item.attribute.id);
-      return { key: 'filters', node: attribute.eq(item.kind === 'value' ? item.value : value) };
-    }
-    case 'keyword':
-      return { key: 'search', node: searchFields.keywords.word(item.keyword) };
-    default:
-      return undefined;
-  }
-}
 
 /** The edits that choose who has uploaded: one more of those that are chosen already. */
 function chooseUploader(
@@ -141,6 +75,17 @@ function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
   return all;
 }
 
+/** The expression of a search after some edits, on one line. */
+function expression(
+  { text, searches, options }: SavedSearchDocument,
+  search: SavedSearch,
+  { key }: Clause,
+  edits: readonly TextEdit[],
+): string {
+  const after = parseDocument(applyEdits(text, edits), undefined, options).searches[searches.indexOf(search)];
+  return after?.[key]?.value.text.trim().replaceAll(/\s+/g, ' ') ?? '';
+}
+
 /**
  * The smallest edits by which a search asks for something of the library, by its name where that is the only one; without a search one is
  * begun. What it asks for already is not written again.
@@ -158,22 +103,34 @@ export function insertItem(
   const broken = {
     problem: l10n.t('Mend the search first: what is written into a mistake would become a part of it.'),
   };
-  let edits: readonly TextEdit[];
+  /** With the variable that the edits name. */
+  const defined = (edits: readonly TextEdit[]): readonly TextEdit[] =>
+    joined([...(name?.definition === undefined ? [] : [name.definition]), ...edits]);
   try {
     const clause = clauseFor(wanted, name);
     if (isBroken(search, clause?.key ?? 'filters')) return broken;
-    if (item.kind === 'user') {
-      if (asksForUploader(search, item.user.id, name)) return there;
-      edits = chooseUploader(document.text, search, item.user.id, name);
-    } else {
-      const byId = clauseFor(wanted, undefined);
-      if (clause === undefined) return { edits: [] };
-      if (hasClause(search, clause) || (byId !== undefined && hasClause(search, byId))) return there;
-      edits = toggleClause(document.text, search, clause);
-    }
+    if (item.kind === 'user')
+      return asksForUploader(search, item.user.id, name)
+        ? there
+        : { edits: defined(chooseUploader(document.text, search, item.user.id, name)) };
+    const byId = clauseFor(wanted, undefined);
+    if (clause === undefined || byId === undefined) return { edits: [] };
+    const standings = [standingOf(search, clause), standingOf(search, byId)];
+    if (standings.includes('asked')) return there;
+    const both = defined(toggleClause(document.text, search, clause));
+    if (search === undefined || standings.every((standing) => standing === 'absent')) return { edits: both };
+    const [byName] = standings;
+    const isById = byName === 'absent' || (byName !== 'part' && standings.includes('part'));
+    const widened = (by: Clause): readonly TextEdit[] => widenClause(document.text, search, by);
+    const either = isById ? joined(widened(byId)) : defined(widened(clause));
+    if (standings.includes('part')) return { edits: either };
+    const written = (edits: readonly TextEdit[]): Written => ({
+      edits,
+      text: expression(document, search, clause, edits),
+    });
+    return { either: written(either), both: written(both) };
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     return { problem: error.message };
   }
-  return { edits: joined([...(name?.definition === undefined ? [] : [name.definition]), ...edits]) };
 }

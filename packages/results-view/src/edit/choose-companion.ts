@@ -17,7 +17,7 @@ export function chooseCompanion(filter: WrittenFilter, field: FieldRow, value: s
   const dates = alone(others);
   if (dates.length === 0) return toggleValue(filter, field, value);
 
-  const chosen = choices.flatMap(({ comparisons }) => comparisons);
+  const chosen = choices.flatMap(({ ones }) => ones);
   const left = chosen.filter((each) => !hasValue(each, value));
   if (left.length < chosen.length) {
     const [only, ...more] = left;

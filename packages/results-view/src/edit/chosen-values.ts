@@ -4,6 +4,6 @@ import { hasValue } from './written-value.ts';
 
 /** The values of a field that a filter asks for, of those offered. */
 export function chosenValues(ast: Filter | undefined, field: string, offered: readonly string[]): ReadonlySet<string> {
-  const choices = conjuncts(ast).flatMap((node) => choiceOf(node, field)?.comparisons ?? []);
+  const choices = conjuncts(ast).flatMap((node) => choiceOf(node, field)?.ones ?? []);
   return new Set(offered.filter((value) => choices.some((comparison) => hasValue(comparison, value))));
 }

@@ -1,5 +1,6 @@
 import { print, type Filter, type Search, type TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
+import { alternativesOf, extend, isSame, subjectOf, type Alternatives } from './alternatives.ts';
 import { conjuncts } from './conjuncts.ts';
 import { append, removeOperands } from './edit-filter.ts';
 import { editExpression, firstKey } from './edit-search.ts';
@@ -9,46 +10,23 @@ export type Clause =
   | { readonly key: 'filters' | 'containerfilter'; readonly node: Filter }
   | { readonly key: 'search'; readonly node: Search };
 
-/** Whether a search has this condition among those that must all hold. */
-export function hasClause(search: SavedSearch | undefined, clause: Clause): boolean {
-  return search !== undefined && standing(search, clause).removed.length > 0;
+type Node = Filter | Search;
+
+/** What a search asks for in the key of a condition. */
+interface Asked {
+  readonly text: string;
+  readonly ast: Node | undefined;
+  /** The conditions that must all hold. */
+  readonly nodes: readonly Node[];
 }
 
-/** The smallest edits of the file that add a condition to a search, or take it out where it is; without a search one is begun. */
-export function toggleClause(file: string, search: SavedSearch | undefined, clause: Clause): readonly TextEdit[] {
-  const written = print(clause.node);
-  if (search === undefined) return firstKey(file, clause.key, written);
-  const { removed, remove } = standing(search, clause);
-  return editExpression(file, search, clause.key, removed.length > 0 ? remove() : added(search, clause, written));
-}
-
-interface Standing {
-  readonly removed: readonly (Filter | Search)[];
-  readonly remove: () => readonly TextEdit[];
-}
-
-/** Where a condition stands already. */
-function standing(search: SavedSearch, clause: Clause): Standing {
-  const written = print(clause.node);
-  const find = (text: string, nodes: readonly (Filter | Search)[]): Standing => {
-    const removed = nodes.filter((node) => print(node) === written);
-    return { removed, remove: () => removeOperands(text, nodes, removed) };
-  };
-  if (clause.key === 'search') return find(search.search?.value.text ?? '', terms(search.search?.parsed.ast));
-  const part = search[clause.key];
-  return find(part?.value.text ?? '', conjuncts(part?.parsed.ast));
-}
-
-function added(search: SavedSearch, clause: Clause, written: string): readonly TextEdit[] {
-  if (clause.key !== 'search') {
-    const part = search[clause.key];
-    return append({ text: part?.value.text ?? '', ast: part?.parsed.ast }, written);
+function asked(search: SavedSearch | undefined, key: Clause['key']): Asked {
+  if (key === 'search') {
+    const { value, parsed } = search?.search ?? {};
+    return { text: value?.text ?? '', ast: parsed?.ast, nodes: terms(parsed?.ast) };
   }
-  const text = search.search?.value.text ?? '';
-  const ast = search.search?.parsed.ast;
-  if (ast === undefined) return [insert(text.trimEnd().length, written)];
-  const { start, end } = ast.range;
-  return ast.kind === 'Or' ? [insert(start, '('), insert(end, `) ${written}`)] : [insert(end, ` ${written}`)];
+  const { value, parsed } = search?.[key] ?? {};
+  return { text: value?.text ?? '', ast: parsed?.ast, nodes: conjuncts(parsed?.ast) };
 }
 
 /** The terms that must all be found. */
@@ -57,4 +35,89 @@ function terms(ast: Search | undefined): readonly Search[] {
   return ast.kind === 'And' ? ast.operands : [ast];
 }
 
+/** The conditions about the same as this one, of which any one is enough, and those of its own that are not among them. */
+function beside(
+  { nodes }: Asked,
+  { node }: Clause,
+):
+  | { readonly choice: Alternatives<Node>; readonly own: readonly Node[]; readonly missing: readonly Node[] }
+  | undefined {
+  const own = alternativesOf(node, (one): one is Node => subjectOf(one) !== undefined)?.ones ?? [];
+  const [subject, ...others] = new Set(own.map(subjectOf));
+  if (subject === undefined || others.length > 0) return undefined;
+  for (const each of nodes) {
+    const choice = alternativesOf(each, (one): one is Node => subjectOf(one) === subject);
+    if (choice === undefined) continue;
+    return { choice, own, missing: own.filter((one) => !choice.ones.some((there) => isSame(one, there))) };
+  }
+  return undefined;
+}
+
+/** Whether a search has this condition among those that must all hold. */
+export const hasClause = (search: SavedSearch | undefined, { key, node }: Clause): boolean =>
+  asked(search, key).nodes.some((each) => isSame(each, node));
+
+/**
+ * How a search asks for a condition: `asked` when it does so already, `part` when it asks for a part of it (for a category without those
+ * below it), `beside` when it asks for another one about the same, which can be widened, and `absent` when it has nothing to do with it.
+ */
+export function standingOf(search: SavedSearch | undefined, clause: Clause): 'asked' | 'part' | 'beside' | 'absent' {
+  if (hasClause(search, clause)) return 'asked';
+  const found = beside(asked(search, clause.key), clause);
+  if (found === undefined) return 'absent';
+  if (found.missing.length === 0) return 'asked';
+  return found.missing.length < found.own.length ? 'part' : 'beside';
+}
+
+/**
+ * The smallest edits of the file that add a condition to a search, or take it out where it is; without a search one is begun. Where it is one
+ * of several that are enough, it becomes the only one.
+ */
+export function toggleClause(file: string, search: SavedSearch | undefined, clause: Clause): readonly TextEdit[] {
+  const { key, node } = clause;
+  if (search === undefined) return firstKey(file, key, print(node));
+  const there = asked(search, key);
+  const removed = there.nodes.filter((each) => isSame(each, node));
+  if (removed.length > 0) return editExpression(file, search, key, removeOperands(there.text, there.nodes, removed));
+  const { choice } = beside(there, clause) ?? {};
+  const one = choice?.ones.find((each) => isSame(each, node));
+  return editExpression(
+    file,
+    search,
+    key,
+    choice === undefined || one === undefined ? added(search, clause) : keepOnly(choice, one),
+  );
+}
+
+/** The smallest edits of the file after which this condition is enough as well, where others about the same are. */
+export function widenClause(file: string, search: SavedSearch, clause: Clause): readonly TextEdit[] {
+  const there = asked(search, clause.key);
+  const found = beside(there, clause);
+  const edits =
+    found === undefined
+      ? added(search, clause)
+      : extend(
+          found.choice,
+          there.ast,
+          found.missing.map((one) => print(one)),
+        );
+  return editExpression(file, search, clause.key, edits);
+}
+
+function keepOnly({ node }: Alternatives<Node>, one: Node): readonly TextEdit[] {
+  return [cut(node.range.start, one.range.start), cut(one.range.end, node.range.end)].filter(
+    ({ range }) => range.start < range.end,
+  );
+}
+
+function added(search: SavedSearch, { key, node }: Clause): readonly TextEdit[] {
+  const written = print(node);
+  if (key !== 'search') return append({ text: search[key]?.value.text ?? '', ast: search[key]?.parsed.ast }, written);
+  const ast = search.search?.parsed.ast;
+  if (ast === undefined) return [insert((search.search?.value.text ?? '').trimEnd().length, written)];
+  const { start, end } = ast.range;
+  return ast.kind === 'Or' ? [insert(start, '('), insert(end, `) ${written}`)] : [insert(end, ` ${written}`)];
+}
+
 const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
+const cut = (start: number, end: number): TextEdit => ({ range: { start, end }, newText: '' });

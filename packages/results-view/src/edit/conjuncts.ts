@@ -1,4 +1,5 @@
-import type { Comparison, Filter, Group } from '@assetql/core';
+import type { Comparison, Filter, Search } from '@assetql/core';
+import { alternativesOf, type Alternatives } from './alternatives.ts';
 
 /** The conditions that must all hold: the operands of the outermost AND, or the whole filter. Empty without a filter. */
 export function conjuncts(filter: Filter | undefined): readonly Filter[] {
@@ -7,31 +8,13 @@ export function conjuncts(filter: Filter | undefined): readonly Filter[] {
 }
 
 /** The comparisons of a condition that offers values of one field: `F EQ a`, `(F EQ a OR F EQ b)`. */
-export interface Choice {
-  readonly node: Filter;
-  /** The innermost brackets around it, if it has any. */
-  readonly brackets: Group<Filter> | undefined;
-  /** At least one. */
-  readonly comparisons: readonly [Comparison, ...Comparison[]];
-}
+export type Choice = Alternatives<Comparison, Filter>;
 
 /** Reads a condition as a choice among values of a field, in any case; `undefined` when it is something else. */
-export function choiceOf(node: Filter, field: string): Choice | undefined {
-  let body = node;
-  let brackets: Group<Filter> | undefined;
-  while (body.kind === 'Group') {
-    brackets = body;
-    body = body.body;
-  }
-  const parts = body.kind === 'Or' ? body.operands : [body];
-  const comparisons = parts.flatMap((part) => (isAbout(part, field) && part.operator.name === 'EQ' ? [part] : []));
-  const [first, ...rest] = comparisons;
-  return first === undefined || comparisons.length < parts.length
-    ? undefined
-    : { node, brackets, comparisons: [first, ...rest] };
-}
+export const choiceOf = (node: Filter, field: string): Choice | undefined =>
+  alternativesOf(node, (one): one is Comparison => isAbout(one, field) && one.operator.name === 'EQ');
 
 /** Whether a condition compares the field. */
-export function isAbout(node: Filter, field: string): node is Comparison {
+export function isAbout(node: Filter | Search, field: string): node is Comparison {
   return node.kind === 'Comparison' && (node.field.canonical ?? node.field.text).toLowerCase() === field.toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Comparison, FieldRow, Filter, Range, TextEdit } from '@assetql/core';
+import { extend } from './alternatives.ts';
 import { choiceOf, conjuncts, isAbout, type Choice } from './conjuncts.ts';
 import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
@@ -16,12 +17,15 @@ export function toggleValue(filter: WrittenFilter, field: FieldRow, value: strin
   const nodes = conjuncts(filter.ast);
   const choices = nodes.flatMap((node) => choiceOf(node, field.name) ?? []);
   for (const choice of choices) {
-    const chosen = choice.comparisons.find((comparison) => hasValue(comparison, value));
+    const chosen = choice.ones.find((comparison) => hasValue(comparison, value));
     if (chosen !== undefined) return drop(filter, choice, chosen);
   }
   const [choice] = choices;
-  if (choice !== undefined) return extend(filter, choice, field, value);
   const written = writtenValue(field, value);
+  if (choice !== undefined) {
+    const { text: name } = (choice.ones.at(-1) ?? choice.ones[0]).field;
+    return extend(choice, filter.ast, [`${name} EQ ${written}`]);
+  }
   const [old, ...others] = nodes.filter(
     (node): node is Comparison => isAbout(node, field.name) && replaceable(node, value),
   );
@@ -35,9 +39,9 @@ export function excludeValue(filter: WrittenFilter, field: FieldRow, value: stri
   const clause = `${field.name} NE ${writtenValue(field, value)}`;
   for (const node of conjuncts(filter.ast)) {
     const choice = choiceOf(node, field.name);
-    const chosen = choice?.comparisons.find((comparison) => hasValue(comparison, value));
+    const chosen = choice?.ones.find((comparison) => hasValue(comparison, value));
     if (choice === undefined || chosen === undefined) continue;
-    if (choice.comparisons.length > 1) return drop(filter, choice, chosen);
+    if (choice.ones.length > 1) return drop(filter, choice, chosen);
     return [{ range: chosen.operator.range, newText: 'NE' }];
   }
   return append(filter, clause);
@@ -107,17 +111,8 @@ function lastBefore(nodes: readonly Ranged[], node: Ranged): number {
   return nodes[nodes.indexOf(node) - 1]?.range.end ?? node.range.start;
 }
 
-function extend(filter: WrittenFilter, choice: Choice, field: FieldRow, value: string): readonly TextEdit[] {
-  const last = choice.comparisons.at(-1) ?? choice.comparisons[0];
-  const more = ` OR ${last.field.text} EQ ${writtenValue(field, value)}`;
-  const needsBrackets = choice.brackets === undefined && choice.node !== filter.ast;
-  return needsBrackets
-    ? [insert(choice.node.range.start, '('), insert(last.range.end, `${more})`)]
-    : [insert(last.range.end, more)];
-}
-
 function drop(filter: WrittenFilter, choice: Choice, comparison: Comparison): readonly TextEdit[] {
-  const { comparisons, brackets } = choice;
+  const { ones: comparisons, brackets } = choice;
   if (comparisons.length === 1) return removeConjunct(filter, choice.node);
   const at = comparisons.indexOf(comparison);
   const before = comparisons[at - 1];

@@ -1,0 +1,62 @@
+import { print, schema, type Field, type Filter, type Group, type Search, type TextEdit } from '@assetql/core';
+
+/** A condition of a filter, or a term of a search. */
+type Node = Filter | Search;
+
+/** A condition that any one of some conditions fulfils: `a`, `(a OR b)`. */
+export interface Alternatives<One extends Node, Of extends Node = Node> {
+  readonly node: Of;
+  /** The innermost brackets around it, if it has any. */
+  readonly brackets: Group<Node> | undefined;
+  /** At least one. */
+  readonly ones: readonly [One, ...One[]];
+}
+
+/** Reads a condition as alternatives that are all of a sort; `undefined` when it is something else. */
+export function alternativesOf<One extends Node, Of extends Node>(
+  node: Of,
+  isOne: (one: Node) => one is One,
+): Alternatives<One, Of> | undefined {
+  let body: Node = node;
+  let brackets: Group<Node> | undefined;
+  while (body.kind === 'Group') {
+    brackets = body;
+    ({ body } = body);
+  }
+  const parts: readonly Node[] = body.kind === 'Or' ? body.operands : [body];
+  const [first, ...rest] = parts.filter(isOne);
+  return first === undefined || rest.length + 1 < parts.length ? undefined : { node, brackets, ones: [first, ...rest] };
+}
+
+/** Adds conditions, as they are written, to alternatives of an expression; brackets where it has other conditions. */
+export function extend(
+  { node, brackets, ones }: Alternatives<Node>,
+  whole: Node | undefined,
+  written: readonly string[],
+): readonly TextEdit[] {
+  const last = ones.at(-1) ?? ones[0];
+  const more = written.map((one) => ` OR ${one}`).join('');
+  const isAlone = brackets !== undefined || node === whole;
+  return isAlone ? [insert(last.range.end, more)] : [insert(node.range.start, '('), insert(last.range.end, `${more})`)];
+}
+
+/** What a thing can be in, or have, many of: the things of a library that the condition is about. */
+export function subjectOf(node: Node): string | undefined {
+  if (node.kind === 'Field') return isTerm(node) ? `field ${nameOf(node)}` : undefined;
+  if (node.kind !== 'Any' || node.body.kind !== 'Comparison') return undefined;
+  const { field, operator, value } = node.body;
+  if (operator.name !== 'EQ' || field.text !== node.variable.text) return undefined;
+  // What is in a category and what is below it are about categories alike.
+  const needs = schema.collection(node.collection.text)?.needs;
+  if (value.kind !== 'AttributeMatch') return needs;
+  const { key } = value;
+  return `${needs} ${key.kind === 'Variable' ? `{{${key.name}}}` : key.value}`;
+}
+
+const isTerm = ({ operand: { kind } }: Field): boolean => kind === 'Word' || kind === 'Phrase';
+const nameOf = ({ name }: Field): string => (name.canonical ?? name.text).toLowerCase();
+
+/** Whether two conditions ask for the same. */
+export const isSame = (left: Node, right: Node): boolean => print(left) === print(right);
+
+const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
