@@ -9,7 +9,7 @@ import { labelOf } from '../src/views/library/library-item.ts';
 import { groupNodes, itemNodes, type LibraryNode } from '../src/views/library/library-nodes.ts';
 import { fileNodes, filterWords, searchNodes } from '../src/views/saved-searches/search-nodes.ts';
 import { ShownNodes } from '../src/views/saved-searches/shown-nodes.ts';
-import { withSelection } from '../src/views/selection-argument.ts';
+import { isOfLostLine, withChosenLine } from '../src/views/chosen-line.ts';
 import { plainWords } from './connections/plain-words.ts';
 
 const file = (path: string, text: string) => ({
@@ -151,10 +151,20 @@ describe('the view of the library', () => {
   });
 });
 
-test('a key of a view means what is selected there', () => {
-  expect(withSelection(['selection'], ['a', 'b'])).toEqual(['a']);
-  expect(withSelection(['selection'], [])).toEqual([]);
-  expect(withSelection(['file:///a', 1], ['a'])).toEqual(['file:///a', 1]);
+test('a key of a view means the line that it is on, else what is selected there', () => {
+  const unknownToVsCode = { $treeViewId: 'assetql.library', $focusedTreeItem: true };
+  expect(withChosenLine([['a']], ['b'])).toEqual(['a']);
+  expect(withChosenLine([[undefined]], ['b', 'c'])).toEqual(['b']);
+  expect(withChosenLine([[unknownToVsCode]], ['b'])).toEqual(['b']);
+  expect(withChosenLine([[undefined]], [])).toEqual([]);
+  expect(withChosenLine(['file:///a', 1], ['a'])).toEqual(['file:///a', 1]);
+});
+
+test('a command of a line that was lost is told from one without a line', () => {
+  expect(isOfLostLine([])).toBe(false);
+  expect(isOfLostLine([{ kind: 'item' }])).toBe(false);
+  expect(isOfLostLine([undefined, undefined])).toBe(true);
+  expect(isOfLostLine([null])).toBe(true);
 });
 
 test.each([

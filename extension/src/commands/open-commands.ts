@@ -9,13 +9,14 @@ import { openPlayground } from './open-playground.ts';
 import { openReference } from './open-reference.ts';
 import { openSamples } from './open-samples.ts';
 import { relax } from './relax.ts';
+import { unlessLost } from '../views/unless-lost.ts';
 import { tellQuery } from './tell-query.ts';
 
 /** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
 export function openCommands(host: Host, language: Language, preview: Preview): void {
   const { context, searches } = host;
   const handlers: Readonly<Record<string, (...given: readonly unknown[]) => Promise<void>>> = {
-    explain: (...given) => explain(preview, given),
+    explain: (...given) => unlessLost(given, () => explain(preview, given)),
     // The preview counts each part beside its explanation.
     counts: (...given) => explain(preview, given),
     relax: (...given) => relax(language, given),

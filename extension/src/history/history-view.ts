@@ -17,7 +17,8 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { assetsText } from '../results/assets-text.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { coalesced } from '../views/coalesced.ts';
-import { withSelection } from '../views/selection-argument.ts';
+import { withChosenLine } from '../views/chosen-line.ts';
+import { unlessLost } from '../views/unless-lost.ts';
 import type { History, HistoryEntry } from './history.ts';
 
 const viewId = 'assetql.history';
@@ -29,6 +30,8 @@ function itemOf({ title, text, connection, total, time }: HistoryEntry): TreeIte
   const words = [found, moment, connection.label].filter((word) => word !== undefined);
   item.description = words.join(' · ');
   item.iconPath = new ThemeIcon('history');
+  // Of two with the same title, a command is for the one that was chosen, also when the order has just changed.
+  item.id = `${time}\n${connection.key}\n${title}`;
   item.contextValue = 'entry';
   item.tooltip = new MarkdownString().appendText(words.join(' · ')).appendCodeblock(text, searchLanguage);
   item.accessibilityInformation = { label: [title, ...words].join(', ') };
@@ -105,8 +108,10 @@ export function openHistoryView(
 
   const register = (name: string, work: (entry: HistoryEntry) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, async (...given: readonly unknown[]) => {
-      const [entry] = withSelection(given, view.selection);
-      if (isEntry(entry)) await work(entry);
+      const [entry] = withChosenLine(given, view.selection);
+      await unlessLost(given, async () => {
+        if (isEntry(entry)) await work(entry);
+      });
     });
   return [
     view,

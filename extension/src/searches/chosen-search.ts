@@ -5,10 +5,11 @@ import type { PlacedSearch, SearchFile, SearchFiles } from '../contracts/searche
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value is a search of the view of saved searches. */
-const isPlaced = (value: unknown): value is PlacedSearch =>
+export const isPlaced = (value: unknown): value is PlacedSearch =>
   isObject(value) && 'search' in value && isObject(value.search) && 'file' in value;
 
-const isFileNode = (value: unknown): value is { readonly file: SearchFile } =>
+/** Whether a value is a file of that view. */
+export const isFileNode = (value: unknown): value is { readonly file: SearchFile } =>
   isObject(value) && 'file' in value && !('search' in value);
 
 /** The place that a code lens hands over: an address and a position of the protocol. */

@@ -14,8 +14,9 @@ import {
 import { AccessError, type Connection } from '../../contracts/connections.ts';
 import { assetsText } from '../../results/assets-text.ts';
 import { CategoryTree } from './category-tree.ts';
+import { SteadyTree } from '../steady-tree.ts';
 import { idOf, labelOf, type LibraryItem } from './library-item.ts';
-import { groupNodes, groups, itemNodes, type Group, type LibraryNode } from './library-nodes.ts';
+import { groupNodes, groups, itemNode, itemNodes, problemNode, type Group, type LibraryNode } from './library-nodes.ts';
 
 /** A library whose names are shown. */
 export interface ShownLibrary {
@@ -28,8 +29,12 @@ const mostKeywords = 100;
 
 /** What there is in a library, list by list. */
 export class LibraryProvider implements TreeDataProvider<LibraryNode> {
-  private readonly changes = new EventEmitter<void>();
-  readonly onDidChangeTreeData: Event<void> = this.changes.event;
+  private readonly changes = new EventEmitter<LibraryNode | undefined>();
+  readonly onDidChangeTreeData: Event<LibraryNode | undefined> = this.changes.event;
+  private readonly steady = new SteadyTree<LibraryNode>(
+    { children: (node) => this.nodesIn(node), item: (node) => this.itemOf(node) },
+    (changed) => this.changes.fire(changed),
+  );
   private readonly shown: () => Promise<ShownLibrary | undefined>;
   /** The tree of the last list of categories: a catalogue replaces its lists and never changes them. */
   private tree: { readonly of: readonly CatalogueCategory[]; readonly made: CategoryTree } | undefined;
@@ -39,34 +44,46 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
     this.shown = shown;
   }
 
-  refresh(): void {
-    this.changes.fire();
+  /** Shows what has changed in the library. */
+  async refresh(): Promise<void> {
+    await this.steady.refresh();
   }
 
-  async getChildren(node?: LibraryNode): Promise<LibraryNode[]> {
+  /** Shows another library. */
+  replace(): void {
+    this.steady.replace();
+  }
+
+  getChildren(node?: LibraryNode): Promise<LibraryNode[]> {
+    return this.steady.children(node);
+  }
+
+  getTreeItem(node: LibraryNode): Promise<TreeItem> {
+    return this.steady.item(node);
+  }
+
+  private async nodesIn(node: LibraryNode | undefined): Promise<readonly LibraryNode[]> {
     const library = await this.shown();
     if (library === undefined) return [];
     const { catalogue } = library;
     switch (node?.kind) {
       case undefined:
-        return groups.map((group) => ({ kind: 'group', group }));
+        return groups.map((group) => ({ kind: 'group', group, id: group }));
       case 'group':
-        return [
-          ...(node.group === 'keywords' ? await keywordNodes(catalogue) : await this.list(node.group, catalogue)),
-        ];
+        return node.group === 'keywords' ? await keywordNodes(catalogue) : await this.list(node.group, catalogue);
       case 'item':
-        return [...itemNodes(node.item, this.treeOf(catalogue))];
+        return itemNodes(node.item, this.treeOf(catalogue));
       default:
         return [];
     }
   }
 
-  async getTreeItem(node: LibraryNode): Promise<TreeItem> {
+  private async itemOf(node: LibraryNode): Promise<TreeItem> {
     switch (node.kind) {
       case 'group':
         return groupItem(node.group, (await this.shown())?.catalogue);
       case 'item':
-        return thingItem(node.item, node.hasChildren);
+        return thingItem(node);
       case 'more-keywords':
         return moreItem();
       default:
@@ -82,8 +99,7 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
   private async list(group: Exclude<Group, 'keywords'>, catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
     if (catalogue[group] === undefined) await catalogue.ready();
     const failure = catalogue.errors[group];
-    if (catalogue[group] === undefined && failure instanceof Error)
-      return [{ kind: 'problem', message: failure.message }];
+    if (catalogue[group] === undefined && failure instanceof Error) return [problemNode(failure.message)];
     return groupNodes(group, catalogue, this.treeOf(catalogue));
   }
 }
@@ -91,15 +107,10 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
 async function keywordNodes(catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
   try {
     const keywords = await catalogue.keywords('', mostKeywords);
-    const nodes = keywords.map((keyword): LibraryNode => ({
-      kind: 'item',
-      item: { kind: 'keyword', keyword },
-      hasChildren: false,
-    }));
-    return keywords.length < mostKeywords ? nodes : [{ kind: 'more-keywords' }, ...nodes];
+    const nodes = keywords.map((keyword) => itemNode({ kind: 'keyword', keyword }));
+    return keywords.length < mostKeywords ? nodes : [{ kind: 'more-keywords', id: 'more-keywords' }, ...nodes];
   } catch (error) {
-    if (error instanceof ClientError || error instanceof AccessError)
-      return [{ kind: 'problem', message: error.message }];
+    if (error instanceof ClientError || error instanceof AccessError) return [problemNode(error.message)];
     throw error;
   }
 }
@@ -162,13 +173,12 @@ function detailOf(item: LibraryItem, hasChildren: boolean): string | undefined {
   }
 }
 
-function thingItem(thing: LibraryItem, hasChildren: boolean): TreeItem {
+function thingItem({ item: thing, hasChildren, id }: Extract<LibraryNode, { readonly kind: 'item' }>): TreeItem {
   const label = labelOf(thing);
   const state = hasChildren ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None;
   const item = new TreeItem(label, state);
   const detail = detailOf(thing, hasChildren);
-  const parent = thing.kind === 'value' ? `${thing.attribute.id}\n` : '';
-  item.id = `${thing.kind}\n${parent}${idOf(thing)}`;
+  item.id = id;
   item.iconPath = new ThemeIcon(icons[thing.kind]);
   item.contextValue = hasChildren ? `${thing.kind}.parent` : thing.kind;
   if (detail !== undefined) item.description = detail;

@@ -1,3 +1,4 @@
+import type { ClientCatalogue } from '@assetql/client';
 import { commands, env, l10n, window, type Disposable } from 'vscode';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { Host } from '../../contracts/host.ts';
@@ -6,13 +7,14 @@ import { plainMessage } from '../../contracts/plain-message.ts';
 import { tellFailure } from '../../results/tell-failure.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { coalesced } from '../coalesced.ts';
-import { withSelection } from '../selection-argument.ts';
+import { withChosenLine } from '../chosen-line.ts';
+import { unlessLost } from '../unless-lost.ts';
 import { chooseKeyword } from './choose-keyword.ts';
-import type { Wanted } from './insert-item.ts';
 import { insertIntoQuery } from './insert-into-query.ts';
 import { idOf, type LibraryItem } from './library-item.ts';
 import type { LibraryNode } from './library-nodes.ts';
 import { LibraryProvider, type ShownLibrary } from './library-provider.ts';
+import type { Wanted } from './wanted-clause.ts';
 
 const viewId = 'assetql.library';
 const stateContext = 'assetql.libraryState';
@@ -42,6 +44,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
   /** The library of the file that was used last. */
   let looking: Promise<Looked> | undefined;
   let file = window.activeTextEditor?.document;
+  let followed: ClientCatalogue | undefined;
   let unfollow = (): void => undefined;
 
   const look = async (): Promise<Looked> => {
@@ -64,7 +67,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
   };
   const provider = new LibraryProvider(shown);
   const view = window.createTreeView<LibraryNode>(viewId, { treeDataProvider: provider, showCollapseAll: true });
-  const refresh = coalesced(() => provider.refresh());
+  const refresh = coalesced(() => void provider.refresh());
 
   const update = async (): Promise<void> => {
     const now = look();
@@ -77,19 +80,18 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     // Where there are no names, what the view says in their place has the button that mends it, and a message would hide it.
     view.message = 'problem' in access && (await shown()) !== undefined ? plainMessage(access.problem) : '';
     await commands.executeCommand('setContext', stateContext, access.state);
-    const last = (await before)?.library;
-    if (last?.catalogue !== library?.catalogue || before === undefined) {
+    const catalogue = library?.catalogue;
+    if (followed !== catalogue) {
       unfollow();
-      unfollow = library?.catalogue.onChange(refresh.want) ?? unfollow;
+      followed = catalogue;
+      unfollow = catalogue?.onChange(refresh.want) ?? ((): void => undefined);
     }
-    refresh.want();
+    const last = (await before)?.library;
+    if (last?.catalogue === catalogue) refresh.want();
+    else provider.replace();
   };
   const begin = coalesced(() => void (view.visible ? update() : undefined));
 
-  const wantedOf = async (given: readonly unknown[]): Promise<LibraryItem | undefined> => {
-    const [node] = withSelection(given, view.selection);
-    return isItem(node) ? node.item : undefined;
-  };
   /** The library; what stands in the way is told where there is none. */
   const needed = async (): Promise<ShownLibrary | undefined> => {
     const library = await shown();
@@ -104,6 +106,13 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
   };
   const register = (name: string, run: (given: readonly unknown[]) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, (...given: readonly unknown[]) => run(given));
+  const registerOfLine = (name: string, run: (item: LibraryItem) => Promise<void>): Disposable =>
+    register(name, (given) =>
+      unlessLost(given, async () => {
+        const [node] = withChosenLine(given, view.selection);
+        if (isItem(node)) await run(node.item);
+      }),
+    );
   return [
     view,
     refresh,
@@ -116,25 +125,18 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
       file = editor.document;
       begin.want();
     }),
-    register('insertIntoQuery', async (given) => {
-      const item = await wantedOf(given);
-      const value = item === undefined ? undefined : await askValue(item);
-      if (item !== undefined && value !== undefined) await insert({ item, value });
+    registerOfLine('insertIntoQuery', async (item) => {
+      const value = await askValue(item);
+      if (value !== undefined) await insert({ item, value });
     }),
-    register('insertWithSubCategories', async (given) => {
-      const item = await wantedOf(given);
-      if (item !== undefined) await insert({ item, withSubCategories: true });
-    }),
+    registerOfLine('insertWithSubCategories', (item) => insert({ item, withSubCategories: true })),
     register('insertKeyword', async () => {
       const library = await needed();
       if (library === undefined) return;
       const keyword = await chooseKeyword(library.catalogue, l10n.t('Insert a Keyword'));
       if (keyword !== undefined) await insert({ item: { kind: 'keyword', keyword } });
     }),
-    register('copyId', async (given) => {
-      const item = await wantedOf(given);
-      if (item !== undefined) await env.clipboard.writeText(idOf(item));
-    }),
+    registerOfLine('copyId', async (item) => await env.clipboard.writeText(idOf(item))),
     register('openLibrary', async () => {
       await commands.executeCommand(`${viewId}.focus`);
     }),

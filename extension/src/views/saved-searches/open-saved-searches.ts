@@ -5,11 +5,12 @@ import { exportResults } from '../../results/export-results.ts';
 import { runAll } from '../../results/run-all.ts';
 import { runSearch, type Running } from '../../results/run-search.ts';
 import type { TotalledSearch } from '../../results/search-totals.ts';
-import { chosenFile } from '../../searches/chosen-search.ts';
+import { chosenFile, isFileNode, isPlaced } from '../../searches/chosen-search.ts';
 import { copySearch, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
-import { withSelection } from '../selection-argument.ts';
+import { withChosenLine } from '../chosen-line.ts';
+import { unlessLost } from '../unless-lost.ts';
 import { keepsFocus, SavedSearchesProvider, type SavedSearchesNode } from './saved-searches-provider.ts';
 
 const viewId = 'assetql.savedSearches';
@@ -55,7 +56,6 @@ export function openSavedSearches(
     box.onDidHide(() => box.dispose());
     box.show();
   };
-  const given = (args: readonly unknown[]): readonly unknown[] => withSelection(args, view.selection);
   let chosen: string | undefined;
   /** Totals are of the library that they were counted in. */
   const followConnections = async (): Promise<void> => {
@@ -66,25 +66,41 @@ export function openSavedSearches(
 
   const register = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, (...args: readonly unknown[]) => run(args));
+  /** What is chosen of a line too. */
+  const registerOfLine = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
+    register(name, (args) => unlessLost(args, () => run(withChosenLine(args, view.selection))));
+  const registerOfSearch = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
+    register(name, (args) =>
+      unlessLost(args, async () => {
+        const line = withChosenLine(args, view.selection);
+        // By a key of the view, no search but a chosen one is meant.
+        if (line === args || isPlaced(line[0])) await run(line);
+        else await window.showInformationMessage(l10n.t('Choose a saved search in the list first.'));
+      }),
+    );
   const runFiles = async (files: readonly SearchFile[]): Promise<void> => await runAll(host, files, totals);
+  const runFile = async (args: readonly unknown[]): Promise<void> => {
+    const file = await chosenFile(searches, args);
+    if (file === undefined)
+      await window.showInformationMessage(l10n.t('Open a file of saved searches to run what is in it.'));
+    else await runFiles([file]);
+  };
   return [
     view,
     refresh,
     update,
     searches.onDidChange(update.want),
     connections.onDidChange(followConnections),
-    register('run', (args) => runSearch(running, given(args))),
-    register('runFile', async (args) => {
-      const file = await chosenFile(searches, args);
-      if (file === undefined)
-        await window.showInformationMessage(l10n.t('Open a file of saved searches to run what is in it.'));
-      else await runFiles([file]);
+    registerOfLine('run', async (args) => {
+      if (isFileNode(args[0])) await runFile(args);
+      else await runSearch(running, args);
     }),
+    registerOfLine('runFile', runFile),
     register('runWorkspace', async () => await runFiles(await searches.all())),
-    register('exportResults', (args) => exportResults(host, given(args))),
-    register('revealSearch', (args) => revealSearch(given(args), args.includes(keepsFocus))),
-    register('renameSearch', (args) => renameSearch(searches, given(args))),
-    register('copySearch', (args) => copySearch(searches, given(args))),
+    registerOfSearch('exportResults', (args) => exportResults(host, args)),
+    registerOfLine('revealSearch', (args) => revealSearch(args, args.includes(keepsFocus))),
+    registerOfSearch('renameSearch', (args) => renameSearch(searches, args)),
+    registerOfSearch('copySearch', (args) => copySearch(searches, args)),
     register('newSearch', newSearch),
     register('refreshSavedSearches', async () => {
       const options = { location: { viewId } };
