@@ -146,6 +146,11 @@ describe('a library that cannot be opened', () => {
     await expect.poll(() => session.logged).toEqual([expect.stringContaining(message)]);
     const run = { command: 'assetql.run', arguments: [uri, { line: 0, character: 0 }] };
     expect(await session.request('workspace/executeCommand', run)).toMatchObject({ kind: 'problem' });
+    const url = { ...run, command: 'assetql.url' };
+    expect(await session.request('workspace/executeCommand', url)).toMatchObject({
+      kind: 'problem',
+      message: expect.stringMatching(/^The library cannot be asked: .*\.$/),
+    });
   });
 
   test.each([

@@ -5,8 +5,8 @@ import type { ServiceContext } from '../service-context.ts';
 import { boundRequest } from './bound-request.ts';
 import { program } from './typescript/program.ts';
 
-/** A text to copy, or why there is none: one plain sentence. */
-export type RequestText = { readonly text: string } | { readonly problem: string };
+/** A text to copy, or why there is none: one plain sentence. `needsAddress` is true when only the service is not known. */
+export type RequestText = { readonly text: string } | { readonly problem: string; readonly needsAddress?: true };
 
 /**
  * The address (§4.4) of the request that the search at an offset makes; in a document of one expression, that expression's. Variables and
@@ -45,6 +45,7 @@ function sent(
   const { request, problem = '' } = boundRequest(document, offset, context);
   const { baseUrl } = context;
   if (request === undefined) return { problem };
-  if (baseUrl === undefined) return { problem: 'The address of the service is not known. Connect to one first.' };
+  if (baseUrl === undefined)
+    return { problem: 'The address of the service is not known. Connect to one first.', needsAddress: true };
   return { text: write(baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl, request) };
 }
