@@ -22,7 +22,7 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   const host: Host = { context, log, connections, searches };
   const language = openLanguage(host, platform);
   const preview = openPreview(host);
-  openCommands(host, language, preview);
+  openCommands(host, platform, language, preview);
   openViews(host, preview);
   openTesting(host);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);

@@ -1,5 +1,6 @@
 import { commands } from 'vscode';
 import type { Host } from '../contracts/host.ts';
+import type { Platform } from '../contracts/platform.ts';
 import type { Preview } from '../contracts/preview.ts';
 import type { Language } from '../language/open-language.ts';
 import { copyRequest } from './copy-request.ts';
@@ -13,7 +14,7 @@ import { unlessLost } from '../views/unless-lost.ts';
 import { tellQuery } from './tell-query.ts';
 
 /** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
-export function openCommands(host: Host, language: Language, preview: Preview): void {
+export function openCommands(host: Host, platform: Platform, language: Language, preview: Preview): void {
   const { context, searches } = host;
   const handlers: Readonly<Record<string, (...given: readonly unknown[]) => Promise<void>>> = {
     explain: (...given) => unlessLost(given, () => explain(preview, given)),
@@ -26,7 +27,7 @@ export function openCommands(host: Host, language: Language, preview: Preview): 
     tellQuery: (...given) => tellQuery(language, preview, given),
     format: async () => void (await commands.executeCommand('editor.action.formatDocument')),
     newSearchFromUrl: () => newSearchFromUrl(host),
-    openPlayground: (...given) => openPlayground(searches, given),
+    openPlayground: (...given) => openPlayground(searches, platform, given),
     openReference,
     openSamples: () => openSamples(context),
   };

@@ -128,6 +128,10 @@ export function openHistoryView(
     }),
     register('removeFromHistory', (entry) => history.remove(entry)),
     commands.registerCommand('assetql.clearHistory', async () => {
+      if (history.entries.length === 0) {
+        await window.showInformationMessage(l10n.t('Nothing was run in this workspace yet, so nothing is remembered.'));
+        return;
+      }
       const clear = l10n.t('Clear');
       const question = l10n.t('Clear the history of searches of this workspace?');
       if ((await window.showWarningMessage(plainMessage(question), { modal: true }, clear)) === clear)

@@ -1,4 +1,4 @@
-import { env, l10n, ProgressLocation, window } from 'vscode';
+import { commands, env, l10n, ProgressLocation, window } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch, SearchFile, SearchSettings } from '../contracts/searches.ts';
@@ -58,6 +58,7 @@ export async function runAll(
 
   let run = 0;
   let failed = 0;
+  let refused: { readonly name: string; readonly problem: string } | undefined;
   let isCancelled = false;
   let failure: { readonly error: unknown; readonly file: SearchFile } | undefined;
   const options = {
@@ -88,12 +89,14 @@ export async function runAll(
           const total = await Promise.race([cancelled, count()]);
           totals.set(placed, total);
           run += 1;
-          if (total.kind === 'failed') failed += 1;
+          progress.report({ message: l10n.t('{0} of {1}', run, all.length), increment: 100 / all.length });
+          if (total.kind !== 'failed') return;
+          failed += 1;
+          refused ??= { name: search.name, problem: total.problem };
         } catch (error) {
           totals.set(placed, before);
           if (!signal.aborted) failure ??= { error, file };
         }
-        progress.report({ message: l10n.t('{0} of {1}', run, all.length), increment: 100 / all.length });
       });
     } finally {
       isCancelled = signal.aborted;
@@ -111,17 +114,20 @@ export async function runAll(
     window.setStatusBarMessage(told, 5000);
     return;
   }
-  if (failed > 0)
-    await window.showWarningMessage(
-      plainMessage(
-        l10n.t(
-          '{0} of {1} searches could not be run. The view of saved searches says why.',
-          number(failed),
-          number(run),
-        ),
-      ),
-    );
-  else {
+  if (refused !== undefined) {
+    const { name, problem } = refused;
+    const show = l10n.t('Show Saved Searches');
+    const told =
+      failed === 1
+        ? l10n.t('“{0}” cannot be run: {1}', name, problem)
+        : l10n.t(
+            '{0} of {1} searches could not be run. The view of saved searches says why.',
+            number(failed),
+            number(run),
+          );
+    if ((await window.showWarningMessage(plainMessage(told), show)) === show)
+      await commands.executeCommand('assetql.savedSearches.focus');
+  } else {
     const told = run === 1 ? l10n.t('1 search was run.') : l10n.t('{0} searches were run.', number(run));
     window.setStatusBarMessage(told, 5000);
   }
