@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
+import { Agency } from './agency.ts';
 import { goTo, openFile, whenRead } from './editor.ts';
+import { startLocalServer } from './local-server.ts';
 import { runCommand } from './palette.ts';
 import { waitForTotal } from './preview.ts';
+import { notification } from './notices.ts';
+import { openedPage } from './sign-in.ts';
+import { reloadWindow } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
 
 /** Taking searches in and out of files. */
@@ -30,6 +35,30 @@ export function commandStories(test: StoryTest): void {
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toMatch(/^curl '[^']*\/assets\?filters=AssetType\+EQ\+Image&search=cat'/);
     expect(await copied()).toContain('bearer $ASSETQL_TOKEN');
+  });
+
+  test('the playground is opened with this search, and what of its file it needs', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await using agency = await Agency.start();
+    await using local = await startLocalServer(agency, new URL(page.url()).origin);
+    server.set({ 'assetql.serveAddress': local.address });
+    const text = '@word = "unicorn"\n\n### Cats\nsearch: cat\n\n### Unicorns\nsearch: title:{{word}}\n';
+    await openFile(workbench, 'playground.assetql', text);
+    await reloadWindow(workbench);
+    await goTo(workbench, 'playground.assetql', 'search: title');
+    const opened = await openedPage(workbench, () => runCommand(page, 'AssetQL: Open the Playground with This Search'));
+    await opened.locator('.cm-content', { hasText: '### Unicorns' }).waitFor();
+    expect(await opened.locator('.cm-line').allInnerTexts()).toEqual(
+      expect.arrayContaining(['@word = "unicorn"', '### Unicorns', 'search: title:{{word}}']),
+    );
+    await opened.locator('.aql-tile-title', { hasText: 'unicorn' }).first().waitFor();
+    await opened.close();
+    // An editor in a browser is not told whether somebody listens there.
+    if (workbench.host === 'web') return;
+    await local[Symbol.asyncDispose]();
+    await goTo(workbench, 'playground.assetql', 'search: title');
+    await runCommand(page, 'AssetQL: Open the Playground with This Search');
+    await notification(page, `No playground answers at ${local.address}.`).waitFor();
   });
 
   test('the sample searches are opened, and one is run by its keys', async ({ workbench }) => {

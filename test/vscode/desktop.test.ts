@@ -1,7 +1,10 @@
 import { expect, vi } from 'vitest';
 import { commandStories } from './command-stories.ts';
 import { openFile, squiggles } from './editor.ts';
+import { exportStories } from './export-stories.ts';
+import { historyStories } from './history-stories.ts';
 import { languageStories } from './language-stories.ts';
+import { libraryStories } from './library-stories.ts';
 import { previewStories } from './preview-stories.ts';
 import { testingStories } from './testing-stories.ts';
 import { viewStories } from './view-stories.ts';
@@ -21,6 +24,9 @@ test('the extension runs beside the files, and no worker of the browser runs its
 
 languageStories(test);
 previewStories(test);
+libraryStories(test);
+historyStories(test);
+exportStories(test);
 testingStories(test);
 commandStories(test);
 viewStories(test);

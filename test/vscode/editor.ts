@@ -37,8 +37,13 @@ export async function goTo(
   const lines = text.slice(0, at).split('\n');
   await page.locator('.tab', { hasText: name }).click();
   await page.locator(`.monaco-editor.focused[data-uri$="/${name}"]`).waitFor();
+  const column = (lines.at(-1)?.length ?? 0) + 1;
   await page.keyboard.press('Control+G');
-  await enter(page, `:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
+  await enter(page, `:${lines.length}:${column}`);
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await page
+    .locator('.statusbar-item', { hasText: new RegExp(`^\\s*Ln ${lines.length}, Col ${column}\\s*$`) })
+    .waitFor();
 }
 
 /** Closes all editors. What was typed has been saved, or is thrown away where it has no file. */

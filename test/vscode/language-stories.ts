@@ -18,6 +18,15 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(() => squiggles(page).count()).toBe(0);
   });
 
+  test('a file is formatted when it is saved', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'save.assetql', '### Logos\nfilters:   AssetType   EQ Image\n');
+    await whenRead(page);
+    await goTo(workbench, 'save.assetql', 'filters');
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => server.read('save.assetql')).toBe('### Logos\nfilters: AssetType EQ Image\n');
+  });
+
   test('a file is formatted', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'untidy.assetql', '### Logos\nfilters:   AssetType   EQ Image\n');

@@ -5,9 +5,13 @@ const input = (page: Page): Locator => page.locator('.quick-input-widget:visible
 /** The rows of the list that is open at the top of the workbench. */
 export const picks = (page: Page): Locator => page.locator('.quick-input-widget:visible .monaco-list-row');
 
-/** The row whose label is just this. */
+/** The row whose label is just this, not one that only starts with what was typed, and marks it. */
 const pickCalled = (page: Page, label: string): Locator =>
-  picks(page).filter({ has: page.locator('.label-name').getByText(label, { exact: true }) });
+  picks(page).filter({
+    has: page.locator('.label-name', {
+      hasText: new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`),
+    }),
+  });
 
 /** Types into the input at the top of the workbench. */
 export async function enter(page: Page, text: string): Promise<void> {

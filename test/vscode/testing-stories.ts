@@ -1,20 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openFile } from './editor.ts';
+import { editText, openFile } from './editor.ts';
 import { runCommand } from './palette.ts';
 import type { StoryTest } from './workbench-test.ts';
 
 /** A test in the Test Explorer. */
 const item = (page: Page, label: string): Locator =>
-  page.locator('.test-explorer-tree').getByRole('treeitem', { name: label });
+  page.locator('.test-explorer-tree').getByRole('treeitem', { name: label }).first();
 
-/** Opens the Test Explorer down to the expectations of the only search of a file. */
-async function openTests(page: Page, name: string): Promise<void> {
+/** Opens the Test Explorer down to an expectation of a search of a file. */
+async function openTests(
+  page: Page,
+  ...path: readonly [file: string, search: string, expectation: string]
+): Promise<void> {
   // Without a test there is no such view.
   await page.locator('.testing-run-glyph').first().waitFor();
   await runCommand(page, 'Testing: Focus on Test Explorer View');
-  await item(page, name).click();
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  const [file, search, expectation] = path;
+  for (const [at, next] of [
+    [file, search],
+    [search, expectation],
+  ] as const) {
+    await item(page, at).click();
+    await page.keyboard.press('ArrowRight');
+    await item(page, next).waitFor();
+  }
 }
 
 async function runTest(page: Page, label: string): Promise<void> {
@@ -29,7 +39,7 @@ export function testingStories(test: StoryTest): void {
   }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'missed.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total = 7\n');
-    await openTests(page, 'missed.assetql');
+    await openTests(page, 'missed.assetql', 'Unicorns', 'total = 7');
     await runTest(page, 'total = 7');
     await item(page, 'total = 7 (Failed)').waitFor();
     await page.locator('[class*=test-error-content]').first().click();
@@ -40,6 +50,18 @@ export function testingStories(test: StoryTest): void {
     await expect.poll(() => server.read('missed.assetql')).toContain('expect: total = 2\n');
   });
 
+  test('tests are run again whenever their file is saved', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'saved.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total = 2\n');
+    await openTests(page, 'saved.assetql', 'Unicorns', 'total = 2');
+    await runCommand(page, 'Test: Start Continuous Run');
+    await editText(workbench, 'saved.assetql', '= 2', '= 3');
+    await item(page, 'total = 3 (Failed)').waitFor();
+    await editText(workbench, 'saved.assetql', '= 3', '= 2');
+    await item(page, 'total = 2 (Passed)').waitFor();
+    await runCommand(page, 'Test: Stop Continuous Run');
+  });
+
   test('a test that holds says beside its line what was found', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'held.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total > 0\n');
@@ -47,7 +69,7 @@ export function testingStories(test: StoryTest): void {
     await page.locator('.codelens-decoration', { hasText: '2 assets' }).waitFor();
     await page.locator('.testing-run-glyph').last().click();
     await page.locator('.test-message-inline-content', { hasText: '2 found' }).waitFor();
-    await openTests(page, 'held.assetql');
+    await openTests(page, 'held.assetql', 'Unicorns', 'total > 0');
     await item(page, 'total > 0 (Passed)').waitFor();
   });
 }

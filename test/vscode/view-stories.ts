@@ -1,22 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { editor, goTo, openFile } from './editor.ts';
-import { enter, pick, runCommand } from './palette.ts';
+import { goTo, openFile, rename, whenRead } from './editor.ts';
+import { notification, statusEntry } from './notices.ts';
+import { enter, runCommand } from './palette.ts';
+import { line, openView } from './views.ts';
 import type { StoryTest } from './workbench-test.ts';
 
-/** Something in one of the extension's views. */
-const item = (page: Page, view: string, label: string | RegExp): Locator =>
-  page
-    .locator('.pane', { has: page.locator('.pane-header', { hasText: view }) })
-    .getByRole('treeitem', { name: label })
-    .first();
+/** So many that a person has the time to change their mind. */
+const many = 2000;
 
-const open = (page: Page, view: string): Promise<void> => runCommand(page, `AssetQL: Focus on ${view} View`);
-
-/** Closes an editor whose text nobody wants to keep. */
-const discard = (page: Page): Promise<void> => runCommand(page, 'View: Revert and Close Editor');
-
-/** Using what stands beside the editor: saved searches, the library, and what was run. */
+/** Working with all the saved searches of a workspace. */
 export function viewStories(test: StoryTest): void {
   test('the saved searches of the workspace are run together, and renamed where they are listed', async ({
     workbench,
@@ -27,57 +19,48 @@ export function viewStories(test: StoryTest): void {
       'listed.assetql',
       '### Unicorns\nsearch: title:unicorn\n\n### Nothing\nsearch: nowhere\n',
     );
-    await open(page, 'Saved Searches');
-    await item(page, 'Saved Searches', /^Unicorns/).waitFor();
+    await openView(page, 'Saved Searches');
+    await line(page, 'Saved Searches', /^Unicorns/).waitFor();
     await runCommand(page, 'AssetQL: Run All Saved Searches');
-    await item(page, 'Saved Searches', /^Unicorns, saved search, 2 assets/).waitFor();
-    await item(page, 'Saved Searches', /^Nothing, saved search, 0 assets/).waitFor();
-    await item(page, 'Saved Searches', /^Nothing/).click();
+    await line(page, 'Saved Searches', /^Unicorns, saved search, 2 assets/).waitFor();
+    await line(page, 'Saved Searches', /^Nothing, saved search, 0 assets/).waitFor();
+    await line(page, 'Saved Searches', /^Nothing/).click();
     await page.keyboard.press('F2');
     await enter(page, 'Something');
     await expect.poll(() => server.read('listed.assetql')).toContain('### Something\n');
-    await item(page, 'Saved Searches', /^Something/).waitFor();
+    await line(page, 'Saved Searches', /^Something/).waitFor();
   });
 
-  test('what there is in the library is inserted into the query by its name', async ({ workbench }) => {
+  test('a search is renamed where its title stands, and the list follows', async ({ workbench }) => {
     const { page, server } = workbench;
-    await openFile(workbench, 'insert.assetql', '### Cats\nsearch: cat\n');
-    await goTo(workbench, 'insert.assetql', 'cat');
-    await open(page, 'Library');
-    await item(page, 'Library', /^Categories/).click();
-    await item(page, 'Library', /^Brand, category/).hover();
-    await item(page, 'Library', /^Brand, category/)
-      .getByRole('button', { name: /^Insert into Query/ })
-      .click();
-    await expect
-      .poll(() => server.read('insert.assetql'))
-      .toBe(
-        '@brand = category("Brand")\n\n### Cats\ncontainerfilter: CategoryIds/ANY(c: c EQ {{brand}})\nsearch: cat\n',
-      );
+    await openFile(workbench, 'title.assetql', '### Unicorns\nsearch: title:unicorn\n\n### Cats\nsearch: cat\n');
+    await whenRead(page);
+    await openView(page, 'Saved Searches');
+    await line(page, 'Saved Searches', /^Cats/).waitFor();
+    await goTo(workbench, 'title.assetql', 'Cats');
+    await rename(page, 'Unicorns');
+    await page.getByText('The file has a search “Unicorns” already').first().waitFor();
+    await page.keyboard.press('Escape');
+    await goTo(workbench, 'title.assetql', 'Cats');
+    await rename(page, 'Two cats');
+    await expect.poll(() => server.read('title.assetql')).toContain('### Two cats\n');
+    await line(page, 'Saved Searches', /^Two cats/).waitFor();
   });
 
-  test('a search that was run is opened again from the history', async ({ workbench }) => {
+  test('running all searches is cancelled, and then nothing looks as if it were still run', async ({ workbench }) => {
     const { page } = workbench;
-    await openFile(workbench, 'run.assetql', '### Unicorns\nsearch: title:unicorn\n');
-    await goTo(workbench, 'run.assetql', 'search');
-    await page.keyboard.press('Control+Enter');
-    await open(page, 'History');
-    await item(page, 'History', /^Unicorns, 2 assets/).click();
-    await editor(page).locator('.view-line', { hasText: 'title:unicorn' }).waitFor();
-    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
-    await discard(page);
-  });
-
-  test('what a search finds is exported, all of it', async ({ workbench }) => {
-    const { page } = workbench;
-    await openFile(workbench, 'export.assetql', '### Unicorns\nsearch: title:unicorn\ncount: 1\n');
-    await goTo(workbench, 'export.assetql', 'search');
-    await runCommand(page, 'AssetQL: Export What This Search Finds…');
-    await pick(page, 'Ids');
-    await pick(page, 'Open in an editor');
-    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
-    // Two ids, and the line behind the last line end.
-    await expect.poll(() => editor(page).locator('.view-line').count()).toBe(3);
-    await discard(page);
+    const searches = Array.from({ length: many }, (_, index) => `### Search ${index}\nsearch: title:cat ${index}\n`);
+    await openFile(workbench, 'many.assetql', searches.join('\n'));
+    await openView(page, 'Saved Searches');
+    await line(page, 'Saved Searches', /^Search 0,/).waitFor();
+    await runCommand(page, 'AssetQL: Run All Saved Searches');
+    const running = notification(page, 'Running saved searches');
+    await running.getByText(/[1-9]\d* of 2000/).waitFor();
+    await running.hover();
+    await running.getByRole('button', { name: 'Cancel' }).click();
+    await statusEntry(page, 'Cancelled: ').waitFor();
+    await running.waitFor({ state: 'hidden' });
+    await expect.poll(() => line(page, 'Saved Searches', /running…/).count()).toBe(0);
+    await line(page, 'Saved Searches', /^Search 0, saved search, \d+ assets?/).waitFor();
   });
 }

@@ -2,7 +2,10 @@ import { expect, vi } from 'vitest';
 import { Agency } from './agency.ts';
 import { commandStories } from './command-stories.ts';
 import { openFile, squiggles } from './editor.ts';
+import { exportStories } from './export-stories.ts';
+import { historyStories } from './history-stories.ts';
 import { languageStories } from './language-stories.ts';
+import { libraryStories } from './library-stories.ts';
 import { startLocalServer } from './local-server.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, pick, runCommand } from './palette.ts';
@@ -29,6 +32,9 @@ test('the extension runs in a worker of the browser, without Node, and its serve
 
 languageStories(test);
 previewStories(test);
+libraryStories(test);
+historyStories(test);
+exportStories(test);
 testingStories(test);
 commandStories(test);
 viewStories(test);

@@ -44,9 +44,9 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** Waits until the folder's files are shown: from then on a person can work. */
+/** Waits until the side bar shows something, whatever was chosen there: from then on a person can work. */
 async function whenReady(page: Page): Promise<void> {
-  await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
+  await page.locator('.monaco-workbench .part.sidebar .pane').first().waitFor({ timeout: 60_000 });
   await page.locator('.part.statusbar').waitFor();
 }
 
