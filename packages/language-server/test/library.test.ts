@@ -114,7 +114,7 @@ test('a library that gives some names and not others is used for those', async (
   await session.open(uri, text);
   await expect.poll(() => nameCache.kept.size).toBe(1);
   expect([...nameCache.kept.values()][0]?.names).toMatchObject({ categories: [{ name: 'Brand' }] });
-  expect(session.logged).toEqual([expect.stringMatching(/^The library gives no lightboxes: /)]);
+  await expect.poll(() => session.logged).toEqual([expect.stringMatching(/^The library gives no lightboxes: /)]);
   expect(await hints(session)).toContainEqual(expect.stringContaining('Brand'));
 });
 
