@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { axeFindings } from '../browser/axe-findings.ts';
-import { editor, editText, goTo, openFile } from './editor.ts';
+import { closeEditors, editor, editText, goTo, openFile } from './editor.ts';
 import { notification } from './notices.ts';
 import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
@@ -72,6 +72,16 @@ export function previewStories(test: StoryTest): void {
     await goTo(workbench, 'read-only.assetql', 'cat');
     expect(await editor(page).locator('.view-lines').innerText()).not.toContain('FileExtension');
     await runCommand(page, 'File: Set Active Editor Writeable in Session');
+  });
+
+  test('without a search the preview offers some to play with, beside it', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'closed.assetql', drawings('Closed', 'unicorn'));
+    await closeEditors(page);
+    await openPreview(page);
+    await preview(page).getByRole('button', { name: 'Open Sample Searches' }).click();
+    await preview(page).getByRole('heading', { name: 'Well rated animals' }).waitFor();
+    await editor(page).locator('.view-line', { hasText: 'Well rated animals' }).waitFor();
   });
 
   test('what is run lies beside the preview, also where it was opened over it', async ({ workbench }) => {

@@ -1,5 +1,5 @@
 import type { Agency } from './agency.ts';
-import { editText, goTo, openFile } from './editor.ts';
+import { editText, goTo, openFile, whenRead } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
@@ -104,6 +104,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   tests: async (workbench) => {
     const { page } = workbench;
     await openFile(workbench, 'brand.assetql', searches);
+    // The palette lists what there is when it is opened, and there are tests once the file is read.
+    await whenRead(page);
     await runCommand(page, 'Testing: Focus on Test Explorer View');
     await runCommand(page, 'Test: Run All Tests');
     await page.locator('[class*=test-error-content]').first().click();

@@ -29,7 +29,7 @@ export function openCommands(host: Host, platform: Platform, language: Language,
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, platform, given),
     openReference,
-    openSamples: () => openSamples(context),
+    openSamples: (where) => openSamples(context, where),
   };
   for (const [name, handler] of Object.entries(handlers))
     context.subscriptions.push(commands.registerCommand(`assetql.${name}`, handler));

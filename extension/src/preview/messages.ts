@@ -103,4 +103,6 @@ export type ToHost =
   | { readonly kind: 'retry' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'trust' }
-  | { readonly kind: 'choose-connection' };
+  | { readonly kind: 'choose-connection' }
+  /** Opens searches to play with. */
+  | { readonly kind: 'samples' };

@@ -134,6 +134,11 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),
     chooseConnection: () => void shown(() => commands.executeCommand('assetql.switchConnection')),
+    openSamples: () => {
+      // Beside the preview, which has the focus now.
+      const where = panel.viewColumn === ViewColumn.One ? 'beside' : 'first';
+      void shown(() => commands.executeCommand('assetql.openSamples', where));
+    },
     complain,
   });
 

@@ -46,6 +46,7 @@ export interface PreviewSurroundings {
   readonly signIn: () => void;
   readonly trust: () => void;
   readonly chooseConnection: () => void;
+  readonly openSamples: () => void;
   /** Tells the person that something could not be done. */
   readonly complain: (failure: unknown) => void;
 }
@@ -224,6 +225,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return around.trust();
       case 'choose-connection':
         return around.chooseConnection();
+      case 'samples':
+        return around.openSamples();
     }
   };
 

@@ -51,6 +51,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
     'sign-in': () => ({ kind: 'sign-in' }),
     trust: () => ({ kind: 'trust' }),
     'choose-connection': () => ({ kind: 'choose-connection' }),
+    samples: () => ({ kind: 'samples' }),
   };
 
 /** A message of the page, taken apart and put together anew; nothing when it is none. */

@@ -80,7 +80,18 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
           onChoose={chooseConnection}
         />
         {state.isTold && text === undefined ? (
-          <p class="aql-message start">{phrase('Open a file of saved searches (.assetql) to see what it finds.')}</p>
+          <div class="aql-message start">
+            <p>{phrase('Open a file of saved searches (.assetql) to see what it finds.')}</p>
+            <button
+              type="button"
+              class="aql-button aql-button-main"
+              onClick={() => {
+                port.post({ kind: 'samples' });
+              }}
+            >
+              {phrase('Open Sample Searches')}
+            </button>
+          </div>
         ) : text === undefined || connection === undefined ? (
           <p class="aql-unseen" role="status">
             {phrase('Opening the library')}

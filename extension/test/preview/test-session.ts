@@ -102,6 +102,7 @@ export async function openTestSession(
     signIn: () => done.push('sign in'),
     trust: () => done.push('trust'),
     chooseConnection: () => done.push('choose'),
+    openSamples: () => done.push('samples'),
     complain: (failure) => done.push(`complain ${String(failure)}`),
   });
   return {
