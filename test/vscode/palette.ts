@@ -5,11 +5,11 @@ const input = (page: Page): Locator => page.locator('.quick-input-widget:visible
 /** The rows of the list that is open at the top of the workbench. */
 export const picks = (page: Page): Locator => page.locator('.quick-input-widget:visible .monaco-list-row');
 
-/** The row whose label is just this, not one that only starts with what was typed, and marks it. */
+/** The row whose label is just this, not one that only starts with what was typed, and marks it. An icon leaves a blank. */
 const pickCalled = (page: Page, label: string): Locator =>
   picks(page).filter({
     has: page.locator('.label-name', {
-      hasText: new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`),
+      hasText: new RegExp(`^\\s*${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`),
     }),
   });
 
