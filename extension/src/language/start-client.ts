@@ -18,6 +18,7 @@ import { answerServer } from './answer-server.ts';
 import { clientOptions } from './client-options.ts';
 import { CrashCount } from './crash-count.ts';
 import { plainProgress } from './plain-progress.ts';
+import { plainSymbols } from './plain-symbols.ts';
 import { ProgramLenses } from './program-lenses.ts';
 import { ProgramSynchronization } from './program-synchronization.ts';
 import { serverSettings } from './server-settings.ts';
@@ -78,6 +79,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
         ...programs.middleware,
         ...new ProgramLenses().middleware,
         ...plainProgress,
+        ...plainSymbols,
         workspace: { configuration },
       },
     }),

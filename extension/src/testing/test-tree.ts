@@ -1,4 +1,5 @@
 import { l10n, Range, workspace, type TestController, type TestItem, type TestItemCollection, type Uri } from 'vscode';
+import { plainName } from '../contracts/plain-name.ts';
 import type { SearchFile, SearchFiles } from '../contracts/searches.ts';
 import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
@@ -57,7 +58,7 @@ export class TestTree {
       const id = file.uri.toString();
       let item = items.get(id);
       if (item === undefined) {
-        item = this.controller.createTestItem(id, workspace.asRelativePath(file.uri), file.uri);
+        item = this.controller.createTestItem(id, plainName(workspace.asRelativePath(file.uri)), file.uri);
         item.canResolveChildren = true;
         items.add(item);
       }
@@ -138,7 +139,7 @@ export class TestTree {
     { id, text }: { readonly id: string; readonly text: string },
     index: number,
   ): TestItem {
-    const label = text === '' ? l10n.t('(nothing is expected)') : text;
+    const label = text === '' ? l10n.t('(nothing is expected)') : plainName(text);
     const known = items.get(id);
     const item = known ?? this.controller.createTestItem(id, label, uri);
     if (item.label !== label) item.label = label;

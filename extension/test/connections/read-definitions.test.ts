@@ -5,7 +5,7 @@ import {
   plainAddress,
   redirectProblem,
 } from '../../src/connections/settings/check-address.ts';
-import { readDefinitions } from '../../src/connections/settings/read-definitions.ts';
+import { readDefinitions, shortName } from '../../src/connections/settings/read-definitions.ts';
 import { redirectWay } from '../../src/connections/sign-in/redirect-way.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -70,6 +70,7 @@ describe('the setting assetql.connections', () => {
     ['an empty name', { ' ': { baseUrl } }, 'Write a name'],
     ['a name with blanks around it', { ' work': { baseUrl } }, 'blanks around the name'],
     ['a long name', { ['w'.repeat(61)]: { baseUrl } }, 'at most 60 letters'],
+    ['an endless name', { ['w'.repeat(10_000)]: { baseUrl } }, `“${'w'.repeat(60)}…”`],
     ['a list', [{ baseUrl }], 'must be an object of connections'],
   ] as const)('with %s says so, and leaves that out', ([, value, says]) => {
     const { services, problems } = readDefinitions(value, plainWords);
@@ -88,6 +89,12 @@ describe('the setting assetql.connections', () => {
     const { services, problems } = readDefinitions({ bad: {}, good: { baseUrl } }, plainWords);
     expect([[...services.keys()], problems.length]).toEqual([['good'], 1]);
   });
+});
+
+test('a name is cut off where no connection can be called so, and no letter is', () => {
+  expect(shortName('work')).toBe('work');
+  expect(shortName('w'.repeat(60))).toBe('w'.repeat(60));
+  expect(shortName(`${'w'.repeat(59)}🦊🦊`)).toBe(`${'w'.repeat(59)}…`);
 });
 
 describe('addresses', () => {

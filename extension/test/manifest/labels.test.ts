@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainLabel } from '../../src/contracts/plain-label.ts';
+import { plainName } from '../../src/contracts/plain-name.ts';
 
 const source = `${import.meta.dirname}/../../src`;
 
@@ -19,6 +20,16 @@ test.each([
 ])('a label has no icon that others have written: %s', (written) => {
   expect(shown(plainLabel(written))).toBe(written);
 });
+
+test.each(['fox', '$(verified) Official', 'a $(loading~spin)$(Error-Small) b', '$(two words) $() $(open'])(
+  'a name has no icon either where no backslash would be hidden: %s',
+  (written) => {
+    const name = plainName(written);
+    expect(shown(name)).toBe(name);
+    // nobody sees a difference
+    expect(name.replaceAll('\u2060', '')).toBe(written);
+  },
+);
 
 /** A label of which all is ours, or that is made plain. */
 const plain =

@@ -26,6 +26,15 @@ export function nameProblem(name: string, l10n: L10n): string | undefined {
   return undefined;
 }
 
+/** A name that somebody has written, cut off where no connection can be called so. */
+export const shortName = (name: string): string =>
+  name.length > longestName
+    ? `${name
+        .slice(0, longestName)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+    : name;
+
 /** Reads where to sign in; a sentence when it cannot be used. */
 function readSignIn(value: unknown, l10n: L10n): SignInDefinition | string {
   if (!isRecord(value)) return l10n.t('“signIn” must be an object with “authUrl” and “clientId”.');
@@ -73,7 +82,8 @@ export function readDefinitions(value: unknown, l10n: L10n): Definitions {
     problems.push(l10n.t('The setting assetql.connections must be an object of connections by their names.'));
   for (const [name, entry] of Object.entries(isRecord(value) ? value : {})) {
     const read = readDefinition(name, entry, l10n);
-    if (typeof read === 'string') problems.push(l10n.t('The connection “{0}” cannot be used. {1}', name, read));
+    if (typeof read === 'string')
+      problems.push(l10n.t('The connection “{0}” cannot be used. {1}', shortName(name), read));
     else services.set(name, read);
   }
   return { services, problems };
