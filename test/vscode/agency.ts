@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryStore, sampleDeveloper, sampleLibrarian, type LibraryAsset, type MediaFile } from '@assetql/library';
 import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { endAccessTokens } from '../../packages/library/test/node/identity/end-access-tokens.ts';
 import { assets, content } from '../conformance/universe.ts';
 
 /** Where AssetQL's links lead in the workbench of the tests, whose scheme is that of VS Code without a maker. */
@@ -122,6 +123,11 @@ export class Agency implements AsyncDisposable {
 
   passwordOf(userName: string): string {
     return this.passwords.get(userName) ?? '';
+  }
+
+  /** Ends all access tokens before their time, which those who are signed in then renew. */
+  endAccessTokens(): void {
+    endAccessTokens(this.folder);
   }
 
   /** The service is gone: nobody listens at its address. */

@@ -19,9 +19,13 @@ export async function enter(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** What is open at the top of the workbench, and asks this. */
+export const asked = (page: Page, question: string): Locator =>
+  page.locator('.quick-input-widget:visible', { hasText: question });
+
 /** Answers what is asked at the top of the workbench. */
 export async function answer(page: Page, question: string, text: string): Promise<void> {
-  await page.locator('.quick-input-widget:visible', { hasText: question }).waitFor();
+  await asked(page, question).waitFor();
   await enter(page, text);
 }
 

@@ -16,14 +16,20 @@ export async function logIn(page: Page, agency: Agency, userName: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Adds the agency as a connection, and has the workspace ask it. Gives the page to sign in on, to which that leads. */
-export async function connectAgency(
-  workbench: Workbench,
+/** Logs in at the identity service, and goes back to the editor. */
+export async function comeBackSignedIn(identity: Page, agency: Agency, userName: string): Promise<void> {
+  await logIn(identity, agency, userName);
+  await identity.getByText('Signed in').waitFor();
+  await identity.close();
+}
+
+/** Writes what a connection to the agency is made of, which is nothing secret. It is asked for secrets then. */
+export async function nameAgency(
+  { page }: Workbench,
   agency: Agency,
   name: string,
-  redirectUri: string,
-): Promise<Page> {
-  const { page } = workbench;
+  redirectUri: string = agency.definition.signIn.redirectUri,
+): Promise<void> {
   const { baseUrl, signIn } = agency.definition;
   await runCommand(page, 'AssetQL: Add a Connection…');
   await pick(page, 'With the browser');
@@ -32,16 +38,24 @@ export async function connectAgency(
   await answer(page, 'Address of its identity service', signIn.authUrl);
   await answer(page, 'Client id', signIn.clientId);
   await answer(page, 'Redirect address', redirectUri);
+}
+
+/** Adds the agency as a connection, and has the workspace ask it. Gives the page to sign in on, to which that leads. */
+export async function connectAgency(
+  workbench: Workbench,
+  agency: Agency,
+  name: string,
+  redirectUri?: string,
+): Promise<Page> {
+  const { page } = workbench;
+  await nameAgency(workbench, agency, name, redirectUri);
   await answer(page, 'Client secret', agency.clientSecret);
   return await openedPage(workbench, () => answer(page, 'Subscription key', agency.subscriptionKey));
 }
 
 /** Connects the agency, and signs in there with the browser, which comes back to a port. */
 export async function addAgency(workbench: Workbench, agency: Agency, userName: string): Promise<void> {
-  const identity = await connectAgency(workbench, agency, 'agency', agency.definition.signIn.redirectUri);
-  await logIn(identity, agency, userName);
-  await identity.getByText('Signed in').waitFor();
-  await identity.close();
+  await comeBackSignedIn(await connectAgency(workbench, agency, 'agency'), agency, userName);
 }
 
 /** Hands a link to the workbench, which goes on as if the system had done so, and answers whether AssetQL may have it. */

@@ -6,9 +6,12 @@ import { closeEditors } from './editor.ts';
 import { launchBrowser, loadAgain, openWorkbench, type HostKind, type Workbench } from './workbench.ts';
 
 /** Keeps what there is to see of a failure, and says where. */
-async function keepEvidence({ page, log }: Workbench): Promise<void> {
+async function keepEvidence({ page, context, log }: Workbench): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-failed-story-'));
   await page.screenshot({ path: join(folder, 'workbench.png') });
+  const others = context.pages().filter((each) => each !== page);
+  for (const [index, other] of others.entries())
+    await other.screenshot({ path: join(folder, `page-${index + 2}.png`) }).catch(() => undefined);
   writeFileSync(join(folder, 'log.txt'), log());
   process.stderr.write(`What was to be seen of the failure is in ${folder}\n`);
 }

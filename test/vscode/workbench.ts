@@ -50,6 +50,30 @@ async function whenReady(page: Page): Promise<void> {
   await page.locator('.part.statusbar').waitFor();
 }
 
+async function openPage(context: BrowserContext, address: string, lines: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    const text = message.text().replaceAll(/%c|color: ?[^;\s]*;?|font-weight: ?\w*;?/g, '');
+    if (!known.test(text)) lines.push(`${message.type()}: ${text}`);
+  });
+  page.on('pageerror', (error) => lines.push(`page: ${String(error)}`));
+  await page.goto(address);
+  await whenReady(page);
+  return page;
+}
+
+/** Opens another window of the same person; `address` is that of the server with what the window opens. It closes without the server. */
+export async function openWindow(workbench: Workbench, address = workbench.server.address): Promise<Workbench> {
+  const lines: string[] = [];
+  const page = await openPage(workbench.context, address, lines);
+  return {
+    ...workbench,
+    page,
+    log: () => [...lines, workbench.server.log].join('\n'),
+    [Symbol.asyncDispose]: () => page.close(),
+  };
+}
+
 /** Opens the folder in a workbench of its own, in a fresh profile of the browser. */
 export async function openWorkbench(
   browser: Browser,
@@ -66,16 +90,10 @@ export async function openWorkbench(
   );
   const server = await CodeServer.start({ settings: { ...hostSettings[host], ...settings } });
   const lines: string[] = [];
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    const text = message.text().replaceAll(/%c|color: ?[^;\s]*;?|font-weight: ?\w*;?/g, '');
-    if (!known.test(text)) lines.push(`${message.type()}: ${text}`);
-  });
-  page.on('pageerror', (error) => lines.push(`page: ${String(error)}`));
+  let page: Page;
   try {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(server.address).origin });
-    await page.goto(server.address);
-    await whenReady(page);
+    page = await openPage(context, server.address, lines);
   } catch (error) {
     await context.close();
     await server[Symbol.asyncDispose]();

@@ -22,15 +22,15 @@ import { embeddedLibrary } from './library/embedded-library.ts';
 import { createLibraries } from './library/libraries.ts';
 import { createLinks, linkProblem } from './sign-in/links.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
-import { readDefinitions, type Definitions } from './settings/read-definitions.ts';
+import { nameProblem, readDefinitions, shortName, type Definitions } from './settings/read-definitions.ts';
 import type { Room } from './room.ts';
 import { signInNews } from './sign-in/sign-in-news.ts';
-import { secretLease } from './sign-in/secret-lease.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
 import { serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
 import { openStatusItem } from './status-item.ts';
 import { unusedSecrets } from './sign-in/unused-secrets.ts';
+import { leaseKey, windowSecrets } from './sign-in/window-secrets.ts';
 import { teamChoice } from './settings/team-choice.ts';
 
 const after = (milliseconds: number, call: () => void): (() => void) => {
@@ -38,18 +38,8 @@ const after = (milliseconds: number, call: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-const leaseClock = {
-  now: Date.now,
-  wait: (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds);
-    }),
-};
-
 /** Where the keys of secrets are kept that may be there. */
 const secretIndex = 'secretKeys';
-
-const leaseKey = (key: string): string => `${key} lease`;
 
 /** Asks what becomes of secrets that no connection uses. */
 async function askUnused(names: readonly string[]): Promise<'delete' | 'keep' | undefined> {
@@ -80,6 +70,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const changes = new EventEmitter<void>();
   const held: Disposable[] = [changes];
   const names = nameCache(context);
+  const secrets = windowSecrets(context, platform);
   const changed = (): void => {
     libraries.refresh();
     changes.fire();
@@ -106,11 +97,12 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     const through =
       server === undefined
         ? {
-            storage: secretTokenStorage(context.secrets, key, secretLease(context.secrets, leaseKey(key), leaseClock)),
+            storage: secretTokenStorage(secrets, key, secrets.lease(key)),
           }
         : {
             storage: server.storage,
             explainRefusal: (text: string) => server.explainRefusal(definition.name, text),
+            explainLoss: server.explainLoss,
             mediaAddress: (address: string) => server.mediaAddress(definition, address),
           };
     return serviceLibrary(definition, {
@@ -129,10 +121,10 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       read: () => context.globalState.get(secretIndex),
       write: (index) => context.globalState.update(secretIndex, index),
     },
-    has: async (key) => (await context.secrets.get(key)) !== undefined,
+    has: async (key) => (await secrets.get(key)) !== undefined,
     remove: async (key) => {
-      await context.secrets.delete(key);
-      await context.secrets.delete(leaseKey(key));
+      await secrets.delete(key);
+      await secrets.delete(leaseKey(key));
       await news.forget(key);
     },
     now: Date.now,
@@ -183,7 +175,8 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     if (name === undefined || name === '') return embedded.connection;
     const known = libraries.service(name);
     if (known !== undefined) return known.connection;
-    if (server !== undefined) {
+    // a workspace may write whatever it likes
+    if (server !== undefined && nameProblem(name, l10n) === undefined) {
       // Whether the server has it shows when somebody signs in there.
       libraries.define([...libraries.services().map(({ definition }) => definition), server.definition(name)]);
       const added = libraries.service(name);
@@ -191,7 +184,10 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     }
     throw new AccessError({
       state: 'failed',
-      problem: l10n.t('You have no connection “{0}”. Add it, or choose another library for this workspace.', name),
+      problem: l10n.t(
+        'You have no connection “{0}”. Add it, or choose another library for this workspace.',
+        shortName(name),
+      ),
     });
   };
 
@@ -228,7 +224,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     },
   };
 
-  const news = signInNews(context.secrets);
+  const news = signInNews(secrets);
   const tellOthers = ({ definition }: ServiceLibrary): Promise<void> => news.tell(secretKey(definition));
   /** Secrets have been changed, here or in another window. */
   const takeIn = async (library: ServiceLibrary, changedKey: string): Promise<void> => {
@@ -276,7 +272,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     openStatusItem(room),
     ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forget }),
     ...(accounts === undefined ? [] : [accounts]),
-    context.secrets.onDidChange(({ key }) => {
+    secrets.onDidChange(({ key }) => {
       for (const library of libraries.services()) void takeIn(library, key).then(() => accounts?.look());
     }),
     workspace.onDidChangeConfiguration((change) => {

@@ -1,5 +1,6 @@
 import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { SecretStore, SharedSecrets } from './secret-store.ts';
 
 /** What the browser shows at the end: a title and a sentence, in a language as HTML names it. */
 export interface CallbackPage {
@@ -31,4 +32,6 @@ export interface Platform {
   readonly languageClient: (context: ExtensionContext, options: LanguageClientOptions) => Promise<BaseLanguageClient>;
   /** Listens at a loopback address; absent where no port can be opened. Rejects with the system's error where it cannot. */
   readonly listen?: (options: ListenOptions) => Promise<SignInListener>;
+  /** Keeps secrets in a folder, so that all windows have them where the editor's `own` are of one window; absent where there is no folder. */
+  readonly sharedSecrets?: (folder: string, own: SecretStore) => SharedSecrets;
 }

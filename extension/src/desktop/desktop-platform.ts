@@ -1,10 +1,12 @@
 import type { Platform } from '../contracts/platform.ts';
 import { listen } from './listen.ts';
+import { sharedSecrets } from './shared-secrets.ts';
 
 /** An extension host that runs Node: the server is a process beside it. */
 export const desktopPlatform: Platform = {
   kind: 'desktop',
   listen,
+  sharedSecrets,
   languageClient: async (context, options) => {
     // Read when a document is there: activation does not wait for it.
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');

@@ -1,4 +1,4 @@
-import type { SecretStore } from '../../src/connections/sign-in/secret-store.ts';
+import type { SecretStore } from '../../src/contracts/secret-store.ts';
 
 /** Secrets as several windows share them: every window is told of changes a moment later. */
 export interface SharedSecrets {

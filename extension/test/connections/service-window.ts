@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { signInNews } from '../../src/connections/sign-in/sign-in-news.ts';
 import { secretLease } from '../../src/connections/sign-in/secret-lease.ts';
 import { secretKey, secretTokenStorage } from '../../src/connections/sign-in/secret-token-storage.ts';
+import type { SharedSecrets as SecretsOfWindows } from '../../src/contracts/secret-store.ts';
 import type { ServiceDefinition } from '../../src/connections/settings/service-definition.ts';
 import { serviceLibrary, type ServiceLibrary } from '../../src/connections/library/service-library.ts';
 import { sharedSecrets, type SharedSecrets } from './memory-secrets.ts';
@@ -26,6 +27,8 @@ export interface ServiceWindow {
 
 export interface WindowOptions {
   readonly secrets?: SharedSecrets;
+  /** Where this window keeps secrets, in the place of {@link secrets}. */
+  readonly store?: SecretsOfWindows;
   readonly fetch?: Fetch;
   readonly budget?: RequestBudget;
 }
@@ -38,13 +41,13 @@ export function serviceWindow(definition: ServiceDefinition, options: WindowOpti
   const waiting = new Set<() => void>();
   let isTrusted = true;
   let isWatched = true;
-  const store = secrets.window();
+  const store = options.store ?? secrets.window();
   const key = secretKey(definition);
   const news = signInNews(store);
   const clock = { now: Date.now, wait: () => new Promise<void>((resolve) => void setTimeout(resolve, 5)) };
   const library: ServiceLibrary = serviceLibrary(definition, {
     l10n: plainWords,
-    storage: secretTokenStorage(store, key, secretLease(store, `${key} lease`, clock)),
+    storage: secretTokenStorage(store, key, options.store?.lease(key) ?? secretLease(store, `${key} lease`, clock)),
     isTrusted: () => isTrusted,
     isWatched: () => isWatched,
     ...(budget === undefined ? {} : { budget }),

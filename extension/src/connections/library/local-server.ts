@@ -47,6 +47,8 @@ export interface LocalServer {
   readonly storage: TokenStorage;
   readonly signIns: SignIns;
   readonly explainRefusal: (name: string, text: string) => ServiceProblem;
+  /** Says that the server is not there, and how to start it. */
+  readonly explainLoss: () => string;
   readonly mediaAddress: (definition: ServiceDefinition, address: string) => string | undefined;
 }
 
@@ -206,6 +208,12 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
     services,
     definition,
     explainRefusal: (name, text) => servedRefusal(name, text, l10n),
+    explainLoss: () =>
+      l10n.t(
+        'No server answers at {0}. Start it on this machine, and it is found by itself: {1}',
+        address(),
+        serveCommand(globalThis.origin),
+      ),
     mediaAddress: servedMedia,
     signIns: {
       signIn: async (library) => (await isTrustedFor(library.definition.name)) && (await signIn(library)),

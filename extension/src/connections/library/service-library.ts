@@ -29,6 +29,8 @@ export interface ServiceHost extends Timer {
   readonly budget?: RequestBudget;
   /** Says what a refused request (401) means, by the text of its answer, where that is not as services say it. */
   readonly explainRefusal?: (text: string) => ServiceProblem;
+  /** Says why nothing answers, where that is not the service itself. */
+  readonly explainLoss?: () => string;
   /** The address below the base URL through which a file is fetched that the service has somewhere else. */
   readonly mediaAddress?: (address: string) => string | undefined;
 }
@@ -140,7 +142,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
 
   const learn = (found: ServiceProblem): void => {
     if (found.wanted === undefined) {
-      missed = found.problem;
+      missed = host.explainLoss?.() ?? found.problem;
       reachability.missed();
       return;
     }

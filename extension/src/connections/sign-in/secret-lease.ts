@@ -1,7 +1,4 @@
-import type { SecretStore } from './secret-store.ts';
-
-/** Runs work while no other window runs work under the same key. */
-export type Lease = <Result>(work: () => Promise<Result>) => Promise<Result>;
+import type { Lease, SecretStore } from '../../contracts/secret-store.ts';
 
 export interface LeaseClock {
   /** Epoch milliseconds. */

@@ -1,6 +1,5 @@
 import type { TokenStorage } from '@assetql/client/sign-in';
-import type { Lease } from './secret-lease.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { Lease, SecretStore } from '../../contracts/secret-store.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SecretStore } from './secret-store.ts';
+import type { SecretStore } from '../../contracts/secret-store.ts';
 
 /**
  * Tells windows that a person has signed in. What is kept cannot tell that: it changes with every renewal, too, which mends nothing where

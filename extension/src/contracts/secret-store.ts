@@ -6,3 +6,12 @@ export interface SecretStore {
   /** Tells of changes that any window has made. */
   readonly onDidChange: (listener: (change: { readonly key: string }) => void) => { readonly dispose: () => void };
 }
+
+/** Runs work while no other window runs work under the same key. */
+export type Lease = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Secrets that all windows have. */
+export interface SharedSecrets extends SecretStore {
+  readonly lease: (key: string) => Lease;
+  readonly dispose: () => void;
+}

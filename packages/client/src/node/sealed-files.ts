@@ -1,0 +1,3 @@
+export { withFileLock } from './file-lock.ts';
+export { readPrivateFile, writePrivateFile } from './private-file.ts';
+export { createKey, seal, unseal } from './sealed-text.ts';
