@@ -1,5 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,6 +125,12 @@ export class CodeServer implements AsyncDisposable {
 
   private get settingsFile(): string {
     return join(this.place, 'data/User/settings.json');
+  }
+
+  /** The files in which the extension keeps secrets, as they are on disk. */
+  secretFiles(): readonly string[] {
+    const secrets = join(this.place, 'data/User/globalStorage/assetql.assetql-vscode/secrets');
+    return globSync('*/*', { cwd: secrets }).map((file) => readFileSync(join(secrets, file), 'utf8'));
   }
 
   /** Writes a file of the folder. */

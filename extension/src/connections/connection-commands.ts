@@ -4,7 +4,13 @@ import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { askDefinition } from './settings/add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
-import { hasOwnDefault, removeDefinition, writeChoice, writeDefinition } from './settings/connection-settings.ts';
+import {
+  hasOwnDefault,
+  removeDefinition,
+  withdrawChoice,
+  writeChoice,
+  writeDefinition,
+} from './settings/connection-settings.ts';
 import type { LocalServer } from './library/local-server.ts';
 import type { Room } from './room.ts';
 import { serveCommand } from './library/served.ts';
@@ -141,7 +147,16 @@ async function remove(host: CommandHost): Promise<void> {
     return;
   await host.forget(library);
   await removeDefinition(name);
+  await withdrawChoice(name, host.document());
   await host.redefine();
+  const now = await host.chosen();
+  void window.showInformationMessage(
+    plainMessage(
+      now === undefined
+        ? l10n.t('“{0}” is removed. Choose another library for this workspace.', name)
+        : l10n.t('“{0}” is removed. Searches are answered by “{1}” here.', name, now.label),
+    ),
+  );
 }
 
 async function signOut(host: CommandHost, name: unknown): Promise<void> {

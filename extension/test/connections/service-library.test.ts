@@ -272,7 +272,7 @@ describe('a service', () => {
     expect(await ask(window)).toBe(200);
     await paste('an-old-token');
     expect(await ask(window)).toBe(401);
-    expect((await accessErrorOf(ask(window))).problem).toContain('does not accept the access token any more');
+    expect((await accessErrorOf(ask(window))).problem).toContain('does not accept the access token');
     await paste(credentials?.accessToken ?? '');
     expect(await ask(window)).toBe(200);
   });

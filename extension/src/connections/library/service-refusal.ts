@@ -24,7 +24,7 @@ export function refusalOf(text: string, { name, signIn }: ServiceDefinition, l10
   return {
     problem:
       signIn === undefined
-        ? l10n.t('“{0}” does not accept the access token any more. Sign in again and enter a new one.', name)
+        ? l10n.t('“{0}” does not accept the access token, or not any more. Sign in again and enter a new one.', name)
         : l10n.t('“{0}” has refused the sign-in. Sign in again.', name),
     wanted: 'sign-in',
   };

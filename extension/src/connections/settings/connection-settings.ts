@@ -36,6 +36,18 @@ export async function writeChoice(choice: string | undefined, document: Uri | un
   await settings(folder?.uri ?? document).update('connection', choice, target);
 }
 
+/** Takes a connection that there is no more out of the settings that name it for a document. */
+export async function withdrawChoice(name: string, document: Uri | undefined): Promise<void> {
+  const own = settings(document);
+  const { globalValue, workspaceValue, workspaceFolderValue } = own.inspect<unknown>('connection') ?? {};
+  const places = [
+    [workspaceFolderValue, ConfigurationTarget.WorkspaceFolder],
+    [workspaceValue, ConfigurationTarget.Workspace],
+    [globalValue, ConfigurationTarget.Global],
+  ] as const;
+  for (const [value, target] of places) if (value === name) await own.update('connection', undefined, target);
+}
+
 type Written = Readonly<Record<string, unknown>>;
 
 function written(): Written {

@@ -10,7 +10,7 @@ import { pasteBox } from './paste-box.ts';
 import { reachFromBrowser } from './reach-from-browser.ts';
 import { redirectWay } from './redirect-way.ts';
 import type { ServiceLibrary } from '../library/service-library.ts';
-import type { SignInDefinition } from '../settings/service-definition.ts';
+import type { ServiceDefinition, SignInDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInCancelled, signInWithBrowser, type SignInHost } from './sign-in-flow.ts';
 import type { SignIns } from './sign-ins.ts';
 import { isTrustedFor } from '../trust.ts';
@@ -101,7 +101,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
   };
 
   /** Asks the service for something small, so that a wrong key or token is told at once. */
-  const tryOut = async (library: ServiceLibrary, tokens?: Tokens): Promise<Outcome> => {
+  const tryOut = async (library: ServiceLibrary, tokens: Tokens | undefined): Promise<Outcome> => {
     try {
       const door = await library.open();
       const signal = AbortSignal.timeout(longestTry);
@@ -110,7 +110,11 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       // a service that does not answer is told of by its state
     }
     const access = library.access();
-    if (access.state !== 'signed-out') return { kind: 'signed-in', ...(tokens === undefined ? {} : { tokens }) };
+    if (access.state !== 'signed-out') {
+      // whether a pasted token lets anybody in, only the service knows
+      const isKnown = tokens !== undefined && (library.definition.signIn !== undefined || access.state === 'ready');
+      return { kind: 'signed-in', ...(isKnown ? { tokens } : {}) };
+    }
     const label =
       library.wanted() === 'subscription-key' ? l10n.t('Enter the Subscription Key') : l10n.t('Sign In Again');
     return { kind: 'failed', message: access.problem, label, mend: () => signIn(library, false) };
@@ -141,7 +145,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       const token = await askToken(library);
       if (token === undefined) return { kind: 'left' };
       await keep(library, () => token);
-      return await tryOut(library);
+      return await tryOut(library, token.tokens);
     }
     const stored = (await storage.read().catch(() => undefined)) ?? nothing;
     const onlyKey = library.wanted() === 'subscription-key' && stored.tokens !== undefined;
@@ -149,7 +153,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     if (secrets === undefined) return { kind: 'left' };
     if (onlyKey) {
       await keep(library, (now) => ({ ...now, ...secrets }));
-      return await tryOut(library);
+      return await tryOut(library, stored.tokens);
     }
     const isKnown = secrets.clientSecret === stored.clientSecret && secrets.subscriptionKey === stored.subscriptionKey;
     // what has been typed is not asked for again, whatever comes of it
@@ -164,13 +168,13 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     return await tryOut(library, tokens);
   };
 
-  const welcome = (name: string, tokens: Tokens): void => {
+  const welcome = ({ name, signIn: way }: ServiceDefinition, tokens: Tokens): void => {
     const who = tokens.user?.name ?? tokens.user?.id;
     const said =
       who === undefined ? l10n.t('Signed in to “{0}”.', name) : l10n.t('Signed in to “{0}” as {1}.', name, who);
     void window.showInformationMessage(
       plainMessage(
-        tokens.refreshToken === undefined
+        way !== undefined && tokens.refreshToken === undefined
           ? `${said} ${l10n.t('The service lets nobody stay signed in: you sign in again when the token ends.')}`
           : said,
       ),
@@ -193,7 +197,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       });
     running.set(key, mine);
     const outcome = await mine;
-    if (outcome.kind === 'signed-in' && outcome.tokens !== undefined) welcome(name, outcome.tokens);
+    if (outcome.kind === 'signed-in' && outcome.tokens !== undefined) welcome(library.definition, outcome.tokens);
     if (outcome.kind !== 'failed') return outcome.kind === 'signed-in';
     const { message, label, mend } = outcome;
     log.warn(`Sign-in to ${name}: ${message}`);
