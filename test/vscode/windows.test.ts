@@ -6,7 +6,7 @@ import { notification, statusEntry } from './notices.ts';
 import { answer, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, comeBackSignedIn, openedPage } from './sign-in.ts';
-import { openWindow, type Workbench } from './workbench.ts';
+import { loadAgain, openWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
 
 // The first story waits until the workbench is there.
@@ -81,6 +81,16 @@ test('folders of one workspace ask libraries of their own, and the status bar sa
   await using window = await openWindow(workbench, `${origin}/?workspace=${workspace}`);
   const { page } = window;
   const explorer = page.locator('.explorer-folders-view');
+  // A window of code-server may find no folders in a workspace that it opens for the first time.
+  const hasFolders = (): Promise<boolean> =>
+    explorer
+      .getByRole('treeitem', { name: 'two', exact: true })
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  for (let patience = 5; patience > 0 && !(await hasFolders()); patience -= 1) await loadAgain(window);
   const open = async (folder: string, name: string): Promise<void> => {
     const root = explorer.getByRole('treeitem', { name: folder, exact: true });
     await root.waitFor();
