@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { Agency } from './agency.ts';
-import { goTo, openFile, whenRead } from './editor.ts';
+import { editor, goTo, openFile, whenRead } from './editor.ts';
 import { startLocalServer } from './local-server.ts';
-import { runCommand } from './palette.ts';
+import { pick, runCommand } from './palette.ts';
 import { waitForTotal } from './preview.ts';
 import { notification } from './notices.ts';
 import { openedPage } from './sign-in.ts';
@@ -24,6 +24,21 @@ export function commandStories(test: StoryTest): void {
     await expect
       .poll(() => server.read('new.assetql'))
       .toBe(`${text}\n### New search\nfilters: AssetType EQ Image\nsearch: dog\ncount: 5\n`);
+  });
+
+  test('a file of saved searches is begun where VS Code makes new files', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'other.assetql', '### Cats\nsearch: cat\n');
+    await whenRead(page);
+    // Of the two commands “New File...” the one that asks which kind.
+    await page.keyboard.press('Control+Alt+Meta+n');
+    await pick(page, 'Saved Searches (AssetQL)');
+    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    await editor(page).locator('.view-line', { hasText: '### New search' }).waitFor();
+    // What is typed takes the place of the title.
+    await page.keyboard.type('Dogs');
+    await editor(page).locator('.view-line', { hasText: '### Dogs' }).waitFor();
+    await runCommand(page, 'View: Revert and Close Editor');
   });
 
   test('a search is copied as a curl command, which has no secret in it', async ({ workbench }) => {

@@ -1,4 +1,13 @@
-import { env, l10n, Selection, SnippetString, TextEditorRevealType, window, workspace } from 'vscode';
+import {
+  env,
+  l10n,
+  Selection,
+  SnippetString,
+  TextEditorRevealType,
+  window,
+  workspace,
+  type TextDocument,
+} from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
@@ -12,18 +21,28 @@ export async function tellNoSearch(): Promise<void> {
   await window.showInformationMessage(l10n.t('There is no saved search here. Put the caret into one.'));
 }
 
-/** Begins a saved search: at the end of the file of the active editor, else in a new one. */
-export async function newSearch(): Promise<void> {
-  const active = window.activeTextEditor?.document;
-  const document =
-    active?.languageId === searchLanguage
-      ? active
-      : await workspace.openTextDocument({ language: searchLanguage, content: '' });
+/** A file of saved searches that nobody has named yet. */
+const newDocument = async (): Promise<TextDocument> =>
+  await workspace.openTextDocument({ language: searchLanguage, content: '' });
+
+/** Writes the beginning of a saved search at the end of a file. */
+async function beginSearch(document: TextDocument): Promise<void> {
   const editor = await window.showTextDocument(document);
   const text = document.getText();
   const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
   const snippet = new SnippetString(`${gap}### `).appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
   await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'), document.positionAt(text.length));
+}
+
+/** Begins a saved search: at the end of the file of the active editor, else in a new one. */
+export async function newSearch(): Promise<void> {
+  const active = window.activeTextEditor?.document;
+  await beginSearch(active?.languageId === searchLanguage ? active : await newDocument());
+}
+
+/** Begins a saved search in a new file. */
+export async function newFile(): Promise<void> {
+  await beginSearch(await newDocument());
 }
 
 /** Shows a search in its file, with the caret at its start. */

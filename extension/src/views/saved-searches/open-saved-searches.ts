@@ -6,7 +6,7 @@ import { runAll } from '../../results/run-all.ts';
 import { runSearch, type Running } from '../../results/run-search.ts';
 import type { TotalledSearch } from '../../results/search-totals.ts';
 import { chosenFile, isFileNode, isPlaced } from '../../searches/chosen-search.ts';
-import { copySearch, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
+import { copySearch, newFile, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
 import { withChosenLine } from '../chosen-line.ts';
@@ -102,6 +102,7 @@ export function openSavedSearches(
     registerOfSearch('renameSearch', (args) => renameSearch(searches, args)),
     registerOfSearch('copySearch', (args) => copySearch(searches, args)),
     register('newSearch', newSearch),
+    register('newFile', newFile),
     register('refreshSavedSearches', async () => {
       const options = { location: { viewId } };
       await window.withProgress(options, () => searches.refresh());
