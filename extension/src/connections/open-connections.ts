@@ -32,6 +32,7 @@ import { openStatusItem } from './status-item.ts';
 import { unusedSecrets } from './sign-in/unused-secrets.ts';
 import { leaseKey, windowSecrets } from './sign-in/window-secrets.ts';
 import { teamChoice } from './settings/team-choice.ts';
+import { tellProblems } from './settings/tell-problems.ts';
 
 const after = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setTimeout(call, milliseconds);
@@ -148,7 +149,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       const { services, problems } = definitions;
       libraries.define(services.values());
       lookForUnused(definitions);
-      for (const problem of problems) if (!told.has(problem)) void window.showWarningMessage(plainMessage(problem));
+      void tellProblems(problems.filter((problem) => !told.has(problem)));
       told = new Set(problems);
     } else {
       const listed = (await server.services(false)) ?? [];

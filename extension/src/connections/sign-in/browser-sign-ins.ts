@@ -1,9 +1,10 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, Tokens } from '@assetql/client/sign-in';
-import { commands, env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
+import { env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
 import type { CallbackPage, Platform } from '../../contracts/platform.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import { askSecrets, askToken } from '../settings/ask-secrets.ts';
+import { openConnectionSettings } from '../settings/tell-problems.ts';
 import type { Links } from './links.ts';
 import { openBrowser } from './open-browser.ts';
 import { pasteBox } from './paste-box.ts';
@@ -130,7 +131,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       settings: {
         label: l10n.t('Open Settings'),
         mend: async () => {
-          await commands.executeCommand('workbench.action.openSettings', 'assetql.connections');
+          await openConnectionSettings();
           return false;
         },
       },
