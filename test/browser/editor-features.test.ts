@@ -196,7 +196,7 @@ describe.concurrent('a name', () => {
     expect(await editorText(page)).toBe(`@taken = 1\n${text}`);
     await caretIn(page, 'orange');
     await page.keyboard.press('F2');
-    await said(page, 'Only variables').waitFor();
+    await said(page, 'Only titles of searches, variables').waitFor();
   });
 
   test('leads to where it is defined, and to where it stands', async ({ open, expect }) => {
