@@ -23,7 +23,7 @@ test('the extension runs in a worker of the browser, without Node, and its serve
   const { page } = workbench;
   await openFile(workbench, 'first.assetql', '### First\nfilters: AssetTyp EQ Image\n');
   await squiggles(page).first().waitFor();
-  expect(await workersOf(page)).toContain('ExtensionHostWorker -> AssetQL');
+  await expect.poll(() => workersOf(page)).toContain('ExtensionHostWorker -> AssetQL');
 });
 
 languageStories(test);
