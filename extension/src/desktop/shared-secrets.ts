@@ -116,8 +116,8 @@ export function sharedSecrets(folder: string, own: SecretStore): SharedSecrets {
     tell(name);
   };
 
-  // windows that open later find the key, which an editor in a browser does not show to those that are open
-  void open().catch(() => undefined);
+  // Windows that open later find the key, which an editor in a browser does not show to those that are open. The start does not wait for it.
+  setImmediate(() => void open().catch(() => undefined));
 
   return {
     get: async (name) => {
