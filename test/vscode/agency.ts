@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryStore, sampleDeveloper, sampleLibrarian, type LibraryAsset, type MediaFile } from '@assetql/library';
 import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { freePort } from '../../packages/cli/test/sign-in/free-port.ts';
 import { endAccessTokens } from '../../packages/library/test/node/identity/end-access-tokens.ts';
 import { assets, content } from '../conformance/universe.ts';
 
@@ -41,18 +41,6 @@ const drawingFile: MediaFile = {
   etag: '"drawing"',
   read: (start, end) => new TextEncoder().encode(drawing.slice(start, end)),
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
-}
 
 /** A store that counts how often it is searched. */
 class CountingStore extends MemoryStore {
