@@ -85,7 +85,8 @@ export class SteadyTree<Line extends TreeLine> {
     if (given !== this.given) return;
     const now = lines.map(({ id }) => id);
     if (!isSame(before, now)) {
-      for (const id of before) if (!now.includes(id)) given.delete(id);
+      const left = new Set(now);
+      for (const id of before) if (!left.has(id)) given.delete(id);
       this.tell(parent);
       return;
     }
