@@ -69,6 +69,11 @@ export async function readConfigFile(io: Io): Promise<ConfigFile> {
       return { path, connections: {} };
     throw new CommandFailure(`${path} cannot be read: ${reason(error)}.`);
   }
+  return parseConfigFile(path, text);
+}
+
+/** Reads the text of a config file; `path` is named where something is wrong with it. */
+export function parseConfigFile(path: string, text: string): ConfigFile {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));

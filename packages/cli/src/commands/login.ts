@@ -97,19 +97,23 @@ async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
     throw new CommandFailure('A new connection needs --connection NAME, --base-url, --auth-url and --client-id.');
   // a name that cannot be kept is told before anything is written
   const storage = await secretsOf(io, connection);
-  const { connections } = await readConfigFile(io);
-  const before = Object.hasOwn(connections, connection) ? connections[connection] : undefined;
-  const isSame =
-    before?.baseUrl === baseUrl && before.signIn?.authUrl === authUrl && before.signIn.clientId === clientId;
-  // Secrets of one service must not be sent to another that has got its name.
-  if (!isSame)
-    await storage
-      .lock(() => storage.remove())
-      .catch((error: unknown) => {
-        throw error instanceof Error ? new CommandFailure(error.message) : error;
-      });
+  // says what is wrong with the file before anything is made
+  await readConfigFile(io);
   const redirect = redirectUri === undefined ? {} : { redirectUri };
-  await writeConnection(io, connection, { baseUrl, signIn: { authUrl, clientId, ...redirect } });
+  const entry = { baseUrl, signIn: { authUrl, clientId, ...redirect } };
+  await storage
+    .lock(async () => {
+      const { connections } = await readConfigFile(io);
+      const before = Object.hasOwn(connections, connection) ? connections[connection] : undefined;
+      const isSame =
+        before?.baseUrl === baseUrl && before.signIn?.authUrl === authUrl && before.signIn.clientId === clientId;
+      // Secrets of one service must not be sent to another that has got its name.
+      if (!isSame) await storage.remove();
+      await writeConnection(io, connection, entry);
+    })
+    .catch((error: unknown) => {
+      throw error instanceof CommandFailure || !(error instanceof Error) ? error : new CommandFailure(error.message);
+    });
 }
 
 /** A variable that is set to nothing is not set. */

@@ -55,17 +55,22 @@ export function createServices(io: Io): Services {
     const text = await requestText(request, largestForm);
     if (typeof text !== 'string') return text;
     const { name, baseUrl, signIn, secrets } = await readNewConnection(text);
-    const { connections } = await readConfigFile(io);
-    if (Object.hasOwn(connections, name))
-      return refusal(409, `There is a connection ${name} already. Choose another name.`);
+    const taken = (): Response => refusal(409, `There is a connection ${name} already. Choose another name.`);
+    if (Object.hasOwn((await readConfigFile(io)).connections, name)) return taken();
     const storage = await secretsOf(io, name);
     // what is mistyped is told while it can still be mended in its place
     await checkReach(signIn.authUrl, request.signal);
-    await storage.lock(() => storage.write(secrets));
-    await writeConnection(io, name, { baseUrl, signIn }).catch(async (error: unknown) => {
-      await signOut(storage, true);
-      throw error;
+    // Secrets and connection belong together: of two that add the same name at once, one gets both and the other none.
+    const isAdded = await storage.lock(async () => {
+      if (Object.hasOwn((await readConfigFile(io)).connections, name)) return false;
+      await storage.write(secrets);
+      await writeConnection(io, name, { baseUrl, signIn }).catch(async (error: unknown) => {
+        await storage.remove();
+        throw error;
+      });
+      return true;
     });
+    if (!isAdded) return taken();
     return json(201, { service: (await services.open(name))?.listed });
   };
 
@@ -85,8 +90,13 @@ export function createServices(io: Io): Services {
     },
     '/remove': async ({ listed: { name }, storage }) => {
       await signIns.stop();
-      if (storage !== undefined) await signOut(storage, true);
-      await removeConnection(io, name);
+      const remove = (): Promise<void> => removeConnection(io, name);
+      if (storage === undefined) await remove();
+      else
+        await storage.lock(async () => {
+          await storage.remove();
+          await remove();
+        });
       return json(200, {});
     },
   };

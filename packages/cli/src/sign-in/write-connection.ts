@@ -1,9 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { configPath, readConfigFile } from '../config-file.ts';
+import { configPath, parseConfigFile, readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
-import { replaceFile } from '../replace-file.ts';
 
 /** Members of a connection, as the config file writes them. None of them is a secret. */
 export interface ConnectionEntry {
@@ -16,19 +13,23 @@ interface Config {
   readonly connections?: Readonly<Record<string, object>>;
 }
 
-/** Changes the config file; all else in it stays. */
+/** Changes the config file, one change after the other, in whichever process they are made; all else in it stays. */
 async function changeConfig(io: Io, change: (config: Config) => Config): Promise<void> {
   const path = configPath(io);
-  // says what is wrong with the file before anything is written
+  // says what is wrong with the file before anything is made
   await readConfigFile(io);
+  const { changeFile } = await import('@assetql/client/node');
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await changeFile(path, (before) => {
+      if (before !== undefined) parseConfigFile(path, before);
+      const config: Config = JSON.parse(before?.replace(/^\uFEFF/, '') ?? '{}');
+      return `${JSON.stringify(change(config), undefined, 2)}\n`;
+    });
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
+    if (error instanceof Error && error.name === 'TokenStorageError') throw new CommandFailure(error.message);
     throw new CommandFailure(`${path} cannot be written: ${reason(error)}.`);
   }
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  const config: Config = JSON.parse(text.replace(/^\uFEFF/, ''));
-  await replaceFile(path, path, `${JSON.stringify(change(config), undefined, 2)}\n`);
 }
 
 /** Writes a connection into the config file; the connection's own other members stay too. It becomes the chosen one where none is. */

@@ -196,6 +196,33 @@ describe('a person connects to a service in the page', () => {
     expect(() => one.secretsText('work')).toThrow(/ENOENT/);
   });
 
+  test('is kept beside others that are added, signed out and removed at once', async () => {
+    const { origin } = await startSignInService();
+    const one = desk({ old: { baseUrl: 'https://a.test' } });
+    const names = Array.from({ length: 12 }, (_, index) => `work${index}`);
+    const filled = await form(origin);
+    const answers = await Promise.all([
+      ...names.map((name) => one.post('/services', { ...filled, name })),
+      one.post('/services/old/remove'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...names.map(() => 201), 200]);
+    expect(Object.keys(JSON.parse(one.configText()).connections).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('is one of those that are added under the same name at once, with its own secret', async () => {
+    const { origin } = await startSignInService();
+    const one = desk();
+    const filled = await form(origin);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        one.post('/services', { ...filled, clientId: `client-${index}`, clientSecret: `secret-of-client-${index}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', ...Array(5).fill('409')]);
+    const { clientId } = JSON.parse(one.configText()).connections.work.signIn;
+    expect(JSON.parse(one.secretsText('work'))).toMatchObject({ clientSecret: `secret-of-${clientId}` });
+  });
+
   test('is not half there where the config file cannot be written', async () => {
     const { origin } = await startSignInService();
     const one = desk({ other: { baseUrl: 'https://other.test' } });

@@ -8,6 +8,7 @@ import { ensurePrivateFolder, readPrivateFile, writePrivateFile } from './privat
 import { createKey, isSealed, seal, unseal } from './sealed-text.ts';
 import { createSystemKeychain } from './system-keychain.ts';
 import { TokenStorageError } from './token-storage-error.ts';
+import { removeLeftOvers } from './whole-file.ts';
 
 export interface TokenStorageOptions {
   /** A folder that is there for secrets alone. It is made when it is not there. */
@@ -87,7 +88,10 @@ export function createTokenStorage({
     },
     lock: async (work) => {
       await ensurePrivateFolder(folder);
-      return await withFileLock(`${path}.lock`, work);
+      return await withFileLock(`${path}.lock`, async () => {
+        await removeLeftOvers(path);
+        return await work();
+      });
     },
     sealed: async () => isSealed((await readPrivateFile(path)) ?? ''),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from './private-file.ts';
+import { errorCode } from './error-code.ts';
 import { TokenStorageError } from './token-storage-error.ts';
 
 /** Milliseconds between two tries. */
@@ -10,6 +10,9 @@ const pause = 50;
 
 /** Milliseconds that the work of a holder can take; older locks are left over. */
 const longestWork = 120_000;
+
+/** Milliseconds in which a holder has written who it is; without that, it was killed before. */
+const longestStart = 2_000;
 
 /** Milliseconds in which a left-over lock is taken away. */
 const longestTakeover = 5_000;
@@ -25,11 +28,12 @@ export interface FileLockOptions {
 
 /**
  * Runs `work` while no other process, and nobody else in this one, does so for the same lock file. A lock whose holder has died, or which
- * is too old, is taken away. Its folder must be there.
+ * is too old, is taken away. Its folder must be there. Before `work` makes its change final it can check that it still has the lock, which
+ * rejects when the lock was taken away: this process may have been stopped for longer than any work takes.
  */
 export async function withFileLock<Result>(
   path: string,
-  work: () => Promise<Result>,
+  work: (checkHeld: () => Promise<void>) => Promise<Result>,
   limits: FileLockOptions = {},
 ): Promise<Result> {
   const mine = JSON.stringify({ host: hostname(), process: process.pid, id: randomUUID() });
@@ -40,7 +44,13 @@ export async function withFileLock<Result>(
     if (!(await removeLeftOver(path, limits.longestWork ?? longestWork))) await wait(pause);
   }
   try {
-    return await work();
+    return await work(async () => {
+      if ((await read(path)) !== mine)
+        throw new TokenStorageError(
+          path,
+          `The lock ${path} was taken away meanwhile, so nothing was changed. Try again.`,
+        );
+    });
   } finally {
     // only what is still mine: it may have been taken away as left over
     if ((await read(path)) === mine) await rm(path, { force: true });
@@ -91,7 +101,7 @@ async function removeLeftOver(path: string, oldest: number): Promise<boolean> {
 async function isLeftOver(path: string, oldest: number): Promise<boolean> {
   const content = await read(path);
   if (content === undefined) return false;
-  if ((await ageOf(path)) > oldest) return true;
+  if ((await ageOf(path)) > (content === '' ? Math.min(longestStart, oldest) : oldest)) return true;
   const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
   return host === hostname() && !isRunning(Number(holder));
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from './error-code.ts';
 import { TokenStorageError } from './token-storage-error.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** Bytes: many times what is kept. */
 const largest = 1_000_000;
@@ -63,25 +64,12 @@ async function openExisting(path: string): Promise<FileHandle | undefined> {
 /** Writes a file that only its owner can read, as a whole or not at all. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await ensurePrivateFolder(dirname(path));
-  const temporary = `${path}.${randomUUID()}`;
   try {
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await writeWholeFile(path, text, { mode: 0o600 });
   } catch (error) {
-    await rm(temporary, { force: true });
     throw new TokenStorageError(
       path,
       `${path} cannot be written (${errorCode(error)}). Free some space, or make its folder writable for you.`,
     );
   }
 }
-
-/** The platform's code of what it threw: `ENOENT`. */
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -261,6 +261,13 @@ describe('the lock', () => {
       (path) => writeFileSync(path, JSON.stringify({ host: hostname(), process: 2 ** 22 + 1, id: 'x' })),
     ],
     [
+      'of a process that died before it had written who it is',
+      (path) => {
+        writeFileSync(path, '');
+        utimesSync(path, Date.now() / 1000 - 3, Date.now() / 1000 - 3);
+      },
+    ],
+    [
       'that is too old',
       (path) => {
         writeFileSync(path, 'of another machine');

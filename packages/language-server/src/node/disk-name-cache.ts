@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -35,7 +35,7 @@ export function diskNameCache(environment: Environment = process.env): NameCache
     },
     write: async (key, names) => {
       const file = fileOf(key);
-      const temporary = `${file}.${process.pid}.tmp`;
+      const temporary = `${file}.${randomUUID()}.tmp`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(temporary, JSON.stringify(names), { mode: 0o600 });
