@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { defineCheck } from './commands/check.ts';
 import { defineCompletion } from './commands/completion.ts';
+import { defineConnection } from './commands/connection.ts';
 import { defineExplain } from './commands/explain.ts';
 import { defineDiff } from './commands/diff.ts';
 import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
@@ -123,6 +124,7 @@ Examples:
   defineLogin(assetql, io, finish);
   defineLogout(assetql, io, finish);
   defineWhoami(assetql, io, finish);
+  defineConnection(assetql, io, finish);
   defineLsp(assetql, io, version, finish);
   defineTypes(assetql, io, finish);
   defineCompletion(assetql, io);

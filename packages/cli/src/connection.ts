@@ -1,5 +1,6 @@
 import { createClient, type Client, type ClientOptions, type TokenProvider } from '@assetql/client';
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { openEmbedded } from './embedded.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { retryNotice } from './retry-notice.ts';
@@ -9,6 +10,9 @@ import type { Workspace } from './workspace/workspace.ts';
 export interface ConnectionOptions {
   readonly baseUrl?: string;
   readonly connection?: string;
+  /** Whether the embedded library is meant, whatever else is configured. */
+  readonly embedded?: boolean;
+  /** Where the embedded library keeps its data. */
   readonly data?: string;
 }
 
@@ -24,14 +28,41 @@ export interface ChosenService extends ServiceSettings {
   readonly signedOut?: string;
 }
 
-/** The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. */
+/** Refuses options that name several libraries. */
+function refuseSeveral({ baseUrl, connection, embedded = false }: ConnectionOptions): void {
+  const given = [
+    ...(baseUrl === undefined ? [] : ['--base-url']),
+    ...(connection === undefined ? [] : ['--connection']),
+    ...(embedded ? ['--embedded'] : []),
+  ];
+  const [first, second] = given;
+  if (second !== undefined) throw new CommandFailure(`Give ${first} or ${second}, not both.`);
+}
+
+/**
+ * The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. A data
+ * folder is refused where it would not be used.
+ */
 export async function serviceSettings(
   io: Io,
   options: ConnectionOptions,
   workspace: Workspace,
 ): Promise<ChosenService | undefined> {
-  if (options.baseUrl !== undefined && options.connection !== undefined)
-    throw new CommandFailure('Give --base-url or --connection, not both.');
+  refuseSeveral(options);
+  if (options.embedded === true) return undefined;
+  const chosen = await chosenService(io, options, workspace);
+  if (chosen !== undefined && options.data !== undefined)
+    throw new CommandFailure(
+      `--data is for the embedded library, but the service ${chosen.baseUrl} is chosen. Leave --data out, or choose the embedded library with --embedded.`,
+    );
+  return chosen;
+}
+
+async function chosenService(
+  io: Io,
+  options: ConnectionOptions,
+  workspace: Workspace,
+): Promise<ChosenService | undefined> {
   // A variable that is set to nothing is not set: so shells and build servers take it back.
   const env = (name: string): string | undefined => (io.env[name] === '' ? undefined : io.env[name]);
   const token = env('ASSETQL_TOKEN');
@@ -47,8 +78,7 @@ export async function serviceSettings(
   if (name === undefined) return undefined;
   const found = Object.hasOwn(config.connections, name) ? config.connections[name] : undefined;
   if (found === undefined) {
-    const names = Object.keys(config.connections);
-    const known = names.length === 0 ? 'It has none.' : `It has: ${names.join(', ')}.`;
+    const known = didYouMean(name, Object.keys(config.connections));
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
   // What a connection says itself goes first: the secrets of the environment may be of another service.

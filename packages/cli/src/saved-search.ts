@@ -1,6 +1,8 @@
 import type { AssetQuery } from '@assetql/client';
 import type { Connection } from './connection.ts';
+import { nameList } from './did-you-mean.ts';
 import { CommandFailure, type Io } from './io.ts';
+import { noSuchSearch } from './no-such-search.ts';
 import { readSearchFiles, type SearchFile, type SearchOptions } from './search-file.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -28,7 +30,7 @@ export async function readSearches(io: Io, name: string | undefined, workspace: 
 
 /** The searches of a file, in their order. */
 export function everySearch(file: SearchFile): readonly ChosenSearch[] {
-  if (file.document.searches.length === 0) throw new CommandFailure(`${file.input.name} holds no search.`);
+  if (file.document.searches.length === 0) throw noSuchSearch([file.input], [], undefined);
   return file.document.searches.map((search) => ({
     name: search.name,
     bind: async (io, options, connect) => {
@@ -39,19 +41,13 @@ export function everySearch(file: SearchFile): readonly ChosenSearch[] {
   }));
 }
 
-/** How many titles of a file a message tells. */
-const mostTitles = 20;
-
 /** Takes the search of that name, or the only one of the file. */
 export function chooseSearch(file: SearchFile, name: string | undefined): ChosenSearch {
   const all = everySearch(file);
-  const shown = all.slice(0, mostTitles).map((search) => `“${search.name}”`);
-  const hidden = all.length - shown.length;
-  const titles = shown.join(', ') + (hidden === 0 ? '' : ` and ${hidden} more`);
+  const titles = all.map((search) => search.name);
   const found = name === undefined ? all[0] : all.find((search) => search.name === name);
-  if (found === undefined)
-    throw new CommandFailure(`${file.input.name} has no search “${name ?? ''}”. It has: ${titles}.`);
+  if (found === undefined) throw noSuchSearch([file.input], titles, name);
   if (name === undefined && all.length > 1)
-    throw new CommandFailure(`${file.input.name} holds several searches; choose one with --name: ${titles}.`);
+    throw new CommandFailure(`${file.input.name} holds several searches; choose one with --name: ${nameList(titles)}.`);
   return found;
 }

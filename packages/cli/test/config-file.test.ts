@@ -30,9 +30,9 @@ describe('the config file', () => {
   test.each([
     ['is cut off', '{', /config\.json is no JSON/],
     ['is a list', '[]', /must hold a JSON object/],
-    ['chooses what it has not', '{ "connection": "home" }', /has no connection home\. It has none\./],
+    ['chooses what it has not', '{ "connection": "home" }', /has no connection home\. There is none\./],
     ['chooses what every object has', '{ "connection": "__proto__" }', /has no connection __proto__/],
-    ['chooses a method of objects', `{ "connection": "toString", ${work} }`, /It has: work\./],
+    ['chooses a method of objects', `{ "connection": "toString", ${work} }`, /Known: “work”\./],
     ['chooses a number', `{ "connection": 5, ${work} }`, /“connection” in .* must be a text/],
     ['has a list of connections', '{ "connections": [] }', /“connections” in .* must be a JSON object/],
     ['has a connection without an address', '{ "connections": { "a": {} } }', /connection a .* needs a "baseUrl"/],

@@ -130,6 +130,27 @@ describe('which library is asked, and with what', () => {
       /--base-url or --connection, not both/,
     ],
     ['a connection that the workspace alone knows', { workspace: 'other', env: secrets }, /has no connection other/],
+    [
+      'a flag and the embedded library',
+      { flags: ['--embedded', '--connection', 'full'] },
+      /Give --connection or --embedded, not both/,
+    ],
+    [
+      'a data folder beside an address',
+      { flags: ['--base-url', 'ORIGIN/flag', '--data', 'x'] },
+      /^assetql: --data is for the embedded library, but the service .*\/flag is chosen\. .*--embedded\.\n$/,
+    ],
+    [
+      'a data folder beside a connection that is chosen',
+      { flags: ['--data', 'x'], chosen: 'full' },
+      /--data is for the embedded library/,
+    ],
+    [
+      'a data folder beside the environment',
+      { flags: ['--data', 'x'], env: url },
+      /--data is for the embedded library/,
+    ],
+    ['a connection with a slip', { flags: ['--connection', 'ful'] }, /Did you mean “full”\?/],
     ['an empty address', { flags: ['--base-url', ''] }, /must not be empty/],
   ])('%s is bad usage, and nobody is asked', async (_, setting, says) => {
     const { status, err } = await runWith(setting);

@@ -129,7 +129,12 @@ describe('assetql explain', () => {
 
   test.each([
     ['a file without a search', ['explain'], '# nothing\n', /^assetql: <stdin> holds no search\.$/],
-    ['a name that is not there', ['explain', '--name', 'C'], two, /^assetql: <stdin> holds no search “C”\.$/],
+    [
+      'a name that is not there',
+      ['explain', '--name', 'C'],
+      two,
+      /^assetql: <stdin> holds no search “C”\. Known: “.+”\.$/,
+    ],
     ['a name of an expression', ['explain', '--name', 'C', '--kind', 'sort'], 'title', /--kind or --name, not both/],
   ])('%s is bad usage', async (_, args, stdin, says) => {
     const { status, out, err } = await run(args, { stdin });

@@ -124,7 +124,10 @@ describe('assetql url', () => {
 
   test.each<[string, readonly string[], string, RegExp]>([
     ['a file without a search', ['url', '--all'], '# nothing\n', /<stdin> holds no search/],
-    ['a name that is not there', ['url', '--name', 'C'], two, /has no search “C”. It has: “Images”, “Logos”/],
+    ['a name that is not there', ['url', '--name', 'C'], two, /holds no search “C”. Known: “Images”, “Logos”/],
+    ['a name in other case', ['url', '--name', 'logos'], two, /holds no search “logos”. Did you mean “Logos”\?$/m],
+    ['a name with a slip', ['url', '--name', 'Imgaes'], two, /Did you mean “Images”\?$/m],
+    ['a part of a name', ['url', '--name', 'mag'], two, /Did you mean “Images”\?$/m],
     ['all and one', ['url', '--all', '--name', 'Logos'], two, /--all or --name, not both/],
     ['several without a choice', ['url'], two, /choose one with --name/],
     ['an address that is none', ['url', '--base-url', 'nowhere'], 'search: a\n', /base/i],

@@ -33,6 +33,7 @@ export type { SearchFieldRow } from './schema/search-fields.ts';
 export { sortDirections, type SortKeyRow } from './schema/sort-keys.ts';
 export { ordersOf, synonymsOf, valueSynonyms } from './schema/synonyms.ts';
 export { meantField } from './meant-field.ts';
+export { nearest, suggestion } from './nearest.ts';
 export { fold } from './meaning/fold.ts';
 export { print, type PrintOptions } from './print/print.ts';
 export { validate } from './validate.ts';

@@ -7,6 +7,7 @@ import { connect, type Connection, type ConnectionOptions } from '../connection.
 import { findings } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { noSuchSearch } from '../no-such-search.ts';
 import { explanationRow, explanationText, type Explained } from '../report/explanation.ts';
 import { textReport } from '../report/text.ts';
 import { namesOf, SearchFile, type SearchOptions } from '../search-file.ts';
@@ -73,21 +74,21 @@ async function explained(
 
 /** `assetql explain`: what texts ask. One with mistakes is explained as far as it can be; its errors are told, and the status is 1. */
 async function explainCommand(io: Io, names: readonly string[], options: ExplainCommandOptions): Promise<number> {
-  const { kind, name, format, timeZone, now, baseUrl, connection, data } = options;
+  const { kind, name, format, timeZone, now, baseUrl, connection, embedded = false, data } = options;
   if (kind !== undefined && name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
   const workspace = await readWorkspace(io);
   const inputs = await readInputs(io, names);
   await using stack = new AsyncDisposableStack();
   const open = async (): Promise<Connection> => stack.use(await connect(io, options, workspace));
-  const wantsNames = options.names || [baseUrl, connection, data].some((given) => given !== undefined);
+  const wantsNames = options.names || embedded || [baseUrl, connection, data].some((given) => given !== undefined);
   const catalogue: Catalogue | undefined = wantsNames ? await namesOf(open) : undefined;
   const settings = { schema: workspace.check.schema, timeZone, now, catalogue };
   const all = (await Promise.all(inputs.map((input) => explained(input, options, workspace, settings)))).flat();
   if (all.length === 0) {
-    const where = inputs.length === 1 ? (inputs[0]?.name ?? '') : 'The files';
-    throw new CommandFailure(
-      `${where} ${inputs.length === 1 ? 'holds' : 'hold'} no search${name === undefined ? '' : ` “${name}”`}.`,
+    const titles = inputs.flatMap((input) =>
+      new SearchFile(input, workspace).document.searches.map((each) => each.name),
     );
+    throw noSuchSearch(inputs, titles, name);
   }
   const errors = inputs
     .flatMap((input) => findings(input, { kind, timeZone, workspace }))

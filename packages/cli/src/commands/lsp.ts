@@ -9,7 +9,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import { notEmpty, wholeNumber } from '../option-values.ts';
 import { reason } from '../reason.ts';
 import { servedBaseUrl } from '../served-base-url.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 interface LspCommandOptions extends ConnectionOptions {
   readonly stdio: boolean;
@@ -97,6 +97,9 @@ const connector =
 /** `assetql lsp`: the language server, until the editor is done. The status is the one that the protocol asks for. */
 async function lspCommand(io: Io, options: LspCommandOptions): Promise<number> {
   const way = wayOf(options);
+  // What the options of this command contradict is told at once, not in a notice of the editor.
+  if (options.embedded === true || options.data !== undefined)
+    await serviceSettings(io, options, await readWorkspace(io));
   const { diskNameCache, serveNode } = await import('@assetql/language-server/node');
   try {
     return await serveNode({

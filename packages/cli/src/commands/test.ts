@@ -7,6 +7,7 @@ import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
 import { inOrder } from '../in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { noSuchSearch } from '../no-such-search.ts';
 import { wholeNumber } from '../option-values.ts';
 import { githubReporter } from '../report/expectations/github-reporter.ts';
 import { junitReporter } from '../report/expectations/junit-reporter.ts';
@@ -75,9 +76,12 @@ function chosenSearches(
       .map((search) => ({ file, search })),
   );
   if (chosen.length > 0) return chosen;
-  const where = files.length === 1 ? (files[0]?.input.name ?? '') : 'The files';
-  const verb = files.length === 1 ? 'holds' : 'hold';
-  throw new CommandFailure(`${where} ${verb} no search${name === undefined ? '' : ` “${name}”`}.`);
+  const titles = files.flatMap((file) => file.document.searches.map((search) => search.name));
+  throw noSuchSearch(
+    files.map(({ input }) => input),
+    titles,
+    name,
+  );
 }
 
 /** Counts how tests ended. */

@@ -49,3 +49,10 @@ export async function removeConnection(io: Io, name: string): Promise<void> {
     return { ...(connection === name ? others : config), connections: Object.fromEntries(kept) };
   });
 }
+
+/** Chooses the connection that is used where none is named; `undefined` chooses none. */
+export async function chooseConnection(io: Io, name: string | undefined): Promise<void> {
+  await changeConfig(io, ({ connection: _before, ...config }) =>
+    name === undefined ? config : { connection: name, ...config },
+  );
+}

@@ -146,7 +146,7 @@ describe('assetql test', () => {
     expect(await testSearches(stdin, ['--name', 'C'])).toEqual({
       status: 2,
       out: '',
-      err: 'assetql: <stdin> holds no search “C”.\n',
+      err: 'assetql: <stdin> holds no search “C”. Known: “A”, “B”.\n',
     });
     expect((await testSearches('# nothing\n')).err).toBe('assetql: <stdin> holds no search.\n');
   });

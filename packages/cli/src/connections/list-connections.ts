@@ -1,0 +1,78 @@
+import { visible } from '@assetql/client/export';
+import stringWidth from 'string-width';
+import { readConfigFile } from '../config-file.ts';
+import type { Io } from '../io.ts';
+import type { ListedService } from '../serve/open-service.ts';
+import { openServices } from '../serve/open-services.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+
+export interface ListConnectionsOptions {
+  readonly format: 'table' | 'json';
+}
+
+/** A library to choose from, as the table shows it. */
+interface Row {
+  readonly used: boolean;
+  readonly name: string;
+  readonly address: string;
+  readonly state: string;
+}
+
+function stateText({ state, user, problem }: ListedService): string {
+  switch (state) {
+    case 'signed-in':
+      return user === undefined ? 'signed in' : `signed in as ${user}`;
+    case 'signed-out':
+      return problem ?? 'signed out';
+    case 'fixed-token':
+      return problem ?? 'with a token';
+    default:
+      return problem ?? '';
+  }
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [row.name, row.address, row.state].map(visible));
+  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))));
+  const lines = cells.map((row, index) => {
+    const padded = row.map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell))));
+    return `${rows[index]?.used === true ? '*' : ' '} ${padded.join('  ')}`.trimEnd();
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** `assetql connection list`: the connections of the config file and the embedded library, and which of them is used here. */
+export async function listConnections(io: Io, { format }: ListConnectionsOptions): Promise<number> {
+  const { connection } = await readConfigFile(io);
+  const workspace = await readWorkspace(io);
+  const services = await openServices(io).list();
+  const address = io.env['ASSETQL_BASE_URL'] ?? '';
+  const used = address === '' ? (workspace.connection ?? connection) : undefined;
+  if (format === 'json') {
+    const rows = services.map((service) => ({
+      name: service.name,
+      baseUrl: service.baseUrl,
+      state: service.state,
+      ...(service.user === undefined ? {} : { user: service.user }),
+      used: service.name === used,
+    }));
+    io.out(`${JSON.stringify(rows, undefined, 2)}\n`);
+    return 0;
+  }
+  const embedded = { name: '(embedded)', address: '', state: 'the library of this machine' };
+  io.out(
+    table([
+      ...services.map((service) => ({
+        used: service.name === used,
+        name: service.name,
+        address: service.baseUrl,
+        state: stateText(service),
+      })),
+      { ...embedded, used: address === '' && used === undefined },
+    ]),
+  );
+  if (address !== '') io.err(`ASSETQL_BASE_URL goes before all of them: ${visible(address)} is used.\n`);
+  else if (workspace.connection !== undefined)
+    io.err(`The workspace's assetql.config.json chooses ${visible(workspace.connection)}.\n`);
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { readConfigFile } from '../config-file.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { chooseConnection } from '../sign-in/write-connection.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+import { refuseUnknown } from './known-connection.ts';
+
+/** What goes before the choice in the config file, as a sentence. */
+async function overruling(io: Io): Promise<string | undefined> {
+  if ((io.env['ASSETQL_BASE_URL'] ?? '') !== '') return 'ASSETQL_BASE_URL is set, and goes before it.';
+  const { connection } = await readWorkspace(io);
+  return connection === undefined
+    ? undefined
+    : `Here the workspace's assetql.config.json chooses ${connection}, which goes before it.`;
+}
+
+/** `assetql connection use`: which connection is used where none is named; none means the embedded library. */
+export async function useConnection(io: Io, name: string | undefined, embedded: boolean): Promise<number> {
+  if ((name === undefined) !== embedded)
+    throw new CommandFailure('Give the name of a connection, or --embedded for the embedded library.');
+  if (name !== undefined) refuseUnknown(await readConfigFile(io), name);
+  await chooseConnection(io, name);
+  io.err(name === undefined ? 'The embedded library is used from now on.\n' : `${name} is used from now on.\n`);
+  const overruled = await overruling(io);
+  if (overruled !== undefined) io.err(`${overruled}\n`);
+  return 0;
+}

@@ -1,0 +1,27 @@
+import { nearest, suggestion } from '@assetql/core';
+
+/** How many names a message tells. */
+const mostNames = 20;
+
+const quoted = (name: string): string => `“${name}”`;
+
+/** The names that a text may stand for, best first: those that differ in case or by a slip, else those that hold it. */
+function meant(text: string, names: readonly string[]): readonly string[] {
+  const near = nearest(text, names, suggestion);
+  if (near.length > 0 || text.trim() === '') return near;
+  const lower = text.trim().toLowerCase();
+  return names.filter((name) => name.toLowerCase().includes(lower));
+}
+
+/** Names as a message lists them; of many only the first. */
+export function nameList(names: readonly string[]): string {
+  const hidden = names.length - mostNames;
+  return names.slice(0, mostNames).map(quoted).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
+}
+
+/** What a message about an unknown name ends with: the name that was probably meant, else the names that there are. */
+export function didYouMean(text: string, names: readonly string[]): string {
+  const [best] = meant(text, names);
+  if (best !== undefined) return `Did you mean ${quoted(best)}?`;
+  return names.length === 0 ? 'There is none.' : `Known: ${nameList(names)}.`;
+}
