@@ -1,37 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError, Option } from 'commander';
-import { defineCheck } from './commands/check.ts';
-import { defineCompletion } from './commands/completion.ts';
-import { defineConnection } from './commands/connection.ts';
-import { defineExplain } from './commands/explain.ts';
-import { defineDiff } from './commands/diff.ts';
-import { fmtCommand, type FmtCommandOptions } from './commands/fmt.ts';
-import { defineFromUrl } from './commands/from-url.ts';
-import { defineLogin } from './commands/login.ts';
-import { defineLogout } from './commands/logout.ts';
-import { defineLsp } from './commands/lsp.ts';
-import { parseCommand, type ParseCommandOptions } from './commands/parse.ts';
-import { defineRun } from './commands/run.ts';
-import { serveCommand, type ServeCommandOptions } from './commands/serve.ts';
-import { defineTest } from './commands/test.ts';
-import { defineTypes } from './commands/types.ts';
-import { defineUrl } from './commands/url.ts';
-import { defineWhoami } from './commands/whoami.ts';
+import { Command, CommanderError } from 'commander';
+import { defineCommands } from './command-table.ts';
 import { CommandFailure, type Io } from './io.ts';
-import { notEmpty, wholeNumber } from './option-values.ts';
 import { visible } from '@assetql/client/export';
-import { kindOption } from './search-options.ts';
+import { packageFile } from './package-file.ts';
 
 const version: string = (() => {
-  const manifest: { readonly version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
+  const manifest: { readonly version: string } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
   return manifest.version;
 })();
 
-/** Builds the command line; `finish` receives the status of the command that ran. */
-function program(io: Io, color: boolean, finish: (status: number) => void): Command {
-  const assetql = new Command('assetql')
+/** Builds the command line, still without its commands. */
+function program(io: Io): Command {
+  return new Command('assetql')
     .description('Checks, formats, explains and runs queries of a digital asset library.')
     .version(version, '-V, --version', 'print the version')
     .helpCommand('help [command]', 'print the help of a command')
@@ -55,81 +36,6 @@ Examples:
 
 Exit status: 0 fine, 1 findings, 2 bad usage or the run failed.`,
     );
-
-  defineCheck(assetql, io, { color, version }, finish);
-
-  assetql
-    .command('fmt')
-    .description('format files in place, standard input to standard output')
-    .argument('[file...]', 'files or folders; - or nothing reads standard input')
-    .addOption(kindOption())
-    .option('--check', 'only name the files that are not formatted', false)
-    .addHelpText(
-      'after',
-      `
-Comments and the order of things are kept; an expression with an error stays as it is.
-
-Examples:
-  $ assetql fmt logos.assetql
-  $ echo "status eq 0 and(assettype eq image)" | assetql fmt --kind filters`,
-    )
-    .action(async (names: string[], options: FmtCommandOptions) => finish(await fmtCommand(io, names, options)));
-
-  assetql
-    .command('parse')
-    .description('print the syntax tree of an expression as JSON')
-    .argument('[file...]', 'files; - or nothing reads standard input')
-    .addOption(kindOption().makeOptionMandatory())
-    .addHelpText('after', `\nExample:\n  $ echo "title D" | assetql parse --kind sort`)
-    .action(async (names: string[], options: ParseCommandOptions) =>
-      finish(await parseCommand(io, names, { ...options, color })),
-    );
-
-  defineExplain(assetql, io, color, finish);
-  defineDiff(assetql, io, color, finish);
-  defineUrl(assetql, io, color, finish);
-  defineFromUrl(assetql, io, color, finish);
-  defineRun(assetql, io, color, finish);
-  defineTest(assetql, io, color, finish);
-
-  assetql
-    .command('serve')
-    .description('serve the embedded library and the playground')
-    .addOption(
-      new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
-    )
-    .option('--host <address>', 'address to listen on', notEmpty, '127.0.0.1')
-    .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
-    .option(
-      '--allow-origin <origin...>',
-      'origins of pages that may ask with the token, such as https://vscode.dev',
-      [],
-    )
-    .option('--data <folder>', 'where the library keeps its data', notEmpty)
-    .option('--open', 'open the playground in the browser', false)
-    .addOption(
-      new Option('--token-life <seconds>', 'how long an access token holds; 3600 when not given').argParser(
-        wholeNumber(1, 86_400),
-      ),
-    )
-    .option(
-      '--redirect-uri <address...>',
-      'where the browser may go after signing in, in the place of what was registered',
-      [],
-    )
-    .option('--new-passwords', 'make new passwords and a new client secret', false)
-    .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
-    .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
-
-  defineLogin(assetql, io, finish);
-  defineLogout(assetql, io, finish);
-  defineWhoami(assetql, io, finish);
-  defineConnection(assetql, io, finish);
-  defineLsp(assetql, io, version, finish);
-  defineTypes(assetql, io, finish);
-  defineCompletion(assetql, io);
-
-  return assetql;
 }
 
 /** Whether results are coloured: only on a terminal, and never against `NO_COLOR`. */
@@ -143,10 +49,12 @@ function wantsColor(io: Io): boolean {
  */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   let status = 0;
-  const assetql = program(io, wantsColor(io), (result) => {
+  const assetql = program(io);
+  const finish = (result: number): void => {
     status = result;
-  });
+  };
   try {
+    await defineCommands({ assetql, io, color: wantsColor(io), version, finish }, args);
     if (args.length === 0) {
       assetql.outputHelp({ error: true });
       return 2;

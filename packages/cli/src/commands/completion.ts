@@ -3,6 +3,7 @@ import { Argument, Option, type Command } from 'commander';
 import { bashReply } from '../completion/bash-reply.ts';
 import { listReply } from '../completion/list-reply.ts';
 import type { Io } from '../io.ts';
+import { packageFile } from '../package-file.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
@@ -15,7 +16,7 @@ interface AskOptions {
 
 /** The script that makes a shell ask `assetql __complete` for what may stand at the cursor. */
 function script(shell: Shell): string {
-  return readFileSync(new URL(`../../completions/assetql.${shell}`, import.meta.url), 'utf8');
+  return readFileSync(packageFile(`completions/assetql.${shell}`), 'utf8');
 }
 
 /** Defines `assetql completion SHELL`, and the hidden command that its scripts ask. */

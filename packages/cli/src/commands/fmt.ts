@@ -1,14 +1,36 @@
+import type { Command } from 'commander';
 import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
 import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
 import { rewriteInput } from '../rewrite-input.ts';
+import { kindOption } from '../search-options.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
-export interface FmtCommandOptions {
+interface FmtCommandOptions {
   readonly kind?: ExpressionKind;
   readonly check: boolean;
+}
+
+/** Defines `assetql fmt`. */
+export function defineFmt(assetql: Command, io: Io, finish: (status: number) => void): void {
+  assetql
+    .command('fmt')
+    .description('format files in place, standard input to standard output')
+    .argument('[file...]', 'files or folders; - or nothing reads standard input')
+    .addOption(kindOption())
+    .option('--check', 'only name the files that are not formatted', false)
+    .addHelpText(
+      'after',
+      `
+Comments and the order of things are kept; an expression with an error stays as it is.
+
+Examples:
+  $ assetql fmt logos.assetql
+  $ echo "status eq 0 and(assettype eq image)" | assetql fmt --kind filters`,
+    )
+    .action(async (names: string[], options: FmtCommandOptions) => finish(await fmtCommand(io, names, options)));
 }
 
 interface Formatted {
@@ -26,7 +48,7 @@ function format(input: Input, kind: ExpressionKind | undefined, { check: options
 }
 
 /** `assetql fmt`: formats files in place, standard input to standard output. Status 1 when `--check` finds a file to format, or a text has an error. */
-export async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
+async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   let status = 0;
   for (const input of await readInputs(io, names)) {

@@ -1,11 +1,14 @@
 import type { LibraryServer } from '@assetql/library/node';
+import { Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../open-in-browser.ts';
+import { notEmpty, wholeNumber } from '../option-values.ts';
+import { packageFile } from '../package-file.ts';
 
-export interface ServeCommandOptions {
+interface ServeCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
@@ -17,11 +20,42 @@ export interface ServeCommandOptions {
   readonly newPasswords: boolean;
 }
 
+/** Defines `assetql serve`. */
+export function defineServe(assetql: Command, io: Io, finish: (status: number) => void): void {
+  assetql
+    .command('serve')
+    .description('serve the embedded library and the playground')
+    .addOption(
+      new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
+    )
+    .option('--host <address>', 'address to listen on', notEmpty, '127.0.0.1')
+    .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
+    .option(
+      '--allow-origin <origin...>',
+      'origins of pages that may ask with the token, such as https://vscode.dev',
+      [],
+    )
+    .option('--data <folder>', 'where the library keeps its data', notEmpty)
+    .option('--open', 'open the playground in the browser', false)
+    .addOption(
+      new Option('--token-life <seconds>', 'how long an access token holds; 3600 when not given').argParser(
+        wholeNumber(1, 86_400),
+      ),
+    )
+    .option(
+      '--redirect-uri <address...>',
+      'where the browser may go after signing in, in the place of what was registered',
+      [],
+    )
+    .option('--new-passwords', 'make new passwords and a new client secret', false)
+    .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
+    .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
+}
+
 /** Where the built page is: in the repository the one that was built last, elsewhere the one that comes with this command. */
 function playgroundFolder(): string | undefined {
-  const inRepository = new URL('../../', import.meta.url).pathname.endsWith('/packages/cli/');
-  const place = inRepository ? '../../../../playground/dist/' : '../playground/';
-  const folder = fileURLToPath(new URL(place, import.meta.url));
+  const inRepository = packageFile('').pathname.endsWith('/packages/cli/');
+  const folder = fileURLToPath(packageFile(inRepository ? '../../playground/dist/' : 'dist/playground/'));
   return existsSync(`${folder}/index.html`) ? folder : undefined;
 }
 
@@ -49,7 +83,7 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
 }
 
 /** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
-export async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
+async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
   // Loaded only here: the other commands start without them.
   const [{ serveLibrary }, { createServices }] = await Promise.all([

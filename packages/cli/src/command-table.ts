@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { Io } from './io.ts';
+
+/** What the definitions of commands are given. */
+export interface CommandLine {
+  readonly assetql: Command;
+  readonly io: Io;
+  readonly color: boolean;
+  readonly version: string;
+  /** Is given the exit status of the command that ran. */
+  readonly finish: (status: number) => void;
+}
+
+/**
+ * Every command, in the order of the help. Each is loaded only when it is defined, so that `assetql check` does not wait for what
+ * other commands import.
+ */
+const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> = {
+  check: async ({ assetql, io, color, version, finish }) =>
+    (await import('./commands/check.ts')).defineCheck(assetql, io, { color, version }, finish),
+  fmt: async ({ assetql, io, finish }) => (await import('./commands/fmt.ts')).defineFmt(assetql, io, finish),
+  parse: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/parse.ts')).defineParse(assetql, io, color, finish),
+  explain: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/explain.ts')).defineExplain(assetql, io, color, finish),
+  diff: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/diff.ts')).defineDiff(assetql, io, color, finish),
+  url: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/url.ts')).defineUrl(assetql, io, color, finish),
+  'from-url': async ({ assetql, io, color, finish }) =>
+    (await import('./commands/from-url.ts')).defineFromUrl(assetql, io, color, finish),
+  run: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/run.ts')).defineRun(assetql, io, color, finish),
+  test: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/test.ts')).defineTest(assetql, io, color, finish),
+  serve: async ({ assetql, io, finish }) => (await import('./commands/serve.ts')).defineServe(assetql, io, finish),
+  login: async ({ assetql, io, finish }) => (await import('./commands/login.ts')).defineLogin(assetql, io, finish),
+  logout: async ({ assetql, io, finish }) => (await import('./commands/logout.ts')).defineLogout(assetql, io, finish),
+  whoami: async ({ assetql, io, finish }) => (await import('./commands/whoami.ts')).defineWhoami(assetql, io, finish),
+  connection: async ({ assetql, io, finish }) =>
+    (await import('./commands/connection.ts')).defineConnection(assetql, io, finish),
+  lsp: async ({ assetql, io, version, finish }) =>
+    (await import('./commands/lsp.ts')).defineLsp(assetql, io, version, finish),
+  types: async ({ assetql, io, finish }) => (await import('./commands/types.ts')).defineTypes(assetql, io, finish),
+  completion: async ({ assetql, io }) => (await import('./commands/completion.ts')).defineCompletion(assetql, io),
+};
+
+/** Defines the command that `args` begin with. All are defined when they begin with none, since then they are listed or searched. */
+export async function defineCommands(line: CommandLine, args: readonly string[]): Promise<void> {
+  const [name = ''] = args;
+  if (['-V', '--version'].includes(name)) return;
+  const wanted = Object.hasOwn(commands, name) ? [name] : Object.keys(commands);
+  const definitions = wanted.map((each) => commands[each]);
+  for (const define of definitions) await define?.(line);
+}
