@@ -205,15 +205,26 @@ describe('known shapes', () => {
   });
 });
 
+const resources = Object.keys(calls).filter((name): name is Resource => name in calls);
+
+it.each(resources)('%s: a list of nothing is read as a full one is, in an envelope or bare', async (resource) => {
+  const empty =
+    resource === 'assets'
+      ? { assets: [], total: 0, totalKnown: false, warnings: [] }
+      : resource === 'facets'
+        ? { scope: 'library', groups: [] }
+        : [];
+  expect(await readBody(resource, { payload: [] })).toEqual(empty);
+  expect(await readBody(resource, [])).toEqual(empty);
+});
+
 describe('unknown shapes', () => {
-  const resources = Object.keys(calls).filter((name): name is Resource => name in calls);
   const bodies: readonly unknown[] = [
     null,
     5,
     'text',
     true,
     {},
-    [],
     { payload: {} },
     { payload: 'none' },
     { payload: null },

@@ -147,9 +147,11 @@ describe('waits', () => {
 
   it.each([
     ['seconds', '7', 7000],
-    ['no seconds', '0', 0],
+    ['no seconds, as if it were not there', '0', 300],
+    ['a fraction that is nothing, as if it were not there', '0.0', 300],
     ['an HTTP date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
-    ['an HTTP date that is past', 'Thu, 01 Jan 2025 00:00:09 GMT', 0],
+    ['an HTTP date that is past, as if it were not there', 'Thu, 01 Jan 2025 00:00:09 GMT', 300],
+    ['the very moment, as if it were not there', 'Thu, 01 Jan 2026 00:00:00 GMT', 300],
     ['more than the cap', '86400', 20_000],
     ['more than any number', '9'.repeat(400), 20_000],
     ['a fraction', '1.5', 1500],

@@ -282,9 +282,52 @@ describe('services that contradict themselves are an error, and it ends', () => 
     });
   });
 
+  it.each([0, 1, 2, 3, 4, 5])('equal dates that keep no order, in pages far too small for them (%i)', async (seed) => {
+    const items = itemsOn(2, ...Array.from({ length: 30 }, () => 1), 0);
+    const library = libraryOf({ items, ties: 'none', largestPage: 1, random: randomFrom(seed) });
+    const given: string[] = [];
+    let fault: unknown = 'none';
+    try {
+      for await (const { id } of library.iterate({}, { pageSize: 2 })) given.push(id);
+    } catch (error) {
+      fault = error instanceof PagingError ? error.fault : error;
+    }
+    expect(['none', 'unsettled', 'repeated']).toContain(fault);
+    expect(new Set(given).size).toBe(given.length);
+    if (fault === 'none') expect(given.toSorted()).toEqual(items.map(({ id }) => id));
+  });
+
   it('but equal dates that keep no order are read until all of them were shown', async () => {
     const items = itemsOn(2, ...Array.from({ length: 12 }, () => 1), 0);
     const library = libraryOf({ items, ties: 'none', largestPage: 5 });
     expect((await idsOf(library.iterate({}, { pageSize: 2 }))).toSorted()).toEqual(items.map(({ id }) => id));
+  });
+});
+
+describe('a service that ignores the sort', () => {
+  const serviceOf = (days: readonly number[]): ReturnType<typeof createScriptedClient>['client'] =>
+    createScriptedClient(({ url: { searchParams } }) => {
+      const [, bound = '2030'] = /LE (\S+)/.exec(searchParams.get('filters') ?? '') ?? [];
+      const found = itemsOn(...days).filter(({ moment }) => moment <= Date.parse(bound));
+      const offset = Number(searchParams.get('offset'));
+      const page = found.slice(offset, offset + Number(searchParams.get('count')));
+      const assets = page.map(({ id, moment }) => ({ id, record: { createdAt: toMilliseconds(moment) } }));
+      return jsonResponse(listBody(assets, found.length));
+    }).client;
+  const read = async (days: readonly number[], sort = 'record.createdAt D'): Promise<number> =>
+    (await idsOf(serviceOf(days).assets.iterate({ sort }, { pageSize: 2 }))).length;
+
+  it('is paged by offset when the first page shows it', async () => {
+    expect(await read([5, 9, 8, 7, 6, 1])).toBe(6);
+  });
+
+  it('is an error when a later page shows it', async () => {
+    expect(await rejection(read([9, 8, 5, 7, 6, 1]))).toMatchObject({ name: 'PagingError', fault: 'unsorted' });
+  });
+
+  it('may miss assets when no page shows it, as the README says, and misses none in another order', async () => {
+    const days = [9, 5, 8, 4, 7, 3];
+    expect(await read(days)).toBeLessThan(days.length);
+    expect(await read(days, 'title A')).toBe(days.length);
   });
 });

@@ -1,6 +1,6 @@
 import type { Asset } from '../asset.ts';
 import type { Answer } from '../reading/answer.ts';
-import { payloadOf, refuseBareNothing, warningsOf } from '../reading/envelope.ts';
+import { payloadOf, warningsOf } from '../reading/envelope.ts';
 import { readAsset, type AssetReading } from '../resources/read-asset.ts';
 
 /** One page of a list of assets. */
@@ -22,8 +22,6 @@ export function readAssetPage(answer: Answer, offset: number, reading: AssetRead
   const payload = payloadOf(answer);
   const list = Array.isArray(payload.value) ? payload : payload.member('assets', 'Assets');
   if (!Array.isArray(list.value)) list.refuse('an array of assets');
-  // what comes after the last page may well be nothing
-  if (offset === 0) refuseBareNothing(answer, 'an array of assets');
   const assets = list.items().map((asset) => readAsset(asset, reading));
   const total =
     payload.member('assetCount', 'totalCount', 'total').count() ??

@@ -1,6 +1,6 @@
 import type { Schema } from '@assetql/core';
 import type { Answer } from '../reading/answer.ts';
-import { payloadOf, refuseBareNothing } from '../reading/envelope.ts';
+import { payloadOf } from '../reading/envelope.ts';
 
 /** How many assets there are of each file extension, from `GET /search/facets` (§4.10). */
 export interface Facets {
@@ -27,7 +27,6 @@ export function readFacets(answer: Answer, scope: Facets['scope'], schema: Schem
   const payload = payloadOf(answer);
   const facets = Array.isArray(payload.value) ? payload : payload.member('facets');
   if (!Array.isArray(facets.value)) facets.refuse('an array of facets');
-  refuseBareNothing(answer, 'an array of facets');
   return { scope, groups: facets.items().map((facet) => readGroup(facet, schema)) };
 }
 

@@ -24,7 +24,8 @@ export const isPassing = (status: number): boolean => passingStatuses.has(status
 
 /**
  * The wait before the next try: what the service asks for, up to the cap; otherwise exponential back-off with full jitter,
- * so that many clients that failed together do not come back together.
+ * so that many clients that failed together do not come back together. A service that asks for no wait, such as with a date that has
+ * passed on its clock or on ours, says nothing about when it recovers, so the back-off holds then, too.
  * `random` gives a number from 0 to 1; `failures` counts the tries that have failed.
  */
 export function retryDelay(
@@ -33,6 +34,6 @@ export function retryDelay(
   retryAfter: number | undefined,
   random: () => number,
 ): number {
-  if (retryAfter !== undefined) return Math.min(retryAfter, policy.maxRetryAfter);
+  if (retryAfter !== undefined && retryAfter > 0) return Math.min(retryAfter, policy.maxRetryAfter);
   return random() * Math.min(policy.maxDelay, policy.baseDelay * 2 ** (failures - 1));
 }
