@@ -33,3 +33,10 @@ export function moment(text: string): Date {
   if (found === undefined) throw new InvalidArgumentError('It must be a moment, for example 2024-05-01T12:00:00Z.');
   return found;
 }
+
+/** Names between commas. */
+export function columnNames(text: string, before: readonly string[] = []): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new InvalidArgumentError('It must be names with commas between them.');
+  return [...before, ...names];
+}

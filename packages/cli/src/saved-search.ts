@@ -1,8 +1,12 @@
 import type { AssetQuery } from '@assetql/client';
+import type { ExpressionKind } from '@assetql/core';
 import type { Connection } from './connection.ts';
 import { nameList } from './did-you-mean.ts';
+import { counts, findings } from './findings.ts';
+import { readInputs } from './input.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { noSuchSearch } from './no-such-search.ts';
+import { textReport } from './report/text.ts';
 import { readSearchFiles, type SearchFile, type SearchOptions } from './search-file.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -50,4 +54,37 @@ export function chooseSearch(file: SearchFile, name: string | undefined): Chosen
   if (name === undefined && all.length > 1)
     throw new CommandFailure(`${file.input.name} holds several searches; choose one with --name: ${nameList(titles)}.`);
   return found;
+}
+
+/** An expression as a search that has nothing else. Its errors are told when it is bound, as those of a search are. */
+async function expressionSearch(
+  io: Io,
+  name: string | undefined,
+  kind: ExpressionKind,
+  workspace: Workspace,
+): Promise<ChosenSearch> {
+  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name]);
+  if (input === undefined || more.length > 0)
+    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
+  return {
+    name: input.name,
+    bind: (_io, { timeZone, color }) => {
+      const found = findings(input, { kind, timeZone, workspace }).filter(counts);
+      if (found.length > 0) io.err(textReport(found, color));
+      const isBroken = found.some(({ diagnostic }) => diagnostic.severity === 'error');
+      return Promise.resolve(isBroken ? undefined : { [kind]: input.text });
+    },
+  };
+}
+
+/** The search that the arguments of a command choose: one expression where a kind is given, else a search of a saved-search file. */
+export async function chooseFrom(
+  io: Io,
+  name: string | undefined,
+  options: SearchOptions & { readonly kind?: ExpressionKind },
+  workspace: Workspace,
+): Promise<ChosenSearch> {
+  if (options.kind === undefined) return chooseSearch(await readSearches(io, name, workspace), options.name);
+  if (options.name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
+  return expressionSearch(io, name, options.kind, workspace);
 }

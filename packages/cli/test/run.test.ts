@@ -1,9 +1,14 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Outcome, type Surroundings } from './run-in-process.ts';
 
 const many = 1200;
 let lists = 0;
+const queries: URLSearchParams[] = [];
 let withAttributes = true;
 
 /** A library of so many assets that a result is written in portions. */
@@ -16,6 +21,7 @@ const server: Server = createServer((request, response) => {
     return;
   }
   lists += 1;
+  queries.push(url.searchParams);
   const offset = Number(url.searchParams.get('offset') ?? 0);
   const count = Number(url.searchParams.get('count') ?? 50);
   if (url.searchParams.get('search') === 'broken' && offset > 0) {
@@ -43,6 +49,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function runSearch(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
   lists = 0;
+  queries.length = 0;
   return run(['run', '--base-url', `${origin}/api`, ...args], { stdin: 'search: a\nsort: title A\n', ...surroundings });
 }
 
@@ -68,7 +75,7 @@ describe('assetql run', () => {
     const { out, err } = await runSearch(['--format', 'csv']);
     expect(out.trimEnd().split('\r\n')).toHaveLength(51);
     expect(err).toBe(
-      `50 of ${many} assets\n50 values that a spreadsheet would run as a formula got a ' in front; --raw leaves it away.\n`,
+      `50 of ${many} assets; --all prints all, --limit N the first N\n50 values that a spreadsheet would run as a formula got a ' in front; --raw leaves it away.\n`,
     );
   });
 
@@ -81,7 +88,7 @@ describe('assetql run', () => {
     withAttributes = true;
     expect(without.status).toBe(0);
     expect(without.out.split('\r\n')[1]).toMatch(/,Campaign=Spring$/);
-    expect(without.err).toMatch(/403.*in the last column\.\n50 of 1200 assets\n$/s);
+    expect(without.err).toMatch(/403.*in the last column\.\n50 of 1200 assets; --all prints all.*\n$/s);
   });
 
   test('no more pages are asked for when nobody reads on', async () => {
@@ -96,11 +103,108 @@ describe('assetql run', () => {
     expect(err).toMatch(/^Reading assets …\nassetql: .*404.*\n$/);
   });
 
+  test('an expression is run as check reads it', async () => {
+    const { status, out } = await runSearch(['--kind', 'filters', '--format', 'ids'], {
+      stdin: 'AssetType EQ Image\n',
+    });
+    expect({ status, ids: out.trimEnd().split('\n').length }).toEqual({ status: 0, ids: 50 });
+    expect(queries.map((query) => query.get('filters'))).toEqual(['AssetType EQ Image']);
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
+    writeFileSync(join(cwd, 'words.txt'), 'logo NOT draft\n');
+    await runSearch(['--kind', 'search', 'words.txt', '--count'], { cwd });
+    expect(queries.map((query) => query.get('search'))).toEqual(['logo NOT draft']);
+  });
+
+  test('an expression with an error is told as by check, and nobody is asked', async () => {
+    const { status, out, err } = await runSearch(['--kind', 'filters'], { stdin: 'AsseType EQ Image' });
+    expect({ status, out, asked: queries }).toEqual({ status: 1, out: '', asked: [] });
+    expect(err).toMatch(/^<stdin>:1:1 error .*unknown-field\n/);
+  });
+
+  test('--count prints the number alone, and asks for no asset', async () => {
+    expect(await runSearch(['--count'], { stdin: 'search: a\noffset: 20\n' })).toEqual({
+      status: 0,
+      out: `${many}\n`,
+      err: '',
+    });
+    expect(queries.map((query) => query.get('count'))).toEqual(['0']);
+  });
+
+  test.each([1, 30, 1001])('--limit %i gives so many assets, whatever the search counts', async (limit) => {
+    const { out, err } = await runSearch(['--limit', String(limit), '--format', 'ids'], {
+      stdin: 'search: a\ncount: 20\nsort: title A\n',
+    });
+    expect(new Set(out.trimEnd().split('\n')).size).toBe(limit);
+    expect(err).toContain(`${limit} of ${many} assets\n`);
+  });
+
+  test('ndjson has an asset on each line, as JSON has it', async () => {
+    const lines = (await runSearch(['--format', 'ndjson'])).out.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse((await runSearch(['--format', 'json'])).out));
+  });
+
+  test('tsv and csv have the columns that are chosen, in their order', async () => {
+    const tsv = await runSearch([
+      '--format',
+      'tsv',
+      '--raw',
+      '--columns',
+      'title, id',
+      '--columns',
+      'attributes.Campaign',
+    ]);
+    expect(tsv.out.split('\n').slice(0, 2)).toEqual([
+      'title\tid\tattributes.Campaign',
+      `=${'long '.repeat(60)}\tid-0\tSpring`,
+    ]);
+    const csv = await runSearch(['--format', 'csv', '--columns', 'id,media.type']);
+    expect(csv.out.split('\r\n').slice(0, 2)).toEqual(['id,media.type', 'id-0,']);
+  });
+
+  test('a table has the columns that are chosen, cut to the terminal', async () => {
+    const { out } = await runSearch(['--columns', 'id,title,attributes.Campaign'], { terminal: true, columns: 40 });
+    const [heading = '', ...rows] = out.trimEnd().split('\n');
+    expect(heading.split(/\s+/)).toEqual(['id', 'title', 'attributes.Camp…']);
+    for (const row of rows) expect(stringWidth(row)).toBeLessThanOrEqual(40);
+  });
+
+  test('--output writes the file at the end, and all else is told as before', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
+    const args = ['--all', '--format', 'csv'];
+    const printed = await runSearch(args, { cwd });
+    expect(await runSearch([...args, '--output', 'a.csv'], { cwd, terminal: true })).toEqual({ ...printed, out: '' });
+    expect(readFileSync(join(cwd, 'a.csv'), 'utf8')).toBe(printed.out);
+    const failed = await runSearch([...args, '--output', 'a.csv'], { cwd, stdin: 'search: broken\nsort: title A\n' });
+    expect(failed.status).toBe(2);
+    expect(readFileSync(join(cwd, 'a.csv'), 'utf8')).toBe(printed.out);
+    expect(readdirSync(cwd)).toEqual(['a.csv']);
+  });
+
+  test.each<[readonly string[], RegExp]>([
+    [['--columns', 'id', '--format', 'ids'], /--columns is for/],
+    [['--columns', 'id,,title'], /names with commas between them/],
+    [['--columns', 'Campaing'], /no column “Campaing”\. Known: /],
+    [['--columns', 'Campaign'], /Did you mean “attributes.Campaign”\?/],
+    [['--columns', 'tilte'], /Did you mean “title”\?/],
+    [['--all', '--limit', '5'], /--all or --limit, not both/],
+    [['--count', '--limit', '5'], /leave out --all and --limit/],
+    [['--count', '--format', 'ids'], /leave out --format and --columns/],
+    [['--limit', '0'], /whole number/],
+    [['--kind', 'sort', '--name', 'A'], /--kind or --name, not both/],
+    [['--output', '/nowhere/a.csv'], /^assetql: \/nowhere\/a.csv cannot be written: there is no such file/],
+    [['--output', '.'], /it is a folder/],
+    [['a.assetql', '--output', './a.assetql'], /^assetql: a.assetql is the file that is read/],
+  ])('%j is bad usage', async (args, says) => {
+    const { status, out, err } = await runSearch(args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(says);
+  });
+
   test.each([
     ['--bom', 'ids'],
     ['--raw', 'table'],
   ])('%s with %s is bad usage', async (option, format) => {
     const { status, err } = await runSearch([option, '--format', format]);
-    expect({ status, err }).toEqual({ status: 2, err: `assetql: ${option} is for --format csv.\n` });
+    expect({ status, err }).toEqual({ status: 2, err: `assetql: ${option} is for --format csv and tsv.\n` });
   });
 });

@@ -46,6 +46,12 @@ describe('a table of assets', () => {
     expect(long).toMatch(/^漢{0,1}(字|漢){8,}.*…/);
   });
 
+  test('on 40 columns a title has more beside it that fits', () => {
+    const [heading = '', cat = ''] = lines(assetTable(assets, 40));
+    expect(heading.split(/\s+/)).toEqual(['TITLE', 'EXT', 'STATUS']);
+    expect(cat.split(/\s+/)).toEqual(['cat', 'svg', 'approved']);
+  });
+
   test('without a terminal nothing but long titles is cut', () => {
     const [heading = '', cat] = lines(assetTable(assets, undefined));
     expect(heading.split(/\s+/)).toEqual(['TITLE', 'TYPE', 'EXT', 'RATING', 'STATUS', 'UPLOADED', 'ID']);
@@ -65,7 +71,7 @@ describe('a table of assets', () => {
   });
 
   test('waits for all of them', () => {
-    const table = tablePrinter(undefined);
+    const table = tablePrinter((all) => assetTable(all, undefined));
     expect(assets.map((each) => table.add(each)).join('')).toBe('');
     expect(table.end()).toBe(assetTable(assets, undefined));
   });

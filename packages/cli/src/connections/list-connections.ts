@@ -1,8 +1,8 @@
 import { visible } from '@assetql/client/export';
-import stringWidth from 'string-width';
 import { readConfigFile } from '../config-file.ts';
 import type { Io } from '../io.ts';
 import type { ListedService } from '../serve/open-service.ts';
+import { textTable } from '../report/text-table.ts';
 import { openServices } from '../serve/open-services.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -31,14 +31,13 @@ function stateText({ state, user, problem }: ListedService): string {
   }
 }
 
-function table(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [row.name, row.address, row.state].map(visible));
-  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))));
-  const lines = cells.map((row, index) => {
-    const padded = row.map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - stringWidth(cell))));
-    return `${rows[index]?.used === true ? '*' : ' '} ${padded.join('  ')}`.trimEnd();
-  });
-  return lines.map((line) => `${line}\n`).join('');
+function table(rows: readonly Row[], width: number | undefined): string {
+  const cells = rows.map(({ used, name, address, state }) => [
+    `${used ? '*' : ' '} ${visible(name)}`,
+    visible(address),
+    visible(state),
+  ]);
+  return textTable(cells, { width });
 }
 
 /** `assetql connection list`: the connections of the config file and the embedded library, and which of them is used here. */
@@ -61,15 +60,18 @@ export async function listConnections(io: Io, { format }: ListConnectionsOptions
   }
   const embedded = { name: '(embedded)', address: '', state: 'the library of this machine' };
   io.out(
-    table([
-      ...services.map((service) => ({
-        used: service.name === used,
-        name: service.name,
-        address: service.baseUrl,
-        state: stateText(service),
-      })),
-      { ...embedded, used: address === '' && used === undefined },
-    ]),
+    table(
+      [
+        ...services.map((service) => ({
+          used: service.name === used,
+          name: service.name,
+          address: service.baseUrl,
+          state: stateText(service),
+        })),
+        { ...embedded, used: address === '' && used === undefined },
+      ],
+      io.outIsTerminal ? io.columns : undefined,
+    ),
   );
   if (address !== '') io.err(`ASSETQL_BASE_URL goes before all of them: ${visible(address)} is used.\n`);
   else if (workspace.connection !== undefined)

@@ -1,7 +1,8 @@
 import type { Asset } from '../asset.ts';
 import type { Attribute } from '../resources/attribute.ts';
 
-type Value = string | number | boolean | null | undefined;
+/** One value of a field. */
+export type Value = string | number | boolean | null | undefined;
 
 interface Column {
   readonly heading: string;
@@ -51,7 +52,8 @@ const fixed: readonly Column[] = [
   one('media.original', ({ media }) => media.original),
 ];
 
-export interface CsvColumns {
+/** Columns of a table of assets. */
+export interface AssetColumns {
   readonly headings: readonly string[];
   /** The values of an asset, a list for each heading. */
   readonly values: (asset: Asset) => readonly (readonly Value[])[];
@@ -61,7 +63,7 @@ export interface CsvColumns {
  * The columns of a library: what every asset has, one for each custom attribute, and a last one for attributes of an asset that the
  * library did not name.
  */
-export function csvColumns(attributes: readonly Attribute[]): CsvColumns {
+export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
   const byId = new Map(attributes.map(({ id }, index) => [id.toLowerCase(), index]));
   const byName = new Map<string, readonly number[]>();
   for (const [index, { name }] of attributes.entries()) byName.set(name, [...(byName.get(name) ?? []), index]);
@@ -86,5 +88,24 @@ export function csvColumns(attributes: readonly Attribute[]): CsvColumns {
       }
       return [...fixed.map((column) => column.values(asset)), ...own, others];
     },
+  };
+}
+
+/** The columns of these headings, in this order; `unknown` are the headings that there are not. */
+export function chooseColumns(
+  { headings, values }: AssetColumns,
+  chosen: readonly string[],
+): { readonly columns: AssetColumns; readonly unknown: readonly string[] } {
+  const known = chosen.filter((heading) => headings.includes(heading));
+  const places = known.map((heading) => headings.indexOf(heading));
+  return {
+    columns: {
+      headings: known,
+      values: (asset) => {
+        const all = values(asset);
+        return places.map((place) => all[place] ?? []);
+      },
+    },
+    unknown: chosen.filter((heading) => !headings.includes(heading)),
   };
 }

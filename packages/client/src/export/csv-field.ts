@@ -9,3 +9,10 @@ export const isFormula = (text: string): boolean => formula.test(text) && !numbe
 export function csvField(text: string): string {
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A text as a field between tabs, on one line. */
+export function tsvField(text: string): string {
+  return text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+}

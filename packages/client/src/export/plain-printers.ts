@@ -16,6 +16,11 @@ export function jsonPrinter(): AssetPrinter {
   };
 }
 
+/** JSON, an asset on each line. */
+export function ndjsonPrinter(): AssetPrinter {
+  return { start: nothing, add: (asset) => `${JSON.stringify(asset)}\n`, end: nothing, notes: silent };
+}
+
 /** The ids, each on a line. */
 export function idPrinter(): AssetPrinter {
   return { start: nothing, add: ({ id }) => line(id), end: nothing, notes: silent };

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Asset, Attribute } from '@assetql/client';
-import { csvPrinter, idPrinter, jsonPrinter, urlPrinter, visible, type CsvOptions } from '@assetql/client/export';
+import {
+  cellText,
+  chooseColumns,
+  csvColumns,
+  csvPrinter,
+  delimitedPrinter,
+  idPrinter,
+  jsonPrinter,
+  ndjsonPrinter,
+  tsvForm,
+  urlPrinter,
+  visible,
+  type CsvOptions,
+} from '@assetql/client/export';
 
 /** Reads RFC 4180, by its grammar. */
 function readCsv(text: string): readonly (readonly string[])[] {
@@ -220,4 +233,44 @@ test.each([
   ['漢字 é 😀', '漢字 é 😀'],
 ])('%j is shown as what can be seen of it', (text, shown) => {
   expect(visible(text)).toBe(shown);
+});
+
+describe('assets between tabs', () => {
+  const columns = chooseColumns(csvColumns(attributes), ['title', 'keywords', 'nonsense', 'id']);
+
+  test('have the columns that are chosen, and tell those that are not there', () => {
+    expect(columns.columns.headings).toEqual(['title', 'keywords', 'id']);
+    expect(columns.unknown).toEqual(['nonsense']);
+    const [, keywords = []] = columns.columns.values(asset({ keywords: ['a', 'b'] }));
+    expect(cellText(keywords)).toBe('a; b');
+  });
+
+  test.each([
+    ['a\tb', 'a\\tb'],
+    ['a\r\nb', 'a\\r\\nb'],
+    ['C:\\new', 'C:\\\\new'],
+    ['=1', "'=1"],
+  ])('%j stays on its line', (title, written) => {
+    const printer = delimitedPrinter(columns.columns, tsvForm, plain);
+    expect(printer.start()).toBe('title\tkeywords\tid\n');
+    expect(printer.add(asset({ title }))).toBe(`${written}\t\ta1\n`);
+  });
+
+  test('on a terminal keep the tabs between them', () => {
+    const printer = delimitedPrinter(columns.columns, tsvForm, { ...plain, terminal: true });
+    expect(printer.add(asset({ title: 'a\u001bb' }))).toBe('a\uFFFDb\t\ta1\n');
+  });
+});
+
+test('NDJSON has an asset on each line', () => {
+  const printer = ndjsonPrinter();
+  const all = [asset({ id: 'a', title: 'x\ny' }), asset({ id: 'b' })];
+  const text = printer.start() + all.map((each) => printer.add(each)).join('') + printer.end();
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(all);
+  expect(printer.notes()).toEqual([]);
 });

@@ -1,63 +1,39 @@
-import stringWidth from 'string-width';
 import type { Asset } from '@assetql/client';
-import { visible } from '@assetql/client/export';
+import { cellText, visible, type AssetColumns } from '@assetql/client/export';
+import { columnGap, columnWidths, fitText, textTable } from '../text-table.ts';
 
 interface Column {
   readonly heading: string;
   readonly cell: (asset: Asset) => string;
   readonly alignEnd?: boolean;
-  /** Columns with higher numbers are left out first where the terminal is narrow; the title always stays. */
-  readonly expendable: number;
+  /** Columns with lower numbers are shown first where the terminal is narrow; the title always is. */
+  readonly rank: number;
 }
 
 const columns: readonly Column[] = [
-  { heading: 'TITLE', cell: (asset) => asset.title ?? asset.file.fileName ?? '', expendable: 0 },
-  { heading: 'TYPE', cell: (asset) => asset.media.type ?? '', expendable: 3 },
-  { heading: 'EXT', cell: (asset) => asset.file.extension ?? '', expendable: 6 },
-  { heading: 'RATING', cell: (asset) => asset.rating.average?.toFixed(1) ?? '', alignEnd: true, expendable: 4 },
-  { heading: 'STATUS', cell: (asset) => asset.statusName ?? String(asset.status ?? ''), expendable: 2 },
-  { heading: 'UPLOADED', cell: (asset) => asset.record.createdAt?.slice(0, 10) ?? '', expendable: 5 },
-  { heading: 'ID', cell: (asset) => asset.id, expendable: 1 },
+  { heading: 'TITLE', cell: (asset) => asset.title ?? asset.file.fileName ?? '', rank: 0 },
+  { heading: 'TYPE', cell: (asset) => asset.media.type ?? '', rank: 3 },
+  { heading: 'EXT', cell: (asset) => asset.file.extension ?? '', rank: 6 },
+  { heading: 'RATING', cell: (asset) => asset.rating.average?.toFixed(1) ?? '', alignEnd: true, rank: 4 },
+  { heading: 'STATUS', cell: (asset) => asset.statusName ?? String(asset.status ?? ''), rank: 2 },
+  { heading: 'UPLOADED', cell: (asset) => asset.record.createdAt?.slice(0, 10) ?? '', rank: 5 },
+  { heading: 'ID', cell: (asset) => asset.id, rank: 1 },
 ];
 
-const gap = '  ';
 /** Columns of the terminal that a long title may take where the width is not known, and those that it needs to be told apart. */
 const widestTitle = 60;
 const narrowestTitle = 24;
 
-interface Filled {
-  readonly column: Column;
-  readonly cells: readonly string[];
-  readonly width: number;
-}
-
-const widest = (cells: readonly string[]): number => cells.reduce((most, cell) => Math.max(most, stringWidth(cell)), 0);
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Cuts a text to a number of terminal columns, at whole characters. */
-function fit(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
-  let cut = '';
-  let taken = 0;
-  for (const { segment } of segmenter.segment(text)) {
-    taken += stringWidth(segment);
-    if (taken > width - 1) break;
-    cut += segment;
-  }
-  return `${cut}…`;
-}
-
-const totalOf = (shown: readonly Filled[]): number =>
-  shown.reduce((sum, { width }) => sum + width, gap.length * (shown.length - 1));
-
-/** The columns that a terminal has room for. */
-function chosen(all: readonly Filled[], width: number): readonly Filled[] {
-  let shown = all;
-  for (let least = columns.length - 1; least > 0; least--) {
-    const title = shown[0]?.width ?? 0;
-    if (totalOf(shown) - Math.max(0, title - narrowestTitle) <= width) break;
-    shown = shown.filter(({ column }) => column.expendable < least);
+/** The columns that a terminal has room for, by their rank; one that does not fit leaves its room to those after it. */
+function chosen(widths: readonly number[], width: number): ReadonlySet<Column> {
+  const shown = new Set<Column>();
+  let taken = -columnGap.length;
+  for (const column of columns.toSorted((left, right) => left.rank - right.rank)) {
+    const natural = widths[columns.indexOf(column)] ?? 0;
+    const needed = columnGap.length + (column.rank === 0 ? Math.min(natural, narrowestTitle) : natural);
+    if (column.rank > 0 && taken + needed > width) continue;
+    shown.add(column);
+    taken += needed;
   }
   return shown;
 }
@@ -65,24 +41,25 @@ function chosen(all: readonly Filled[], width: number): readonly Filled[] {
 /** Assets as a table of text; no wider than `width` columns where that is given. */
 export function assetTable(assets: readonly Asset[], width: number | undefined): string {
   if (assets.length === 0) return '';
-  const all = columns.map((column): Filled => {
-    const cells = [column.heading, ...assets.map((asset) => visible(column.cell(asset)))];
-    return { column, cells, width: widest(cells) };
-  });
-  const shown = width === undefined ? all : chosen(all, width);
-  const [title] = all.map((filled) => filled.width);
-  const others = totalOf(shown) - (title ?? 0);
-  const titleWidth = Math.min(title ?? 0, width === undefined ? widestTitle : Math.max(1, width - others));
-  const lines = ['', ...assets].map((_, row) =>
-    shown
-      .map(({ column, cells, width: natural }) => {
-        const room = column.expendable === 0 ? titleWidth : natural;
-        const text = fit(cells[row] ?? '', room);
-        const padding = ' '.repeat(room - stringWidth(text));
-        return column.alignEnd === true ? padding + text : text + padding;
-      })
-      .join(gap)
-      .trimEnd(),
-  );
-  return lines.map((line) => `${line}\n`).join('');
+  const rowOf = (asset: Asset, shown: readonly Column[]): readonly string[] =>
+    shown.map((column) => {
+      const text = visible(column.cell(asset));
+      return width === undefined && column.rank === 0 ? fitText(text, widestTitle) : text;
+    });
+  const headings = columns.map(({ heading }) => heading);
+  const kept =
+    width === undefined
+      ? new Set(columns)
+      : chosen(columnWidths([headings, ...assets.map((asset) => rowOf(asset, columns))]), width);
+  const shown = columns.filter((column) => kept.has(column));
+  const alignEnd = shown.flatMap((column, place) => (column.alignEnd === true ? [place] : []));
+  const rows = [shown.map(({ heading }) => heading), ...assets.map((asset) => rowOf(asset, shown))];
+  return textTable(rows, { width, flexible: [0], alignEnd });
+}
+
+/** Assets as a table of columns that a person has chosen: all of them are shown, long values are cut. */
+export function chosenTable(assets: readonly Asset[], { headings, values }: AssetColumns, width?: number): string {
+  if (assets.length === 0) return '';
+  const rows = assets.map((asset) => values(asset).map((each) => visible(cellText(each))));
+  return textTable([headings.map(visible), ...rows], { width });
 }

@@ -1,9 +1,8 @@
 import type { Asset } from '@assetql/client';
 import type { AssetPrinter } from '@assetql/client/export';
-import { assetTable } from './asset-table.ts';
 
-/** A table, no wider than `width` columns where that is given. Its columns are as wide as all assets need, so it is printed at the end. */
-export function tablePrinter(width: number | undefined): AssetPrinter {
+/** A table. Its columns are as wide as all assets need, so it is printed at the end. */
+export function tablePrinter(table: (assets: readonly Asset[]) => string): AssetPrinter {
   const assets: Asset[] = [];
   return {
     start: () => '',
@@ -11,7 +10,7 @@ export function tablePrinter(width: number | undefined): AssetPrinter {
       assets.push(asset);
       return '';
     },
-    end: () => assetTable(assets, width),
+    end: () => table(assets),
     notes: () => [],
   };
 }

@@ -1,0 +1,76 @@
+import { chmod, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CommandFailure, type Io } from './io.ts';
+import { reason } from './reason.ts';
+
+/** Where a result goes: standard output, or a file that is there once all of it is written. */
+export interface Output extends AsyncDisposable {
+  readonly isTerminal: boolean;
+  readonly write: (text: string) => Promise<void>;
+  /** Waits until what was written has gone on its way. Gives false when nobody reads on. */
+  readonly written: () => Promise<boolean>;
+  /** Puts the file in its place. Without it nothing of the result stays. */
+  readonly finish: () => Promise<void>;
+}
+
+function standardOutput(io: Io): Output {
+  return {
+    isTerminal: io.outIsTerminal,
+    write: async (text) => io.out(text),
+    written: io.written,
+    finish: () => Promise.resolve(),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Opens the output of a command. A file gets its new content in one step at the end, so that a failure or an interruption leaves the old
+ * one; its mode stays.
+ */
+export async function openOutput(io: Io, name: string | undefined): Promise<Output> {
+  if (name === undefined) return standardOutput(io);
+  const path = resolve(io.cwd, name);
+  const failure = (error: unknown): CommandFailure =>
+    new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
+  const target = await realpath(path).catch(() => path);
+  const before = await stat(target).catch(() => undefined);
+  if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
+  // Replacing would not ask: it is the folder that must be writable for it.
+  if (before !== undefined && (before.mode & 0o222) === 0) throw failure(new Error('it is read-only'));
+  // A device or a pipe is written to, not replaced.
+  const isPlain = before === undefined || before.isFile();
+  const temporary = isPlain ? `${target}.${process.pid}.tmp` : target;
+  let file: FileHandle | undefined;
+  try {
+    file = await open(temporary, isPlain ? 'wx' : 'w');
+    if (isPlain && before !== undefined) await chmod(temporary, before.mode);
+  } catch (error) {
+    await file?.close();
+    throw failure(error);
+  }
+  const opened = file;
+  const guarded = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      throw failure(error);
+    }
+  };
+  let finished = false;
+  return {
+    isTerminal: false,
+    write: (text) => guarded(() => opened.writeFile(text)),
+    written: () => Promise.resolve(true),
+    finish: () =>
+      guarded(async () => {
+        await opened.close();
+        if (isPlain) await rename(temporary, target);
+        finished = true;
+      }),
+    [Symbol.asyncDispose]: async () => {
+      if (finished) return;
+      await opened.close().catch(() => undefined);
+      if (isPlain) await rm(temporary, { force: true });
+    },
+  };
+}

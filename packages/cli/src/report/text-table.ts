@@ -1,0 +1,76 @@
+import stringWidth from 'string-width';
+
+export interface TextTableOptions {
+  /** Columns of the terminal; without it nothing is cut. */
+  readonly width?: number | undefined;
+  /** Columns of the table that may be cut where the terminal is too narrow, by their place; all when absent. */
+  readonly flexible?: readonly number[];
+  /** Columns of the table whose cells end at the right, by their place. */
+  readonly alignEnd?: readonly number[];
+}
+
+/** What stands between two columns of a table. */
+export const columnGap = '  ';
+
+/** No column is cut to fewer columns of the terminal. */
+const narrowest = 4;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cuts a text to a number of terminal columns, at whole characters. */
+export function fitText(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let cut = '';
+  let taken = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    taken += stringWidth(segment);
+    if (taken > width - 1) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
+/** The widest cell of each column. */
+export function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [place, cell] of row.entries()) widths[place] = Math.max(widths[place] ?? 0, stringWidth(cell));
+  return widths;
+}
+
+/** Takes room from the widest of the flexible columns until the row fits, or none of them can give more. */
+function shrink(natural: readonly number[], width: number, flexible: readonly number[]): readonly number[] {
+  const widths = [...natural];
+  const excess = (): number => widths.reduce((sum, each) => sum + each, columnGap.length * (widths.length - 1)) - width;
+  while (excess() > 0) {
+    const wide = flexible.toSorted((left, right) => (widths[right] ?? 0) - (widths[left] ?? 0));
+    const [first = 0, second] = wide;
+    const most = widths[first] ?? 0;
+    if (most <= narrowest) break;
+    // Down to the next widest, so that equal columns share what has to go.
+    const next = second === undefined ? narrowest : Math.max(narrowest, widths[second] ?? 0);
+    widths[first] = Math.max(Math.min(most - 1, next), most - excess(), narrowest);
+  }
+  return widths;
+}
+
+/** Rows as a table of text, the cells of a column below each other. */
+export function textTable(
+  rows: readonly (readonly string[])[],
+  { width, flexible, alignEnd = [] }: TextTableOptions = {},
+): string {
+  const natural = columnWidths(rows);
+  const widths = width === undefined ? natural : shrink(natural, width, flexible ?? natural.map((_, place) => place));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, place) => {
+        const room = widths[place] ?? 0;
+        const text = fitText(cell, room);
+        const padding = ' '.repeat(Math.max(0, room - stringWidth(text)));
+        return alignEnd.includes(place) ? padding + text : text + padding;
+      })
+      .join(columnGap)
+      .trimEnd(),
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}

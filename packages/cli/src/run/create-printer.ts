@@ -1,0 +1,75 @@
+import { ClientError, type Attribute, type Client } from '@assetql/client';
+import {
+  chooseColumns,
+  csvColumns,
+  csvForm,
+  delimitedPrinter,
+  idPrinter,
+  jsonPrinter,
+  ndjsonPrinter,
+  tsvForm,
+  urlPrinter,
+  visible,
+  type AssetColumns,
+  type AssetPrinter,
+} from '@assetql/client/export';
+import { didYouMean } from '../did-you-mean.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { assetTable, chosenTable } from '../report/assets/asset-table.ts';
+import { tablePrinter } from '../report/assets/table-printer.ts';
+import type { RunCommandOptions } from './run-options.ts';
+
+/** The definitions of the attributes, which are columns; none, which is told, when the library does not give them. */
+async function attributesOf(io: Io, client: Client): Promise<readonly Attribute[]> {
+  try {
+    return await client.attributes({ signal: io.signal });
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    io.err(`${visible(error.message)} Attributes stand together in the last column.\n`);
+    return [];
+  }
+}
+
+/** All columns, or those that the person has chosen; a library is asked for its attributes only where they may be among them. */
+async function columnsOf(io: Io, client: Client, chosen: readonly string[] | undefined): Promise<AssetColumns> {
+  if (chosen !== undefined) {
+    const { columns, unknown } = chooseColumns(csvColumns([]), chosen);
+    if (unknown.length === 0) return columns;
+  }
+  const all = csvColumns(await attributesOf(io, client));
+  if (chosen === undefined) return all;
+  const { columns, unknown } = chooseColumns(all, chosen);
+  const [first] = unknown;
+  if (first !== undefined)
+    throw new CommandFailure(`There is no column “${first}”. ${didYouMean(first, all.headings)}`);
+  return columns;
+}
+
+/** The printer of a format, for a terminal or for what reads its text. */
+export async function createPrinter(
+  io: Io,
+  client: Client,
+  { format, bom, raw, columns }: RunCommandOptions,
+  terminal: boolean,
+): Promise<AssetPrinter> {
+  const width = terminal ? io.columns : undefined;
+  switch (format) {
+    case 'json':
+      return jsonPrinter();
+    case 'ndjson':
+      return ndjsonPrinter();
+    case 'csv':
+      return delimitedPrinter(await columnsOf(io, client, columns), csvForm, { bom, raw, terminal });
+    case 'tsv':
+      return delimitedPrinter(await columnsOf(io, client, columns), tsvForm, { bom, raw, terminal });
+    case 'ids':
+      return idPrinter();
+    case 'urls':
+      return urlPrinter();
+    default: {
+      if (columns === undefined) return tablePrinter((assets) => assetTable(assets, width));
+      const shown = await columnsOf(io, client, columns);
+      return tablePrinter((assets) => chosenTable(assets, shown, width));
+    }
+  }
+}

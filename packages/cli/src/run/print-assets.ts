@@ -1,0 +1,71 @@
+import type { Asset, AssetQuery, Client } from '@assetql/client';
+import type { AssetPrinter } from '@assetql/client/export';
+import type { Io } from '../io.ts';
+import type { Output } from '../output.ts';
+import { progressDisplay } from '../progress.ts';
+
+/** Characters of a result that are written at once. */
+const portion = 65_536;
+
+/** Writes assets as they come. Gives how many came; it stops where nobody reads on. */
+async function print(
+  output: Output,
+  assets: AsyncIterable<Asset> | Iterable<Asset>,
+  printer: AssetPrinter,
+): Promise<number> {
+  let count = 0;
+  let text = printer.start();
+  for await (const asset of assets) {
+    count += 1;
+    text += printer.add(asset);
+    if (text.length < portion) continue;
+    await output.write(text);
+    text = '';
+    if (!(await output.written())) break;
+  }
+  await output.write(text + printer.end());
+  return count;
+}
+
+/** Prints the page that a query asks for. Gives what to tell of it. */
+export async function printPage(
+  io: Io,
+  client: Client,
+  query: AssetQuery,
+  output: Output,
+  printer: AssetPrinter,
+): Promise<string> {
+  const { assets, total } = await client.assets.list(query, { signal: io.signal });
+  await print(output, assets, printer);
+  const isAll = assets.length + (query.offset ?? 0) >= total;
+  return `${assets.length} of ${total} assets${isAll ? '' : '; --all prints all, --limit N the first N'}`;
+}
+
+/**
+ * Prints pages until there are no more assets, or `limit` of them are printed. The progress is shown unless the result is printed on the
+ * same terminal meanwhile.
+ */
+export async function printPages(
+  io: Io,
+  client: Client,
+  query: AssetQuery,
+  output: Output,
+  { printer, limit, quiet }: { readonly printer: AssetPrinter; readonly limit: number; readonly quiet: boolean },
+): Promise<string> {
+  const display = progressDisplay(io);
+  let total = 0;
+  let read = 0;
+  const onPage = (page: { readonly total: number; readonly assets: readonly Asset[] }): void => {
+    total = page.total;
+    const wanted = Math.min(limit, total);
+    if (!quiet && wanted > read + page.assets.length) display.show('Reading assets', read, wanted);
+    read += page.assets.length;
+  };
+  try {
+    const assets = client.assets.iterate(query, { signal: io.signal, onPage, limit });
+    const count = await print(output, assets, printer);
+    return `${count} of ${total} assets`;
+  } finally {
+    display.end();
+  }
+}
