@@ -60,8 +60,9 @@ export function assetRepresentation(
     media: {
       type: asset.assetType,
       basePath: mediaBase,
-      thumb: asset.media.thumbnail === null ? null : addresses.path(asset.id, 'thumbnail'),
-      full: fullRendition(asset) === undefined ? null : addresses.path(asset.id, 'full'),
+      // Strings in any case (§2.3): an empty one is no address.
+      thumb: asset.media.thumbnail === null ? '' : addresses.path(asset.id, 'thumbnail'),
+      full: fullRendition(asset) === undefined ? '' : addresses.path(asset.id, 'full'),
       original: addresses.path(asset.id, 'original'),
     },
     record: {

@@ -41,26 +41,42 @@ export function sameText(a: string, b: string): boolean {
   return difference === 0;
 }
 
-/** Addresses signed with HMAC-SHA-256 by a secret key; `clock` gives epoch milliseconds. */
+/** Paths that are remembered: those of several of the largest pages. */
+const mostPaths = 10_000;
+
+/**
+ * Addresses signed with HMAC-SHA-256 by a secret key; `clock` gives epoch milliseconds. A signature holds for one rendition of one asset:
+ * whoever is given a thumbnail cannot open the original with it.
+ */
 export function mediaAddresses(signingKey: Uint8Array, clock: () => number): MediaAddresses {
   const keyed = hmac.create(sha256, signingKey);
-  const sign = (assetId: string, expires: number): string =>
+  const sign = (assetId: string, rendition: Rendition, expires: number): string =>
     base64url(
       keyed
         .clone()
-        .update(new TextEncoder().encode(`media ${assetId} ${expires}`))
+        .update(new TextEncoder().encode(`media ${rendition} ${assetId} ${expires}`))
         .digest(),
     );
+  // Addresses stay the same for an hour, and signing them takes longer than everything else in a page of assets.
+  const paths = new Map<string, string>();
+  let pathsExpire = 0;
   return {
     path: (assetId, rendition) => {
       const expires = (Math.floor(clock() / lifetime) + 2) * lifetime;
-      return `${encodeURIComponent(assetId)}/${rendition}?expires=${expires / 1000}&signature=${sign(assetId, expires)}`;
+      if (expires !== pathsExpire || paths.size >= mostPaths) paths.clear();
+      pathsExpire = expires;
+      const place = `${encodeURIComponent(assetId)}/${rendition}`;
+      const known = paths.get(place);
+      if (known !== undefined) return known;
+      const path = `${place}?expires=${expires / 1000}&signature=${sign(assetId, rendition, expires)}`;
+      paths.set(place, path);
+      return path;
     },
     verify: (assetId, name, query) => {
       if (!isRendition(name)) return { refused: 'unknown' };
       const seconds = query.get('expires') ?? '';
       const expires = Number(seconds) * 1000;
-      if (!/^[1-9]\d{0,11}$/.test(seconds) || !sameText(query.get('signature') ?? '', sign(assetId, expires)))
+      if (!/^[1-9]\d{0,11}$/.test(seconds) || !sameText(query.get('signature') ?? '', sign(assetId, name, expires)))
         return { refused: 'unsigned' };
       return expires <= clock() ? { refused: 'expired' } : { rendition: name, expires };
     },

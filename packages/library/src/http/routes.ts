@@ -7,6 +7,7 @@ import { lightboxes } from './resource/lightboxes.ts';
 import { media } from './resource/media.ts';
 import { users } from './resource/users.ts';
 import type { Resource } from './service.ts';
+import { unrestricted } from './unrestricted.ts';
 
 export interface Route {
   /** The path behind the base address; the call gets what follows it. */
@@ -25,11 +26,11 @@ export const routes: readonly Route[] = [
   { path: ['assets'], methods: read(assets) },
   { path: ['assets', 'search'], methods: { POST: assetSearch } },
   { path: ['search', 'facets'], methods: read(facets) },
-  { path: ['attributes'], methods: read(attributes) },
-  { path: ['users'], methods: read(users) },
-  { path: ['categories'], methods: read(categories) },
-  { path: ['keywords'], methods: read(keywords) },
-  { path: ['lightboxes'], methods: read(lightboxes) },
+  { path: ['attributes'], methods: read(unrestricted(attributes)) },
+  { path: ['users'], methods: read(unrestricted(users)) },
+  { path: ['categories'], methods: read(unrestricted(categories)) },
+  { path: ['keywords'], methods: read(unrestricted(keywords)) },
+  { path: ['lightboxes'], methods: read(unrestricted(lightboxes)) },
   { path: ['media'], open: true, signed: true, methods: read(media) },
 ];
 

@@ -157,7 +157,7 @@ describe('an asset is shown as §2.3 has it', () => {
       rating: { avg: 0 },
       file: { ext: '', localName: guid(100), width: null, units: null },
       attributes: {},
-      media: { thumb: null, full: null, original: expect.any(String) },
+      media: { thumb: '', full: '', original: expect.any(String) },
       record: { createdBy: { id: guid(99), username: null } },
       categories: [{ id: guid(97), name: '' }],
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { byteRange } from '../../src/http/byte-range.ts';
 import { mediaAddresses } from '../../src/http/media-address.ts';
 import type { LibraryAsset } from '../../src/index.ts';
@@ -112,6 +112,41 @@ describe('signatures', () => {
     const { open, address } = await listed('original');
     expect(tamper(address)).not.toBe(address);
     expect((await open(tamper(address))).status).toBe(403);
+  });
+
+  test.each([
+    ['thumb', '/thumbnail?', '/original?'],
+    ['thumb', '/thumbnail?', '/full?'],
+    ['full', '/full?', '/original?'],
+    ['original', '/original?', '/thumbnail?'],
+  ] as const)('the signature of %s does not open another rendition (%s, %s)', async (rendition, own, other) => {
+    const { open, address } = await listed(rendition);
+    expect((await open(address)).status).toBe(200);
+    expect((await open(address.replace(own, other))).status).toBe(403);
+  });
+
+  test('are computed once for many pages of the same hour', () => {
+    let digests = 0;
+    const count = vi.spyOn(TextEncoder.prototype, 'encode').mockImplementation(function encode(text = '') {
+      digests += 1;
+      return new Uint8Array(Buffer.from(text));
+    });
+    onTestFinished(() => count.mockRestore());
+    let now = 0;
+    const addresses = mediaAddresses(new Uint8Array(32), () => now);
+    const page = (): string[] => Array.from({ length: 50 }, (_, index) => addresses.path(guid(index), 'original'));
+    expect(page()).toEqual(page());
+    expect(digests).toBe(50);
+    now += 3_600_000;
+    page();
+    expect(digests).toBe(100);
+  });
+
+  test('of more assets than are remembered are right all the same', () => {
+    const addresses = mediaAddresses(new Uint8Array(32), () => 0);
+    const first = addresses.path(guid(0), 'original');
+    for (let index = 1; index <= 10_000; index++) addresses.path(guid(index), 'original');
+    expect(addresses.path(guid(0), 'original')).toBe(first);
   });
 
   test.each([

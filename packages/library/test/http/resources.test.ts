@@ -80,6 +80,28 @@ test.each([
   expect(await payloadOf(path)).toEqual([{ id: guid(41), keywordName }]);
 });
 
+describe('filters with what is not of assets (§4.7)', () => {
+  const paths = ['/users', '/attributes', '/categories', '/lightboxes', '/keywords'] as const;
+
+  test.each(paths.flatMap((path) => ['filters', 'containerfilter', 'search'].map((name) => [path, name] as const)))(
+    'GET %s?%s=… is 400 in one sentence',
+    async (path, name) => {
+      const answer = await tinyLibrary().get(`${path}?${new URLSearchParams({ [name]: 'Status EQ 0' })}`);
+      expect(answer.status).toBe(400);
+      const message = `“${name}” has fields of assets only, and /api${path} lists none; leave it out, or use it with /assets.`;
+      expect(await answer.json()).toMatchObject({ errors: [{ message, parameter: name }] });
+    },
+  );
+
+  test.each(paths)('GET %s takes empty ones, which restrict nothing', async (path) => {
+    expect((await tinyLibrary().get(`${path}?filters=&Search=+`)).status).toBe(200);
+  });
+
+  test.each(['/users?FILTERS=Statsu', '/keywords?prefix=a&filters=Status+EQ+0'])('GET %s is 400, too', async (path) => {
+    expect((await tinyLibrary().get(path)).status).toBe(400);
+  });
+});
+
 test('GET /keywords refuses more than 1000', async () => {
   expect((await tinyLibrary().get('/keywords?count=1001')).status).toBe(400);
 });
