@@ -51,6 +51,8 @@ export function openServices(io: Io): OpenServices {
     }
     const { problem } = entry;
     const service = await entry.service;
+    // What could not be read now may be read by the next request.
+    if (service.listed.problem !== undefined && entries.get(name) === entry) entries.delete(name);
     if (problem === undefined) return service;
     const { needsSecret = false, ...listed } = service.listed;
     return {

@@ -1,7 +1,8 @@
-import type { MediaFile, MediaSource } from '../media-source.ts';
+import type { MediaSource } from '../media-source.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { documentKinds } from './document-kinds.ts';
 import type { FileKind } from './file-kind.ts';
+import { GeneratedFiles, type GeneratedFile } from './generated-files.ts';
 import type { OpenMojiEntry, OpenMojiSource } from './open-moji.ts';
 import { pictureKinds } from './picture-kinds.ts';
 import { documentCardSvg, tileSvg } from './poster.ts';
@@ -19,33 +20,37 @@ export const mediaKey = {
   thumbnail: (kind: FileKind, hexcode: string): string => `thumbnail/${kind.name}/${hexcode}`,
 } as const;
 
-function mediaFile(key: string, mimeType: string, bytes: Uint8Array<ArrayBuffer>): MediaFile {
-  return {
-    size: bytes.length,
-    mimeType,
-    // What a key stands for never changes within a version of the sample, and hardly between two: the size tells.
-    etag: `"${key.replaceAll('/', '.')}.${bytes.length}"`,
-    read: (start, end) => bytes.subarray(start, end),
-  };
-}
-
-/** Gives the sample's files: drawings from the set, all others made anew, always the same, when they are asked for. */
-export function createSampleMedia(source: OpenMojiSource): MediaSource {
+/** Gives the sample's files: drawings from the set, all others made, always the same, when they are asked for. */
+export function createSampleMedia(
+  source: OpenMojiSource,
+  generated: GeneratedFiles = new GeneratedFiles(),
+): MediaSource {
   let entries: ReadonlyMap<string, OpenMojiEntry> | undefined;
+
+  function make(folder: string, kind: FileKind | undefined, entry: OpenMojiEntry): GeneratedFile {
+    const text = (written: string): GeneratedFile => ({ mimeType: svg, bytes: new TextEncoder().encode(written) });
+    if (kind === undefined) return text(source.drawing(entry.hexcode));
+    const subject = subjectOf(entry, source.drawing);
+    if (folder === 'file') return { mimeType: mediaTypeOf(kind.extension), bytes: kind.make(subject) };
+    return text(kind.thumbnail === 'tile' ? tileSvg(subject) : documentCardSvg(subject, kind.extension));
+  }
+
   return {
     open: async (key) => {
-      const [, folder, kindName = '', hexcode = ''] =
+      const [, folder = '', kindName = '', hexcode = ''] =
         /^(drawing|file|thumbnail)(?:\/([a-z0-9]+))?\/([0-9A-F-]+)$/.exec(key) ?? [];
       entries ??= new Map(source.entries.map((each) => [each.hexcode, each]));
       const entry = entries.get(hexcode);
-      if (entry === undefined) return undefined;
-      if (folder === 'drawing') return mediaFile(key, svg, new TextEncoder().encode(source.drawing(hexcode)));
-      const kind = kinds.get(kindName);
-      if (kind === undefined) return undefined;
-      const subject = subjectOf(entry, source.drawing);
-      if (folder === 'file') return mediaFile(key, mediaTypeOf(kind.extension), kind.make(subject));
-      const thumbnail = kind.thumbnail === 'tile' ? tileSvg(subject) : documentCardSvg(subject, kind.extension);
-      return mediaFile(key, svg, new TextEncoder().encode(thumbnail));
+      const kind = folder === 'drawing' ? undefined : kinds.get(kindName);
+      if (entry === undefined || (folder !== 'drawing' && kind === undefined)) return undefined;
+      const { bytes, mimeType } = generated.get(key, () => make(folder, kind, entry));
+      return {
+        size: bytes.length,
+        mimeType,
+        // What a key stands for never changes within a version of the sample, and hardly between two: the size tells.
+        etag: `"${key.replaceAll('/', '.')}.${bytes.length}"`,
+        read: (start, end) => bytes.subarray(start, end),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createSampleContent,
   createSampleMedia,
@@ -50,6 +50,26 @@ describe('a packed sample', () => {
     expect((await store.lightboxes(viewer)).map(({ id }) => id).toSorted()).toEqual(
       seen.map(({ id }) => id).toSorted(),
     );
+  });
+
+  test('tries again after a file could not be unpacked', async () => {
+    const { media } = await openSamplePack(bytes);
+    const [first] = assets;
+    const key = first?.media.original ?? '';
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const failing = vi.fn(function fail() {
+      throw new Error('There is no memory left.');
+    });
+    vi.stubGlobal('DecompressionStream', failing);
+    await expect(media.open(key)).rejects.toThrow('damaged');
+    vi.unstubAllGlobals();
+    // the list of drawings is unpacked now, and the drawing is not
+    expect(await media.open('drawing/0')).toBeUndefined();
+    vi.stubGlobal('DecompressionStream', failing);
+    await expect(media.open(key)).rejects.toThrow('damaged');
+    vi.unstubAllGlobals();
+    expect(await media.open(key)).toBeDefined();
+    expect(failing).toHaveBeenCalledTimes(2);
   });
 
   test('has every file of the sample, to the byte', async () => {

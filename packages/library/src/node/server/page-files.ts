@@ -87,7 +87,21 @@ async function fileAt(directory: string, path: string): Promise<string | undefin
 
 /** Gives out the files of a folder: an answer, or nothing when there is no such file. `index.html` stands at the root. */
 export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
-  const encoded = new Map<string, Promise<Uint8Array>>();
+  const encoded = new Map<string, { readonly etag: string; readonly bytes: Promise<Uint8Array> }>();
+
+  /** A file in an encoding, which takes long to make; that of a file which was built anew since takes its place. */
+  function encode(file: string, encoding: keyof typeof compress, etag: string): Promise<Uint8Array> {
+    const key = `${encoding} ${file}`;
+    const known = encoded.get(key);
+    if (known?.etag === etag) return known.bytes;
+    const bytes = readFile(file).then(compress[encoding]);
+    encoded.set(key, { etag, bytes });
+    // A failure is not kept: the next request tries again.
+    bytes.catch(() => {
+      if (encoded.get(key)?.bytes === bytes) encoded.delete(key);
+    });
+    return bytes;
+  }
 
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -116,12 +130,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
         .some((tag) => tag.trim() === etag) === true
     )
       return new Response(null, { status: 304, headers });
-    const key = `${file}\0${etag}`;
-    const body =
-      encoding === 'identity'
-        ? await readFile(file)
-        : await (encoded.get(key) ?? encoded.set(key, readFile(file).then(compress[encoding])).get(key));
-    if (body === undefined) return undefined;
+    const body = encoding === 'identity' ? await readFile(file) : await encode(file, encoding, etag);
     headers.set('content-length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };

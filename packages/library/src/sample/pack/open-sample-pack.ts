@@ -1,6 +1,7 @@
 import type { MediaSource } from '../../media-source.ts';
 import { MemoryStore } from '../../memory-store.ts';
 import type { OpenMojiEntry } from '../open-moji.ts';
+import { GeneratedFiles } from '../generated-files.ts';
 import { createSampleMedia } from '../sample-media.ts';
 import { assetsOfColumns } from './asset-columns.ts';
 import { inflateText } from './deflate.ts';
@@ -57,6 +58,7 @@ interface PlacedEntry {
 
 /** Gives the files of the sample, each from the one drawing that it is made of. */
 function packedMedia(index: PackIndex, unpack: (span: Span) => Promise<string>): MediaSource {
+  const generated = new GeneratedFiles();
   let entries: Promise<ReadonlyMap<string, PlacedEntry>> | undefined;
   /** In the order of use, the oldest first. */
   const open = new Map<number, Promise<readonly string[]>>();
@@ -69,6 +71,10 @@ function packedMedia(index: PackIndex, unpack: (span: Span) => Promise<string>):
   const readDrawings = (group: number): Promise<readonly string[]> => {
     const known = open.get(group);
     const drawings = known ?? unpack(index.drawings[group] ?? [0, 0]).then((text) => text.split(separator));
+    // A failure is not kept: the next request tries again.
+    drawings.catch(() => {
+      if (open.get(group) === drawings) open.delete(group);
+    });
     open.delete(group);
     open.set(group, drawings);
     const [oldest] = open.keys();
@@ -78,13 +84,16 @@ function packedMedia(index: PackIndex, unpack: (span: Span) => Promise<string>):
 
   return {
     open: async (key) => {
-      entries ??= readEntries();
+      entries ??= readEntries().catch((failure: unknown) => {
+        entries = undefined;
+        throw failure;
+      });
       const found = (await entries).get(key.slice(key.lastIndexOf('/') + 1));
       if (found === undefined) return undefined;
       const { entry, place } = found;
       const drawings = await readDrawings(Math.floor(place / drawingsTogether));
       const svg = drawings[place % drawingsTogether] ?? '';
-      return await createSampleMedia({ entries: [entry], drawing: () => svg }).open(key);
+      return await createSampleMedia({ entries: [entry], drawing: () => svg }, generated).open(key);
     },
   };
 }
