@@ -13,7 +13,7 @@ describe('generated files', () => {
     const files = new GeneratedFiles(10);
     let seen = '';
     for (const each of asked.split(' ')) {
-      const [key = '', size] = [each.slice(0, 1), Number(each.slice(1))];
+      const [key, size] = [each.slice(0, 1), Number(each.slice(1))];
       const file = files.get(key, () => {
         seen += key;
         return { mimeType: 'text/plain', bytes: new Uint8Array(size) };

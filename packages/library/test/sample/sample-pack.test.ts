@@ -57,7 +57,7 @@ describe('a packed sample', () => {
     const [first] = assets;
     const key = first?.media.original ?? '';
     onTestFinished(() => void vi.unstubAllGlobals());
-    const failing = vi.fn(function fail() {
+    const failing = vi.fn<() => void>(function fail() {
       throw new Error('There is no memory left.');
     });
     vi.stubGlobal('DecompressionStream', failing);
