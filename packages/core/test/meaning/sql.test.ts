@@ -184,6 +184,43 @@ describe('parameters', () => {
   });
 });
 
+describe('what is said more than once is asked once', () => {
+  const repeat = (text: string, joined: string, count = 11_000): string =>
+    Array.from({ length: count }, () => text).join(joined);
+  const day = (day: number): string => `2020-01-0${day}T00:00:00.000Z`;
+  const dates = (operators: string, joined: string): string =>
+    operators
+      .split(' ')
+      .map((operator, at) => `DateUploaded ${operator} ${day(1 + (at % 9))}`)
+      .join(joined);
+
+  test.for<readonly [what: string, kind: 'filters' | 'search', long: string, short: string]>([
+    ['equal dates', 'filters', repeat(`DateUploaded GE ${day(1)}`, ' OR '), `DateUploaded GE ${day(1)}`],
+    ['equal dates, all', 'filters', repeat(`DateUploaded GE ${day(1)}`, ' AND '), `DateUploaded GE ${day(1)}`],
+    ['equal terms', 'search', repeat('*eee*', ' OR '), '*eee*'],
+    ['spellings of one term', 'search', 'A* OR a* OR (a* OR Á*)', 'a*'],
+    ['equal groups', 'search', repeat('(a b)', ' OR ', 5000), 'a b'],
+    ['groups that become equal', 'search', '(a OR a b) OR (a OR a b)', 'a OR (a b)'],
+    ['a repetition in brackets', 'filters', '(Status EQ 0 OR Status EQ 0) AND Status EQ 0', 'Status EQ 0'],
+    ['lower bounds in an AND', 'filters', dates('GE GT GE GT', ' AND '), `DateUploaded GT ${day(4)}`],
+    ['lower bounds in an OR', 'filters', dates('GT GE GE', ' OR '), `DateUploaded GT ${day(1)}`],
+    ['upper bounds in an AND', 'filters', dates('LT LE LT', ' AND '), `DateUploaded LT ${day(1)}`],
+    ['upper bounds in an OR', 'filters', dates('LT LE LE', ' OR '), `DateUploaded LE ${day(3)}`],
+    ['a strict bound in an AND', 'filters', 'Status GE 5 AND Status GT 5', 'Status GT 5'],
+    ['a strict bound in an OR', 'filters', 'Status LT 5 OR Status LE 5', 'Status LE 5'],
+  ])('%s', ([, kind, long, short]) => {
+    expect(sql({ [kind]: astOf(kind, long) })).toEqual(sql({ [kind]: astOf(kind, short) }));
+  });
+
+  test.for<readonly [what: string, text: string, parameters: readonly number[]]>([
+    ['a range has two bounds', 'Status GE 2 AND Status LE 5', [2, 5]],
+    ['bounds of two fields stay', 'Status GE 2 AND AverageRating GE 3', [2, 3]],
+    ['a bound and a value stay', 'Status GE 2 OR Status EQ 0', [2, 0]],
+  ])('%s', ([, text, parameters]) => {
+    expect(sql({ filters: astOf('filters', text) }).parameters.toSorted()).toEqual(parameters.toSorted());
+  });
+});
+
 describe('joined expressions', () => {
   test('nest as little as can be', () => {
     const low = Array.from({ length: 20_000 }, (_, index) => leaf(`x${index}`));

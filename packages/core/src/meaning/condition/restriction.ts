@@ -4,6 +4,7 @@ import type { Condition } from './condition.ts';
 import { filterCondition } from './filter-condition.ts';
 import { searchCondition } from './search-condition.ts';
 import { joinConditions } from './merge.ts';
+import { reduce } from './reduce.ts';
 import { always } from './tree.ts';
 
 /** The kinds of expression that restrict a list. */
@@ -45,9 +46,11 @@ export function conditionOf<Kind extends RestrictingKind>(
 /** What a whole request asks of an asset. Filters apply before search, which gives the same assets as both at once. */
 export function restrictionCondition(restriction: Restriction, schema?: Schema): Condition {
   const options = { schema, searchFields: restriction.searchFields };
-  return joinConditions('and', [
-    conditionOf('containerfilter', restriction.containerfilter, options),
-    conditionOf('filters', restriction.filters, options),
-    conditionOf('search', restriction.search, options),
-  ]);
+  return reduce(
+    joinConditions('and', [
+      conditionOf('containerfilter', restriction.containerfilter, options),
+      conditionOf('filters', restriction.filters, options),
+      conditionOf('search', restriction.search, options),
+    ]),
+  );
 }

@@ -1,0 +1,71 @@
+import type { Comparing, Condition, NumberTest } from './condition.ts';
+import { isConstant, isJoin, isNegation, join } from './tree.ts';
+
+/**
+ * The same condition without repeated operands of joins, and with the bounds of one value in a join merged into the one that decides.
+ * Engines get this form, so that a condition costs as much as what it says, however often it says it. Linear: every distinct part gets
+ * a number, and a join is recognised by the numbers of its operands.
+ */
+export function reduce(condition: Condition): Condition {
+  const numbersByKey = new Map<string, number>();
+  const numbers = new Map<Condition, number>();
+
+  const numberOf = (part: Condition): number => {
+    const known = numbers.get(part);
+    if (known !== undefined) return known;
+    const key = isJoin(part)
+      ? `${part.kind} ${[...new Set(part.operands.map(numberOf))].join()}`
+      : JSON.stringify(part);
+    const number = numbersByKey.get(key) ?? numbersByKey.size;
+    numbersByKey.set(key, number);
+    numbers.set(part, number);
+    return number;
+  };
+
+  const read = (part: Condition): Condition => {
+    if (!isJoin(part)) return part;
+    const joined = join(part.kind, part.operands.map(read));
+    if (isConstant(joined) || !isJoin(joined)) return joined;
+    const distinct = new Map(joined.operands.map((operand) => [numberOf(operand), operand]));
+    return join(joined.kind, mergeBounds(joined.kind, distinct.values()));
+  };
+  return read(condition);
+}
+
+type Bound = Extract<NumberTest, { readonly number: number }>;
+
+/** Keeps, of the lower bounds of one value and of its upper bounds, the strictest in an AND, the loosest in an OR. */
+function mergeBounds(kind: 'and' | 'or', operands: Iterable<Condition>): Iterable<Condition> {
+  const merged: Condition[] = [];
+  const placeBySide = new Map<string, { readonly at: number; readonly test: Bound }>();
+  for (const operand of operands) {
+    const bound = boundOf(operand);
+    if (bound === undefined) {
+      merged.push(operand);
+      continue;
+    }
+    const { comparing, test } = bound;
+    const side = JSON.stringify([comparing.source, comparing.reading, isLower(test)]);
+    const other = placeBySide.get(side);
+    if (other === undefined) placeBySide.set(side, { at: merged.push(operand) - 1, test });
+    else if (isStricter(test, other.test) === (kind === 'and')) {
+      merged[other.at] = operand;
+      placeBySide.set(side, { at: other.at, test });
+    }
+  }
+  return merged;
+}
+
+function boundOf(condition: Condition): { readonly comparing: Comparing; readonly test: Bound } | undefined {
+  if (isConstant(condition) || isNegation(condition) || condition.kind !== 'comparing') return undefined;
+  const { test } = condition;
+  return test.kind === 'number' && test.operator !== 'EQ' ? { comparing: condition, test } : undefined;
+}
+
+const isLower = ({ operator }: Bound): boolean => operator === 'GT' || operator === 'GE';
+
+/** Of two different bounds of the same side. */
+function isStricter(one: Bound, other: Bound): boolean {
+  if (one.number === other.number) return one.operator === 'GT' || one.operator === 'LT';
+  return isLower(one) === one.number > other.number;
+}
