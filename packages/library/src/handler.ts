@@ -6,6 +6,7 @@ import { mediaAddresses } from './http/media-address.ts';
 import { routeOf } from './http/routes.ts';
 import type { Service } from './http/service.ts';
 import type { MediaSource } from './media-source.ts';
+import { withDefaults, type QueryLimits } from './query-limits.ts';
 import type { Store } from './store.ts';
 
 export interface LibraryHandlerOptions {
@@ -19,6 +20,7 @@ export interface LibraryHandlerOptions {
   readonly signingKey: Uint8Array;
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
+  readonly limits?: QueryLimits;
   /** Is told of failures that the caller is not, with the path of the request. */
   readonly onFailure?: (failure: unknown, path: string) => void;
 }
@@ -57,6 +59,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     addresses: mediaAddresses(signingKey, clock),
     directory: directoryOf(store, clock),
     clock,
+    limits: withDefaults(options.limits),
   };
 
   async function respond(request: Request): Promise<Response> {

@@ -3,6 +3,7 @@ export { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions }
 export type { Admission, Authenticate, Credentials } from './http/authentication.ts';
 export type { MediaFile, MediaSource } from './media-source.ts';
 export { mediaTypeOf } from './media-type.ts';
+export type { QueryLimits } from './query-limits.ts';
 export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './sample/open-moji.ts';
 export { openSamplePack, type SamplePack } from './sample/pack/open-sample-pack.ts';
 export { packSample } from './sample/pack/pack-sample.ts';

@@ -187,7 +187,7 @@ describe('parameters', () => {
 describe('what is said more than once is asked once', () => {
   const repeat = (text: string, joined: string, count = 11_000): string =>
     Array.from({ length: count }, () => text).join(joined);
-  const day = (day: number): string => `2020-01-0${day}T00:00:00.000Z`;
+  const day = (number: number): string => `2020-01-0${number}T00:00:00.000Z`;
   const dates = (operators: string, joined: string): string =>
     operators
       .split(' ')
@@ -217,7 +217,7 @@ describe('what is said more than once is asked once', () => {
     ['bounds of two fields stay', 'Status GE 2 AND AverageRating GE 3', [2, 3]],
     ['a bound and a value stay', 'Status GE 2 OR Status EQ 0', [2, 0]],
   ])('%s', ([, text, parameters]) => {
-    expect(sql({ filters: astOf('filters', text) }).parameters.toSorted()).toEqual(parameters.toSorted());
+    expect(new Set(sql({ filters: astOf('filters', text) }).parameters)).toEqual(new Set(parameters));
   });
 });
 

@@ -1,5 +1,7 @@
 import type { MediaSource } from '../media-source.ts';
+import type { SetQueryLimits } from '../query-limits.ts';
 import type { Store } from '../store.ts';
+import type { Notice } from './answer.ts';
 import type { Directory } from './directory.ts';
 import type { MediaAddresses } from './media-address.ts';
 
@@ -11,6 +13,9 @@ export interface Service {
   readonly directory: () => Promise<Directory>;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  readonly limits: SetQueryLimits;
+  /** Is told, before a query is run, the errors to answer with should it take too long. */
+  readonly onQuery?: (errors: readonly Notice[]) => Promise<void>;
 }
 
 /** One call of a resource. */

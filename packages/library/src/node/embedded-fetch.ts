@@ -1,4 +1,5 @@
 import { createLibraryHandler } from '../handler.ts';
+import type { QueryLimits } from '../query-limits.ts';
 import { libraryAccess } from './library-access.ts';
 import type { OpenLibrary } from './open-library.ts';
 
@@ -15,6 +16,7 @@ export const embeddedBaseUrl = 'http://library.invalid/api';
 export function createEmbeddedFetch(
   library: OpenLibrary,
   onFailure?: (failure: unknown, path: string) => void,
+  limits: QueryLimits = {},
 ): EmbeddedFetch {
   const { credentials } = library;
   const handler = createLibraryHandler({
@@ -26,6 +28,7 @@ export function createEmbeddedFetch(
     }),
     baseUrl: embeddedBaseUrl,
     signingKey: library.signingKey,
+    limits,
     ...(onFailure === undefined ? {} : { onFailure }),
   });
   return async (input, init) => {

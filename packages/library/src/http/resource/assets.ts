@@ -3,6 +3,7 @@ import { answer } from '../answer.ts';
 import { assetRepresentation } from '../asset-representation.ts';
 import { bodyText } from '../body-text.ts';
 import { checkRequest } from '../checked-request.ts';
+import { refuseCostly } from '../refuse-costly.ts';
 import type { Call, Resource, Service } from '../service.ts';
 
 async function list(
@@ -12,6 +13,8 @@ async function list(
 ): Promise<Response> {
   const checked = checkRequest(reading);
   if (checked instanceof Response) return checked;
+  const refused = await refuseCostly(checked, service);
+  if (refused !== undefined) return refused;
   const { restriction, page, warnings } = checked;
   const [{ total, assets: found }, directory] = await Promise.all([
     service.store.list({ ...restriction, ...page, viewer }, request.signal),
