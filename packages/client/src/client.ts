@@ -23,7 +23,8 @@ export interface IterateOptions extends QueryOptions {
 export interface AssetCalls {
   /**
    * One page of the assets that match, and how many match in all.
-   * Rejects with a `QueryError` before anything is sent when the query has errors.
+   * Rejects before anything is sent: with a `QueryError` when the query has errors, with a `TypeError` when it, or the options, have a
+   * member that is not known, such as a misspelt one.
    */
   readonly list: (query?: AssetQuery, options?: QueryOptions) => Promise<AssetPage>;
   /**

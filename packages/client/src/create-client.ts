@@ -7,9 +7,11 @@ import { createAssetLister, listPath } from './assets/list-assets.ts';
 import { pageByOffset } from './assets/page-by-offset.ts';
 import { pageBySeam } from './assets/page-by-seam.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
+import { requireMembers } from './assets/require-members.ts';
+import { requireQuery } from './assets/require-query.ts';
 import { seamOrder } from './assets/seam-order.ts';
 import { createCaller } from './caller.ts';
-import type { AssetCalls, Client } from './client.ts';
+import type { AssetCalls, Client, IterateOptions } from './client.ts';
 import type { ClientOptions, QueryOptions } from './client-options.ts';
 import { createFind } from './look-up/create-find.ts';
 import { readAttributes } from './resources/attribute.ts';
@@ -22,6 +24,9 @@ import { settle } from './settings.ts';
 const defaultPageSize = 200;
 const defaultKeywordLimit = 50;
 
+const queryOptions: readonly (keyof QueryOptions)[] = ['check', 'signal'];
+const iterateOptions: readonly (keyof IterateOptions)[] = [...queryOptions, 'pageSize', 'limit', 'onPage'];
+
 /**
  * Makes a client for a service. Nothing is sent until a call is made. Tokens and keys cannot be read from the client.
  * Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant.
@@ -30,17 +35,20 @@ export function createClient(options: ClientOptions): Client {
   const settings = settle(options);
   const call = createCaller(settings);
   const listPage = createAssetLister(call, settings);
-  const { baseUrl, checkOptions, facetsByQuery } = settings;
+  const { baseUrl, facetsByQuery } = settings;
 
   const prepare = (name: string, query: AssetQuery, { check = true }: QueryOptions): ListRequest =>
-    prepareQuery(query, { call: `GET ${name}`, check, options: checkOptions });
+    prepareQuery(query, { call: `GET ${name}`, check, rules: settings });
 
-  const list: AssetCalls['list'] = async (query = {}, choice = {}) =>
-    await listPage(prepare(listPath, query, choice), choice.signal);
+  const list: AssetCalls['list'] = async (query = {}, choice = {}) => {
+    requireMembers(`GET ${listPath}`, 'these options have', choice, queryOptions);
+    return await listPage(prepare(listPath, query, choice), choice.signal);
+  };
 
   const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
     const { check, signal, onPage } = choice;
-    const pageSize = whole('pageSize', choice.pageSize ?? pageSizeOf(query), 1);
+    requireMembers(`GET ${listPath}`, 'these options have', choice, iterateOptions);
+    if (choice.pageSize !== undefined) whole('pageSize', choice.pageSize, 1);
     const limit = whole('limit', choice.limit ?? Infinity, 0);
     const open: OpenPages = (pageSignal) => {
       const request = prepare(listPath, query, choice);
@@ -50,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
       return page({
         call: `GET ${listPath}`,
         request,
-        pageSize,
+        pageSize: choice.pageSize ?? pageSizeOf(request),
         limit,
         offsetWall: settings.offsetWall,
         list: listOne,
@@ -75,7 +83,10 @@ export function createClient(options: ClientOptions): Client {
       iterate,
       url: (query = {}, choice = {}) => writeUrl(`${baseUrl}${listPath}`, prepare(listPath, query, choice)),
     },
-    facets: async ({ filters, containerfilter, search, searchFields } = {}, choice = {}) => {
+    facets: async (query = {}, choice = {}) => {
+      requireMembers(`GET ${facetsPath}`, 'these options have', choice, queryOptions);
+      requireQuery(`GET ${facetsPath}`, query);
+      const { filters, containerfilter, search, searchFields } = query;
       const restriction = facetsByQuery ? { filters, containerfilter, search, searchFields } : {};
       return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), choice.signal);
     },
@@ -87,7 +98,8 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const pageSizeOf = ({ count = 0 }: AssetQuery): number =>
+/** Unchecked, a count can be anything. */
+const pageSizeOf = ({ count = 0 }: ListRequest): number =>
   Number.isSafeInteger(count) && count > 0 ? count : defaultPageSize;
 
 function whole(name: string, value: number, least: number): number {

@@ -50,8 +50,8 @@ const sentFor: readonly [name: string, query: AssetQuery, expected: Readonly<Rec
   ],
   [
     'what only may be wrong',
-    { filters: 'Frobnication EQ 5', count: 5000 },
-    { filters: 'Frobnication EQ 5', count: '5000' },
+    { filters: 'Frobnication EQ 5', count: 1000 },
+    { filters: 'Frobnication EQ 5', count: '1000' },
   ],
 ];
 
@@ -81,6 +81,8 @@ const refusedFor: readonly [query: AssetQuery, parameter: keyof AssetQuery, code
   [{ sort: 'undefined' }, 'sort', 'unknown-sort-key'],
   [{ count: -1 }, 'count', 'value-range'],
   [{ count: 1.5 }, 'count', 'value-range'],
+  [{ count: 5000 }, 'count', 'value-range'],
+  [{ offset: 100_000 }, 'offset', 'value-range'],
   [{ offset: Number.NaN }, 'offset', 'value-range'],
   [{ searchFields: ['title', 'a,b'] }, 'searchFields', 'unsearchable-field'],
   [{ searchFields: [''] }, 'searchFields', 'unsearchable-field'],
@@ -172,6 +174,62 @@ describe('a library of its own', () => {
     });
     expect(await rejection(client.assets.list({ filters: 'Frobnication EQ 5' }))).toBeInstanceOf(QueryError);
   });
+});
+
+/** What programs pass that the compiler does not see, and what the error tells them to write. */
+const notQueries: readonly (readonly [query: string, message: string])[] = [
+  ['{"filter":"Status EQ 0"}', 'a query has no member "filter"; write filters.'],
+  ['{"containerFilter":"x"}', 'a query has no member "containerFilter"; write containerfilter.'],
+  ['{"serach":"fox"}', 'a query has no member "serach"; write search.'],
+  ['{"limit":5}', '"limit"; known are filters, containerfilter, search, searchFields, sort, count, and offset.'],
+  [`{"${'x'.repeat(1000)}":5}`, `a query has no member "${'x'.repeat(60)}…";`],
+  ['{"filters":5}', 'filters takes a text or a built expression.'],
+  ['{"filters":null}', 'filters takes a text or a built expression.'],
+  ['{"sort":{"key":"title"}}', 'sort takes a text or a built expression.'],
+  ['{"search":["fox"]}', 'search takes a text or a built expression.'],
+  ['{"searchFields":"title"}', "searchFields takes a list of names, such as ['title', 'keywords']."],
+  ['{"searchFields":[5]}', "searchFields takes a list of names, such as ['title', 'keywords']."],
+  ['"Status EQ 0"', "a query is an object with members, such as { filters: 'Status EQ 0' }."],
+  ['["Status EQ 0"]', 'a query is an object with members'],
+  ['null', 'a query is an object with members'],
+];
+
+describe('what is not a query is refused, before anything is sent', () => {
+  it.each(notQueries)('%s', async (written, message) => {
+    const { client, sent } = empty();
+    const query = JSON.parse(written);
+    for (const check of [true, false]) {
+      const calls: readonly (readonly [call: string, error: unknown])[] = [
+        ['GET /assets', await rejection(client.assets.list(query, { check }))],
+        ['GET /assets', await rejection(client.assets.iterate(query, { check }).next())],
+        ['GET /search/facets', await rejection(client.facets(query, { check }))],
+      ];
+      for (const [call, error] of calls) {
+        expect(error).toBeInstanceOf(TypeError);
+        expect(String(error)).toContain(`${call} was not sent: `);
+        expect(String(error)).toContain(message);
+      }
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+it('a misspelt option is refused, because it would have no effect', async () => {
+  const { client, sent } = empty();
+  const options = JSON.parse('{"pagesize":5}');
+  expect(String(await rejection(client.assets.list({}, options)))).toContain(
+    'GET /assets was not sent: these options have no member "pagesize"; known are check and signal.',
+  );
+  expect(() => client.assets.iterate({}, options)).toThrow('no member "pagesize"; write pageSize.');
+  expect(await rejection(client.facets({}, options))).toBeInstanceOf(TypeError);
+  expect(sent).toEqual([]);
+});
+
+it('an offset that the service is said to take is sent', async () => {
+  const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { offsetWall: 500_000 });
+  await client.assets.list({ offset: 499_999 });
+  expect(await rejection(client.assets.list({ offset: 500_000 }))).toBeInstanceOf(QueryError);
+  expect(sent).toHaveLength(1);
 });
 
 describe('queries that are too long for an address', () => {

@@ -40,5 +40,6 @@ export { validate } from './validate.ts';
 export { parse } from './parse.ts';
 export { check } from './check.ts';
 export { applyEdits } from './apply-edits.ts';
+export { formatDiagnostic } from './format-diagnostic.ts';
 export { fixAll, type FixedText } from './fix-all.ts';
 export { safeFixes, type FixSet } from './safe-fixes.ts';

@@ -4,7 +4,6 @@ import {
   parameters,
   print,
   schema as specified,
-  type CheckOptions,
   type Diagnostic,
   type ExpressionKind,
   type ParameterName,
@@ -13,6 +12,7 @@ import {
 } from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
 import type { QueryDiagnostics, QueryTexts } from '../errors/query-diagnostics.ts';
+import type { Settings } from '../settings.ts';
 
 export interface CheckedRequest {
   readonly diagnostics: QueryDiagnostics;
@@ -20,8 +20,14 @@ export interface CheckedRequest {
   readonly printed: Partial<Record<ExpressionKind, string>>;
 }
 
+/** What requests are checked by. */
+export type RequestRules = Pick<Settings, 'checkOptions' | 'offsetWall'>;
+
 /** Checks every parameter of a request. */
-export function checkRequest(request: ListRequest, options: CheckOptions): CheckedRequest {
+export function checkRequest(
+  request: ListRequest,
+  { checkOptions: options, offsetWall }: RequestRules,
+): CheckedRequest {
   const diagnostics: Partial<Record<ParameterName, readonly Diagnostic[]>> = {};
   const printed: Partial<Record<ExpressionKind, string>> = {};
   const searchFields = request.searchFields === undefined ? {} : { searchFields: request.searchFields };
@@ -36,7 +42,7 @@ export function checkRequest(request: ListRequest, options: CheckOptions): Check
     const found =
       row.type === 'names'
         ? checkNames(request.searchFields ?? [], options.schema ?? specified)
-        : checkInteger(request, row);
+        : checkInteger(request, row.name === 'offset' ? { ...row, maximum: offsetWall - 1 } : row);
     if (found.length > 0) diagnostics[row.name] = found;
   }
   return { diagnostics, printed };
@@ -65,24 +71,30 @@ function checkNames(names: readonly string[], schema: Schema): readonly Diagnost
   return found;
 }
 
-/** What is no whole number, or below the least, cannot be meant; a library may take more than is known. */
-function checkInteger(request: ListRequest, { name, minimum = 0, maximum, spec }: ParameterRow): readonly Diagnostic[] {
+/** A number outside the parameter's range is refused: services answer it with an opaque 400, or with fewer assets than asked for. */
+function checkInteger(
+  request: ListRequest,
+  { name, minimum = 0, maximum = Infinity, spec }: ParameterRow,
+): readonly Diagnostic[] {
   const value = name === 'count' || name === 'offset' ? request[name] : undefined;
   if (value === undefined) return [];
-  const impossible = !Number.isSafeInteger(value) || value < minimum;
-  if (!impossible && (maximum === undefined || value <= maximum)) return [];
+  const isWhole = Number.isSafeInteger(value) && value >= minimum;
+  if (isWhole && value <= maximum) return [];
   return [
     {
       code: 'value-range',
-      severity: impossible ? 'error' : 'warning',
-      message: `${name} is ${value}, but must be a whole number from ${minimum} to ${maximum}.`,
+      severity: 'error',
+      message: `${name} is ${value}, but must be a whole number ${rangeInWords(minimum, maximum)}.`,
       range: { start: 0, end: String(value).length },
       spec,
-      ...(impossible ? {} : { assumed: true }),
+      ...(isWhole ? { assumed: true } : {}),
       fixes: [],
     },
   ];
 }
+
+const rangeInWords = (minimum: number, maximum: number): string =>
+  maximum === Infinity ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
 
 /** The parameters of a request as texts: what the ranges of diagnostics count in. */
 export function textsOf(request: ListRequest): QueryTexts {

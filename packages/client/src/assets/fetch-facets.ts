@@ -20,7 +20,7 @@ export async function fetchFacets(
   try {
     answer = await call({ path: facetsPath, query, signal });
   } catch (error) {
-    throw explainRefusal(error, request, settings.checkOptions);
+    throw explainRefusal(error, request, settings);
   }
   return readFacets(answer, query === '' ? 'library' : 'query', settings.schema);
 }

@@ -41,7 +41,7 @@ export function createAssetLister(call: Caller, settings: Settings): AssetLister
     try {
       answer = await ask(request, signal);
     } catch (error) {
-      throw explainRefusal(error, request, settings.checkOptions);
+      throw explainRefusal(error, request, settings);
     }
     return readAssetPage(answer, request.offset ?? 0, settings);
   };

@@ -10,18 +10,22 @@ export class QueryError extends ClientError {
   readonly texts: QueryTexts;
 
   constructor(call: string, diagnostics: QueryDiagnostics, texts: QueryTexts) {
-    super(call, `${call} was not sent. ${firstErrors(diagnostics)}`);
+    super(call, `${call} was not sent. ${errorsOf(diagnostics)}`);
     this.diagnostics = diagnostics;
     this.texts = texts;
   }
 }
 
-/** The first error of each parameter, as one line of text. */
-function firstErrors(diagnostics: QueryDiagnostics): string {
-  const lines: string[] = [];
-  for (const [parameter, found] of Object.entries(diagnostics)) {
-    const error = found.find((diagnostic) => diagnostic.severity === 'error');
-    if (error !== undefined) lines.push(`${parameter}: ${error.message}`);
-  }
-  return lines.join(' ');
+/** How many errors a message quotes; the rest are in `diagnostics`. */
+const mostQuoted = 10;
+
+/** The errors of each parameter, as one line of text. */
+function errorsOf(diagnostics: QueryDiagnostics): string {
+  const errors = Object.entries(diagnostics).flatMap(([parameter, found]) =>
+    found
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }, index) => (index === 0 ? `${parameter}: ${message}` : message)),
+  );
+  const more = errors.length - mostQuoted;
+  return [...errors.slice(0, mostQuoted), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }

@@ -25,8 +25,11 @@ export type MemberCondition<Member extends SpecifiedCollection['member']> = Cond
   'cannot be negated'
 >;
 
-/** What `and` and `or` skip, so that a condition can be left out in place: `featured && fields.AverageRating.ge(4)`. */
-export type Skipped = undefined | null | false;
+/**
+ * What `and`, `or` and templates skip, so that a condition can be left out in place: `featured && fields.AverageRating.ge(4)`. The empty
+ * text is what an empty field of a form gives: `author && fields.CreatedBy.eq(author)`.
+ */
+export type Skipped = undefined | null | false | '';
 
 type ScopeOf<C> = C extends { readonly [scope]?: infer In | undefined } ? (In extends Scope ? In : never) : never;
 

@@ -51,6 +51,11 @@ interface AnyValue<Value> {
   readonly isNull: () => Condition<'filters', 'can be negated'>;
   /** The field has a value. */
   readonly isNotNull: () => Condition<'filters', 'can be negated'>;
+  /**
+   * The value that a text names, such as one of a form or an address: `fields.AverageRating.from('4')` is 4. Names of values are read in
+   * any case, moments become a `Date`. `undefined` for everything that is no value of the field, blank texts among it.
+   */
+  readonly from: (text: unknown) => Value | undefined;
 }
 
 /** A field whose values are known. */

@@ -15,6 +15,7 @@ import { joinConditions } from './join.ts';
 import { nativeValue, nowhere, said } from './native.ts';
 import { comparison, name, nothing } from './node.ts';
 import { fromNow } from './period.ts';
+import { valueFromText } from './value-from-text.ts';
 
 /** The place of a field's values. */
 function placeOf(row: FieldRow, schema: Schema): Place {
@@ -105,6 +106,7 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     isNull: () => comparison(name(row.name), 'EQ', nothing),
     isNotNull: () => comparison(name(row.name), 'NE', nothing),
     values,
+    from: (text) => valueFromText(text, place, values),
     accepts: (value): value is string | number => values.some((known) => known === value),
     between: (from, to) => period('between', from, to, 'LT'),
     on: (day, timeZone) => {

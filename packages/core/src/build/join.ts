@@ -6,6 +6,7 @@ import type { Condition, JoinOf, NothingIn, Skipped } from './condition.ts';
 import { nowhere } from './native.ts';
 import { single } from './node.ts';
 import { checkOperands, noteJoin, type Operand } from './operand.ts';
+import { isSkipped } from './skipped.ts';
 
 /** What a value is written as, where comparisons with it are told apart. */
 function writtenAs(value: Value): string | undefined {
@@ -43,8 +44,7 @@ function keyOf(node: Operand): string | undefined {
   return JSON.stringify([nameOf(node.field), node.operator.name, node.value.kind, written]);
 }
 
-const isGiven = <Node>(operand: Node | Skipped): operand is Node =>
-  operand !== undefined && operand !== null && operand !== false;
+const isGiven = <Node extends object>(operand: Node | Skipped): operand is Node => !isSkipped(operand);
 
 const few = 8;
 
@@ -104,7 +104,7 @@ function joinAny(kind: JoinKind, operands: readonly (Operand | Skipped)[]): unkn
 }
 
 /**
- * All of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null` and `false`; of nothing it is
+ * All of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null`, `false` and the empty text; of nothing it is
  * `undefined`, which is no restriction. Operands that are such joins themselves become part of it.
  */
 export function and<
@@ -119,7 +119,7 @@ export function and(...operands: readonly (Operand | Skipped)[]): unknown {
 }
 
 /**
- * At least one of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null` and `false`, and throws a
+ * At least one of them: conditions of one scope (§4.7), or terms of a search (§4.8). Skips `undefined`, `null`, `false` and the empty text, and throws a
  * {@link BuildError} when nothing is left, because that would match nothing.
  */
 export function or<

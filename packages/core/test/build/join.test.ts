@@ -85,7 +85,7 @@ const one = parse('filters', 'Status EQ 0').ast;
 describe('what is no condition', () => {
   test.each<[what: string, value: unknown, message: RegExp]>([
     ['a text', 'Status EQ 0', /takes conditions, or terms of a search; "Status EQ 0" is none/],
-    ['an empty text', '', /an empty text is none/],
+    ['a blank text', ' ', /an empty text is none/],
     ['a number', 0, /0 is none/],
     ['a list', [one], /a list is none/],
     ['an object', {}, /an object is none/],

@@ -1,5 +1,6 @@
 import { check, parse, print, schema, type Filter, type Value } from '@assetql/core';
 import {
+  and,
   attributeById,
   BuildError,
   category,
@@ -22,6 +23,58 @@ const untyped = (name: string) => {
   if (row === undefined) throw new Error(`There is no ${name}.`);
   return field(row, schema);
 };
+
+describe('a value from the text of a form', () => {
+  test.each<[value: unknown, expected: unknown]>([
+    [fields.AverageRating.from('4'), 4],
+    [fields.AverageRating.from(' 0 '), 0],
+    [fields.AverageRating.from('6'), undefined],
+    [fields.AverageRating.from('4.5'), undefined],
+    [fields.AverageRating.from('four'), undefined],
+    [fields.AverageRating.from('0x4'), undefined],
+    [fields.AssetType.from('image'), 'Image'],
+    [fields.AssetType.from('Imag'), undefined],
+    [fields.Status.from('9'), 9],
+    [fields.Status.from('3'), undefined],
+    [fields.FileExtension.from('jpg'), 'jpg'],
+    [fields.FileExtension.from('  '), undefined],
+    [fields.FileExtension.from('\ud800'), undefined],
+    [fields.CreatedBy.from('u1'), 'u1'],
+    [fields.DateUploaded.from('2024-05-01T02:00+02:00'), new Date('2024-05-01T00:00:00Z')],
+    [fields.DateUploaded.from('2024-05-01'), undefined],
+    [fields.DateUploaded.from('yesterday'), undefined],
+    ...[undefined, null, '', 5, {}, []].map((value): [unknown, unknown] => [fields.AssetType.from(value), undefined]),
+  ])('%s is %s', (value, expected) => expect(value).toEqual(expected));
+
+  test('fits the field, so that an empty field of a form restricts nothing', () => {
+    const form = new URLSearchParams('type=image&stars=');
+    const type = fields.AssetType.from(form.get('type'));
+    const stars = fields.AverageRating.from(form.get('stars'));
+    const author = form.get('author') ?? '';
+    const filter = and(
+      type && fields.AssetType.eq(type),
+      stars !== undefined && fields.AverageRating.ge(stars),
+      author && fields.CreatedBy.eq(author),
+    );
+    expect(print(filter)).toBe('AssetType EQ Image');
+  });
+
+  test('never throws, and never gives what the field refuses', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...schema.fields.map(({ name }) => name)),
+        fc.anything(),
+        hostileText,
+        (name, any, text) => {
+          for (const given of [any, text]) {
+            const value = untyped(name).from(given);
+            if (value !== undefined) expect(() => untyped(name).eq(value)).not.toThrow();
+          }
+        },
+      ),
+    );
+  });
+});
 
 const valueIn = (filter: Filter): object => (filter.kind === 'Comparison' ? filter.value : {});
 

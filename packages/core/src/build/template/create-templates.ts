@@ -13,13 +13,13 @@ export type TemplateValue = string | number | Instant | Exclude<Id, string>;
 
 /** What the holes of a filter take: a value, a list of values, `null` where a field has none, or a whole condition. */
 export type FilterHole<In extends Scope = Scope> =
-  TemplateValue | readonly (TemplateValue | null)[] | Condition<In> | Skipped;
+  TemplateValue | readonly (TemplateValue | null)[] | Condition<In> | Exclude<Skipped, ''>;
 
 /** What the holes of a search take: a text or number, a list of them, or a whole search. */
-export type SearchHole = string | number | readonly (string | number)[] | Search | Skipped;
+export type SearchHole = string | number | readonly (string | number)[] | Search | Exclude<Skipped, ''>;
 
 /** What the holes of a sort take: its key, its direction, or a whole sort. */
-export type SortHole = string | Sort | Skipped;
+export type SortHole = string | Sort | Exclude<Skipped, ''>;
 
 /** The tags of the four kinds. */
 export interface Templates {

@@ -5,7 +5,7 @@ import type { Filter, Search, Variable } from '../../syntax/ast.ts';
 import { embedInFilter, embedInSearch } from './embed.ts';
 import type { HoleValues } from './hole-values.ts';
 import { isTooLarge } from './is-too-large.ts';
-import { isSkipped } from './skipped.ts';
+import { isSkipped } from '../skipped.ts';
 
 /** A condition that goes here later. What else could not be read stays. */
 const hole = /^\{\{(\w+)\}\}$/;

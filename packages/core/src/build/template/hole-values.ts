@@ -11,7 +11,7 @@ import { filterShapes, memberOf, searchShapes, type Shapes } from './node-shapes
 import type { Hole } from './hole.ts';
 import { holeScalars } from './hole-scalars.ts';
 import type { Problem } from './problem.ts';
-import { isSkipped } from './skipped.ts';
+import { isSkipped } from '../skipped.ts';
 import type { TemplateText } from './template-text.ts';
 import { withRange } from './with-range.ts';
 import { withoutPlaces } from './without-places.ts';
@@ -116,7 +116,11 @@ export class HoleValues {
       if (isOfKind(placed, examine(placed, shapes))) return placed;
     }
     if (examined === 'too deep') this.reportTooLarge(name);
-    else this.report(name, `This hole takes ${wanted}; ${whatIs(value)}.`);
+    else
+      this.report(
+        name,
+        `This hole takes ${wanted}; ${whatIs(value)}.${typeof value === 'string' ? templateAdvice : ''}`,
+      );
     return 'mistake';
   }
 
@@ -140,6 +144,10 @@ export class HoleValues {
     }
   }
 }
+
+/** What to write where a program concatenates the text of a condition. */
+const templateAdvice =
+  ' Write ${on && filters`…`} for a condition that is there or not, and its AND or OR in the template.';
 
 /** What a value is that is no expression. */
 function whatIs(value: unknown): string {

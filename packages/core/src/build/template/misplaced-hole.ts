@@ -59,6 +59,12 @@ const collection = { ...part('a collection', nameFor), spoilsRest: true };
 const lambda = { ...part('the variable of ANY', nameFor), spoilsRest: true };
 const matchField = part('the field of ISMATCH', undefined);
 
+const unjoined: Misplacement = {
+  message:
+    'cannot stand here without AND or OR before it; write AND ${on && filters`…`}: the join in the template, and a condition, or false to leave it out, in the value.',
+  instead: word(''),
+};
+
 const quoted: Misplacement = {
   message: 'is a text, because of its quotes, where a condition stands; leave them out for a whole condition.',
 };
@@ -79,6 +85,10 @@ function followsOperator(before: string): boolean {
   const found = operatorEnd.exec(before);
   return found !== null && (found[1] === undefined || operatorAt(found[1], 0) !== undefined);
 }
+
+/** Whether a text ends with a value or a bracket of a condition, and not with what something must follow: an operator, a join. */
+const endsCondition = (before: string): boolean =>
+  /[^\s{}(,:/]\s+$|[)']$/.test(before) && !followsOperator(before) && !/(?:^|[\s)'])(?:and|or)\s+$/i.test(before);
 
 function aroundFilterHole(written: string, { start, end }: Range, schema: Schema): Misplacement | undefined {
   const next = afterBlanks(written, end);
@@ -145,7 +155,11 @@ export function misplacement(
   const found =
     kind === 'search' ? aroundSearchHole(written, hole.range) : aroundFilterHole(written, hole.range, schema);
   if (found !== undefined) return found;
-  if (node === undefined) return isExplained ? undefined : nowhere(kind);
+  if (node === undefined) {
+    if (kind !== 'search' && endsCondition(written.slice(Math.max(0, hole.range.start - 200), hole.range.start)))
+      return unjoined;
+    return isExplained ? undefined : nowhere(kind);
+  }
   if (node.kind !== 'Invalid') return undefined;
   if (hole.isQuoted) return quoted;
   return node.inAny ? inBody : undefined;

@@ -10,7 +10,7 @@ import { nowhere, said } from '../native.ts';
 import type { Hole } from './hole.ts';
 import { memberOf } from './node-shapes.ts';
 import type { Problem } from './problem.ts';
-import { isSkipped } from './skipped.ts';
+import { isSkipped } from '../skipped.ts';
 import { templateError } from './explain-template.ts';
 import { nameFor, TemplateText } from './template-text.ts';
 

@@ -1,9 +1,6 @@
 import type { Diagnostic } from '../../diagnostic.ts';
+import { showRange } from '../../show-range.ts';
 import { BuildError } from '../build-error.ts';
-
-/** How much of a long line is shown before the start of a mistake, and after it. */
-const shownBefore = 60;
-const shownAfter = 70;
 
 /**
  * A mistake in a template, or in a value that was put into one. Its message says of each mistake the line and column, what to write, and
@@ -23,24 +20,7 @@ export class TemplateError extends BuildError {
   }
 }
 
-const lineEnd = /\r\n?|\n/g;
-
 function described(tag: string, template: string, { message, range }: Diagnostic): string {
-  let line = 1;
-  let start = 0;
-  let end = template.length;
-  for (const found of template.matchAll(lineEnd)) {
-    if (found.index >= range.start) {
-      end = found.index;
-      break;
-    }
-    line++;
-    start = found.index + found[0].length;
-  }
-  const from = Math.max(start, range.start - shownBefore);
-  const to = Math.min(end, range.start + shownAfter);
-  const before = template.slice(from, range.start).replace(/[^\t]/g, ' ');
-  const carets = '^'.repeat(Math.max(1, Math.min(range.end, to) - range.start));
-  const place = `${tag} template, line ${line}, column ${range.start - start + 1}`;
-  return `${place}: ${message}\n  ${template.slice(from, to)}\n  ${before}${carets}`;
+  const { line, column, excerpt } = showRange(template, range);
+  return `${tag} template, line ${line}, column ${column}: ${message}\n${excerpt}`;
 }

@@ -83,6 +83,11 @@ const misplaced: readonly (readonly [tag: Tag, written: string, mistakes: Mistak
   ['filters', 'CategoryIds/ANY(c: $)', [['1:20 ${1}', /in ANY\(…\) only its variable is compared/]]],
   ['filters', "'$' AND Status EQ 0", [["1:1 '${1}'", /is a text, because of its quotes, where a condition stands/]]],
   ['filters', 'Status EQ 0 $', [['1:13 ${1}', /belongs to no condition|cannot stand here/]]],
+  // conditions that are concatenated
+  ['filters', 'AssetType EQ Image $', [['1:20 ${1}', /write AND \$\{on && filters`…`\}/]]],
+  ['filters', "FileExtension EQ 'jpg' $", [['1:24 ${1}', /without AND or OR before it/]]],
+  ['filters', '(Status EQ 0)$', [['1:14 ${1}', /without AND or OR before it/]]],
+  ['filters', '(Status EQ 0 $) AND AssetType EQ Image', [['1:14 ${1}', /without AND or OR before it/]]],
   // sorts
   ['sort', 'record.$', [['1:8 ${1}', /cannot stand here; a sort is a key/]]],
   ['sort', 'title $ $', [['1:12 ${2}', /cannot stand here/]]],
@@ -236,7 +241,7 @@ const wrong: readonly (readonly [tag: Tag, written: string, values: readonly unk
   ['search', 'a $', [new Date(0)], [['1:3 ${1}', /a text or a number; a moment/]]],
   ['search', 'a $', [none], [['1:3 ${1}', /a symbol/]]],
   ['search', 'a $', [' '], [['1:3 ${1}', /takes words; a blank text finds nothing/]]],
-  ['search', 'title:$', [''], [['1:7 ${1}', /Give undefined to leave it out/]]],
+  ['search', 'title:$', [''], [['1:7 ${1}', /The field before this hole takes a text/]]],
   [
     'sort',
     '$ $',
@@ -246,7 +251,6 @@ const wrong: readonly (readonly [tag: Tag, written: string, values: readonly unk
       ['1:6 ${2}', /'A' or 'D'/],
     ],
   ],
-  ['sort', '$', [''], [['1:1 ${1}', /A sort key is a text such as title/]]],
   ['sort', 'title $', [undefined], [['1:7 ${1}', /undefined is none/]]],
   ['sort', '$ A', [tags.sort`title D`], [['1:1 ${1}', /has its direction already/]]],
   [
