@@ -6,6 +6,12 @@ import { variableAt } from './variable.ts';
 export type AttributeReading =
   { readonly match: AttributeMatch } | { readonly problem: { readonly message: string; readonly range: Range } };
 
+/** Where the content of a string is written. With `isDoubled` each of its single quotes is written twice. */
+export interface WrittenContent {
+  readonly start: number;
+  readonly isDoubled: boolean;
+}
+
 const blanks = /[ \t\r\n]*/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
@@ -14,10 +20,12 @@ class AttributeReader {
   private at = 0;
   private readonly node: StringValue;
   private readonly json: string;
+  private readonly content: WrittenContent | undefined;
 
-  constructor(node: StringValue) {
+  constructor(node: StringValue, content: WrittenContent | undefined) {
     this.node = node;
     this.json = node.value;
+    this.content = content;
   }
 
   read(): AttributeReading {
@@ -97,21 +105,39 @@ class AttributeReader {
     return { problem: { message, range: this.range(start, end) } };
   }
 
-  /** Where a stretch of the JSON is written: a single quote in it is doubled there. */
+  /** Where a stretch of the JSON is written; the whole string where its content is written in an unusual form. */
   private range(start: number, end: number): Range {
-    const { json, node } = this;
-    const written = (offset: number): number => {
-      const doubled = json.slice(0, offset).split("'").length - 1;
-      return Math.min(node.range.start + 1 + offset + doubled, node.range.end);
-    };
+    const { json, node, content } = this;
+    if (content === undefined) return node.range;
+    const doubledBefore = (offset: number): number => json.slice(0, offset).split("'").length - 1;
+    const written = (offset: number): number =>
+      content.start + offset + (content.isDoubled ? doubledBefore(offset) : 0);
     return { start: written(start), end: written(end) };
   }
+}
+
+/** Where the content of a string stands when it is written as filters write strings, which its length tells. */
+function usualContent({ range: { start, end }, value }: StringValue): WrittenContent | undefined {
+  return end - start === value.replaceAll("'", "''").length + 2 ? { start: start + 1, isDoubled: true } : undefined;
+}
+
+/** Finds the content of a string between two offsets of a text, whatever stands around it. */
+export function findContent(text: string, { start, end }: Range, value: string): WrittenContent | undefined {
+  const written = text.slice(start, end);
+  const plain = written.indexOf(value);
+  if (plain >= 0) return { start: start + plain, isDoubled: false };
+  const doubled = written.indexOf(value.replaceAll("'", "''"));
+  return doubled < 0 ? undefined : { start: start + doubled, isDoubled: true };
 }
 
 /**
  * Reads the JSON of an attribute condition, exactly one `Key` and one `Value` in any order and case (§4.7).
  * Takes the string that holds it; the ranges it gives lie in that string. A built string has no places, and so no ranges.
+ * `content` is needed where the string is not written in single quotes, as in a text with mistakes.
  */
-export function readAttribute(node: StringValue): AttributeReading {
-  return new AttributeReader(node).read();
+export function readAttribute(
+  node: StringValue,
+  content: WrittenContent | undefined = usualContent(node),
+): AttributeReading {
+  return new AttributeReader(node, content).read();
 }

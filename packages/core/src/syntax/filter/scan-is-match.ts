@@ -16,8 +16,9 @@ function readText(scan: FilterScan): StringValue | Variable | undefined {
 /** The field that a text names; its range is that of the name without the quotes. */
 function fieldName(scan: FilterScan, node: StringValue | Variable): Name {
   const { start, end } = node.range;
-  const quoted = isQuote(scan.text.charCodeAt(start)) && end - start > 1;
-  const range = quoted ? { start: start + 1, end: end - 1 } : node.range;
+  const isOpened = isQuote(scan.text.charCodeAt(start)) && end - start > 1;
+  const isClosed = isOpened && isQuote(scan.text.charCodeAt(end - 1));
+  const range = { start: isOpened ? start + 1 : start, end: isClosed ? end - 1 : end };
   const text = node.kind === 'String' ? node.value : scan.text.slice(start, end);
   const row = scan.schema.matchField(text);
   return row === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical: row.name };

@@ -1,4 +1,4 @@
-import { readAttribute } from '../attribute-json.ts';
+import { findContent, readAttribute } from '../attribute-json.ts';
 import type { StringValue, Value, Variable } from '../ast.ts';
 import type { FilterScan } from './scan.ts';
 
@@ -20,7 +20,7 @@ const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b ||
 export function stringValue(scan: FilterScan, start: number, end: number, value: string): Value {
   const node: StringValue = { kind: 'String', range: { start, end }, value, quoted: true };
   if (scan.any?.attributes !== true || !startsObject(value)) return node;
-  const reading = readAttribute(node);
+  const reading = readAttribute(node, findContent(scan.text, node.range, value));
   if ('problem' in reading) return node;
   checkVariable(scan, reading.match.key);
   checkVariable(scan, reading.match.value);

@@ -79,7 +79,7 @@ export class SearchVector {
 
   /** The leaf that was put in last, when nothing has been read since. */
   get last(): Leaf | undefined {
-    return this.run.count === 0 ? this.leaf : undefined;
+    return this.run.count === 0 && !this.bound ? this.leaf : undefined;
   }
 
   /** The same, unless it is bound to a field. */

@@ -1,5 +1,5 @@
 import { mend, quoted } from '../../../rules/mend.ts';
-import { readAttribute } from '../../attribute-json.ts';
+import { findContent, readAttribute } from '../../attribute-json.ts';
 import type { Range } from '../../../range.ts';
 import type { Invalid, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../characters.ts';
@@ -82,9 +82,8 @@ function bareJson(scan: FilterScan): Value {
     scan.report('unquoted-string', 'JSON stands in single quotes; put them around it.', start, end, fix);
   }
   const range = { start, end };
-  // Without an opening quote everything stands one place further left.
   const node: Value = { kind: 'String', range, value, quoted: true };
   if (scan.any?.attributes !== true) return node;
-  const reading = readAttribute({ kind: 'String', range: { start: start - 1, end }, value, quoted: true });
-  return 'match' in reading ? { ...reading.match, range } : node;
+  const reading = readAttribute(node, findContent(text, range, value));
+  return 'match' in reading ? reading.match : node;
 }
