@@ -47,8 +47,15 @@ function wantsColor(io: Io): boolean {
  * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, 1 findings, 2 bad usage or the run failed,
  * which one line on standard error explains.
  */
-export async function runCli(args: readonly string[], io: Io): Promise<number> {
+export async function runCli(args: readonly string[], given: Io): Promise<number> {
   let status = 0;
+  let isWhole = true;
+  const io: Io = {
+    ...given,
+    incomplete: () => {
+      isWhole = false;
+    },
+  };
   const assetql = program(io);
   const finish = (result: number): void => {
     status = result;
@@ -60,7 +67,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
       return 2;
     }
     await assetql.parseAsync([...args], { from: 'user' });
-    return status;
+    return isWhole ? status : 2;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (io.signal.aborted) return 130;

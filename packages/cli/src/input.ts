@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
+import { visible } from '@assetql/client/export';
 import { reason } from './reason.ts';
 import { isFolder, savedSearchFiles } from './saved-search-files.ts';
 
@@ -40,6 +41,17 @@ async function readPath(io: Io, name: string): Promise<Input> {
   }
 }
 
+/** Reads a file of a folder. One that cannot be read is told, and does not keep anybody from the others. */
+async function goOn(io: Io, readFile: () => Promise<void>): Promise<void> {
+  try {
+    await readFile();
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    io.err(`assetql: ${visible(error.message)}\n`);
+    io.incomplete?.();
+  }
+}
+
 /**
  * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` and for nothing. What is
  * named more than once is read once.
@@ -57,7 +69,7 @@ export async function readInputs(io: Io, names: readonly string[]): Promise<read
   for (const name of names.length === 0 ? ['-'] : names) {
     if (name === '') throw new CommandFailure('The name of a file must not be empty.');
     if (name !== '-' && (await isFolder(resolve(io.cwd, name)))) {
-      for (const file of await savedSearchFiles(io, name)) await readOnce(file);
+      for (const file of await savedSearchFiles(io, name)) await goOn(io, () => readOnce(file));
     } else {
       await readOnce(name);
     }

@@ -24,6 +24,8 @@ export interface Io {
   readonly columns: number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Told that something that was asked for cannot be read, while the rest goes on; the command then ends with status 2. */
+  readonly incomplete?: () => void;
   /** Aborted when the person interrupts. */
   readonly signal: AbortSignal;
 }

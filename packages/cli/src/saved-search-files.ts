@@ -1,10 +1,31 @@
 import { readdir, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { visible } from '@assetql/client/export';
 import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
 
 /** The extension of saved-search files. */
 export const extension = '.assetql';
+
+/** What can stand in a folder beside files, and is not read there. */
+function strange(found: Stats): string | undefined {
+  if (found.isFile() || found.isDirectory()) return undefined;
+  return found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';
+}
+
+/** Why something in a folder is passed over; `undefined` when it is a file or a link to one. */
+async function passedOver(path: string): Promise<string | undefined> {
+  try {
+    const what = strange(await stat(path));
+    return what === undefined ? undefined : `it is ${what}`;
+  } catch (error) {
+    // Editors keep their locks in links that lead to no file, such as .#a.assetql of Emacs.
+    return code(error) === 'ENOENT' ? 'it is a link to a file that does not exist' : reason(error);
+  }
+}
+
+const code = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Whether there is a folder at the path, or a link to one. */
 export async function isFolder(path: string): Promise<boolean> {
@@ -20,14 +41,18 @@ async function* filesIn(io: Io, folder: string): AsyncGenerator<string> {
   try {
     entries = await readdir(resolve(io.cwd, folder), { withFileTypes: true });
   } catch (error) {
-    throw new CommandFailure(`${folder} cannot be read: ${reason(error)}.`);
+    io.err(`assetql: ${visible(folder)} cannot be read: ${reason(error)}.\n`);
+    io.incomplete?.();
+    return;
   }
   for (const entry of entries) {
     const name = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (entry.name !== 'node_modules' && entry.name !== '.git') yield* filesIn(io, name);
     } else if (entry.name.endsWith(extension) && !(await isFolder(resolve(io.cwd, name)))) {
-      yield name;
+      const why = entry.isFile() ? undefined : await passedOver(resolve(io.cwd, name));
+      if (why === undefined) yield name;
+      else io.err(`${visible(name)} is passed over: ${why}.\n`);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,29 @@ describe('folders', () => {
     const { status, err } = await run(['check', '.'], { cwd: folder() });
     expect(status).toBe(2);
     expect(err).toBe('assetql: The folder . holds no .assetql file.\n');
+  });
+
+  test.each(['check', 'fmt', 'test'])('%s goes on past what is no file', async (command) => {
+    const cwd = folder();
+    writeFileSync(join(cwd, 'a.assetql'), 'filters:\n  Status EQ 0\n');
+    symlinkSync('librarian@desk.4711:1', join(cwd, '.#a.assetql'));
+    symlinkSync('round.assetql', join(cwd, 'round.assetql'));
+    execFileSync('mkfifo', [join(cwd, 'pipe.assetql')]);
+    const { status, err } = await run([command, '.'], { cwd });
+    expect(status).toBe(0);
+    expect(err).toContain('.#a.assetql is passed over: it is a link to a file that does not exist.\n');
+    expect(err).toContain('round.assetql is passed over: its links lead in a circle.\n');
+    expect(err).toContain('pipe.assetql is passed over: it is a named pipe.\n');
+  });
+
+  test('goes on past files that cannot be read, and does not call that fine', async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, 'a.assetql'), Uint8Array.of(0xff, 0xfe, 0));
+    writeFileSync(join(cwd, 'b.assetql'), 'filters: Statu EQ 0\n');
+    const { status, out, err } = await run(['check', '--format', 'json', '.'], { cwd });
+    expect(status).toBe(2);
+    expect(err).toBe('assetql: a.assetql is no UTF-8 text. Save it as UTF-8 and try again.\n');
+    expect(JSON.parse(out)).toMatchObject([{ file: 'b.assetql' }]);
   });
 
   test('a link to a file is read', async () => {

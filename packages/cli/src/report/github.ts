@@ -1,7 +1,7 @@
 import type { Range, Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
 import type { Input } from '../input.ts';
-import { positionsIn } from './position.ts';
+import { positionsOf } from './position.ts';
 import { wayTo } from './way-to.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -25,7 +25,7 @@ export interface Annotation {
 
 /** The workflow command of an annotation. Its file is named from a folder. */
 export function githubAnnotation({ input, severity, title, message, range }: Annotation, folder: string): string {
-  const position = positionsIn(input.text);
+  const position = positionsOf(input);
   const start = position(range.start);
   const end = position(range.end);
   const way = input.path === undefined ? undefined : wayTo(input.path, folder);

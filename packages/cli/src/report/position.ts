@@ -1,4 +1,5 @@
 import { lineFinder } from '@assetql/core/document';
+import type { Input } from '../input.ts';
 
 /** Where an offset stands in a text. */
 export interface Position {
@@ -19,4 +20,13 @@ export function positionsIn(text: string): (offset: number) => Position {
     const { number, start, end } = lineAt(offset);
     return { line: number + 1, column: offset - start + 1, lineStart: start, text: text.slice(start, end) };
   };
+}
+
+const known = new WeakMap<Input, ReturnType<typeof positionsIn>>();
+
+/** Like {@link positionsIn}; the lines of an input are looked for once, however many reports it is in. */
+export function positionsOf(input: Input): ReturnType<typeof positionsIn> {
+  const positions = known.get(input) ?? positionsIn(input.text);
+  known.set(input, positions);
+  return positions;
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import type { Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
-import { positionsIn } from './position.ts';
+import { positionsOf } from './position.ts';
 import { visible } from '@assetql/client/export';
 
 type Style = Parameters<typeof styleText>[0];
@@ -41,12 +41,8 @@ export function textReport(findings: readonly Finding[], color: boolean): string
   const paint = (style: Style, text: string): string =>
     color ? styleText(style, text, { validateStream: false }) : text;
   const parts: string[] = [];
-  let positions: ReturnType<typeof positionsIn> | undefined;
-  let last: Finding['input'] | undefined;
   for (const { input, diagnostic } of findings) {
-    if (positions === undefined || input !== last) positions = positionsIn(input.text);
-    last = input;
-    const { line, column, lineStart, text } = positions(diagnostic.range.start);
+    const { line, column, lineStart, text } = positionsOf(input)(diagnostic.range.start);
     const end = Math.max(diagnostic.range.start, Math.min(diagnostic.range.end, lineStart + text.length));
     const shown = snippet(text, column - 1, end - lineStart);
     const severity = paint(severityStyles[diagnostic.severity], diagnostic.severity);

@@ -23,6 +23,43 @@ export interface ResolvedSearch {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
+/** Errors and warnings in the order of their places, which the searches of a file share. */
+const ordered = new WeakMap<readonly Diagnostic[], readonly Diagnostic[]>();
+
+function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = ordered.get(found);
+  if (known !== undefined) return known;
+  const sorted = found
+    .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .toSorted((one, other) => one.range.start - other.range.start);
+  ordered.set(found, sorted);
+  return sorted;
+}
+
+/** The first of the diagnostics at or after an offset, by binary search: files hold thousands of searches. */
+function firstFrom(sorted: readonly Diagnostic[], offset: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.range.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Errors and warnings in what all searches of a file share, and in the search. */
+function concerningSearch(
+  found: readonly Diagnostic[],
+  { length: shared }: SavedSearch,
+  { start, length }: SavedSearch,
+): readonly Diagnostic[] {
+  const sorted = inOrder(found);
+  const ofFile = firstFrom(sorted, shared);
+  const from = Math.max(ofFile, firstFrom(sorted, start));
+  return [...sorted.slice(0, ofFile), ...sorted.slice(from, Math.max(from, firstFrom(sorted, start + length)))];
+}
+
 /** Resolves the variables, times and look-ups of a search. `found` is what `checkDocument` says of its file. */
 export async function resolveSearch(
   { preamble }: SavedSearchDocument,
@@ -30,12 +67,7 @@ export async function resolveSearch(
   found: readonly Diagnostic[],
   { names, ...options }: ResolveOptions,
 ): Promise<ResolvedSearch> {
-  const { start, length } = search;
-  const concerning = found.filter(
-    ({ range, severity }) =>
-      (severity === 'error' || severity === 'warning') &&
-      (range.start < preamble.length || (range.start >= start && range.start < start + length)),
-  );
+  const concerning = concerningSearch(found, preamble, search);
   if (concerning.some(isError)) return { request: undefined, diagnostics: concerning };
   const catalogue = lookUps(search).length > 0 ? await names() : {};
   const { request, diagnostics } = bind(search, { ...options, lookup: lookupIn(catalogue) });

@@ -40,3 +40,21 @@ describe('resolving a search', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['mixed-joins']);
   });
 });
+
+test('thousands of broken searches are looked at a few times each', async () => {
+  const text = Array.from({ length: 500 }, (_, index) => `### S${index}\nfilters: AsseType EQ Image\n`).join('');
+  const document = parseDocument(text);
+  let reads = 0;
+  const found = checkDocument(document).map(({ range, ...diagnostic }) => ({
+    ...diagnostic,
+    get range() {
+      reads += 1;
+      return range;
+    },
+  }));
+  for (const search of document.searches) {
+    const { diagnostics } = await resolveSearch(document, search, found, { now: 0, names: async () => names });
+    expect(diagnostics).toHaveLength(1);
+  }
+  expect(reads).toBeLessThan(500 * 60);
+});

@@ -46,8 +46,9 @@ export const nodeFileSystem: FileSystem = {
     const path = pathOf(uri);
     if (path === undefined) return undefined;
     try {
-      const { size } = await stat(path);
-      return size > longest ? undefined : await readFile(path, 'utf8');
+      const found = await stat(path);
+      // A named pipe would keep whoever reads it waiting.
+      return !found.isFile() || found.size > longest ? undefined : await readFile(path, 'utf8');
     } catch {
       return undefined;
     }

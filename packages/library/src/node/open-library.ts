@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { MediaSource } from '../media-source.ts';
@@ -10,6 +10,7 @@ import { defaultDataDirectory } from './data-directory.ts';
 import { withDataLock } from './data-lock.ts';
 import type { LibraryDatabase } from './library-database.ts';
 import { openMojiPackage } from './open-moji-package.ts';
+import { makeFolder } from './make-folder.ts';
 import { markUsed, prepareDatabase, type Progress } from './prepare-database.ts';
 import { createSecrets, readSecrets, type Secrets } from './secrets.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
@@ -69,7 +70,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   const { dataDirectory = defaultDataDirectory(), progress, signal, database = sqliteDatabase } = options;
   const { source = openMojiPackage() } = options;
   signal?.throwIfAborted();
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolder(dataDirectory);
   const readOnly = isReadOnly(dataDirectory);
   const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
 
