@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './step.ts';
+import { writeLauncher } from './launcher.ts';
 
 /** What a build of the packages reads: when none of it has changed since the last one, there is nothing to do. */
 const packageInputs = [
@@ -10,6 +11,8 @@ const packageInputs = [
   'tsconfig.base.json',
   'packages/*/{package,tsconfig}.json',
   'packages/*/{src,style}/**/*',
+  'packages/cli/build/*.ts',
+  'packages/core/docs/*.md',
 ];
 
 /** What the page is made of beside them. */
@@ -56,7 +59,7 @@ async function make(
 
 /** What the compiler wrote for sources that are gone: it never deletes, and what stays would be published. */
 function removeOrphans(): void {
-  for (const file of globSync('packages/*/dist/**/*.{js,ts,map}', { cwd: root })) {
+  for (const file of globSync('packages/*/dist/**/*.{js,ts,map}', { cwd: root, exclude: ['packages/cli/**'] })) {
     const [, folder = '', name = ''] =
       /^(.*?)dist\/(.*?)(?:\.d)?\.(?:js|ts)(?:\.map)?$/.exec(file.replaceAll('\\', '/')) ?? [];
     const sources = [`${folder}src/${name}.ts`, `${folder}src/${name}.tsx`];
@@ -71,25 +74,34 @@ function givePageToCommand(): void {
   cpSync(join(root, 'playground/dist'), place, { recursive: true });
 }
 
-/** Compiles the packages that the command is made of into `dist/`, without the page. Returns an exit status. */
-export function buildCommand(): Promise<number> {
-  return make('.assetql-build-command', packageInputs, ['packages/cli/dist/main.js'], () =>
-    run('tsc', ['-b', 'packages/cli'], { quiet: true }),
-  );
+const command = 'packages/cli/dist/main.js';
+
+/** Bundles the command into `packages/cli/dist/`. */
+const bundleCommand = (): Promise<number> => run('node', ['packages/cli/build/bundle.ts'], { quiet: true });
+
+/** Bundles the command, without the page. Returns an exit status. */
+export async function buildCommand(): Promise<number> {
+  const status = await make('.assetql-build-command', packageInputs, [command], bundleCommand);
+  if (status === 0) writeLauncher();
+  return status;
 }
 
-/** Compiles the packages into `dist/` and bundles the playground. Returns an exit status. */
-export function build(): Promise<number> {
+/** Compiles the packages into `dist/`, and bundles the command and the playground. Returns an exit status. */
+export async function build(): Promise<number> {
   const page = ['packages/cli/dist/playground/index.html', 'playground/dist/index.html'];
-  return make('.assetql-build', [...packageInputs, ...pageInputs], ['packages/cli/dist/main.js', ...page], async () => {
-    const status =
+  const products = [command, 'packages/core/dist/index.js', ...page];
+  const status = await make('.assetql-build', [...packageInputs, ...pageInputs], products, async () => {
+    const failed =
       (await run('tsc', ['-b', 'packages/cli', 'playground'], { quiet: true })) ||
-      (await run('vite', ['build', 'playground', '--logLevel', 'warn'], { quiet: true }));
-    if (status !== 0) return status;
+      (await run('vite', ['build', 'playground', '--logLevel', 'warn'], { quiet: true })) ||
+      (await bundleCommand());
+    if (failed !== 0) return failed;
     removeOrphans();
     givePageToCommand();
     return 0;
   });
+  if (status === 0) writeLauncher();
+  return status;
 }
 
 /** Packs the extension of VS Code. Returns an exit status. */

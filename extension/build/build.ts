@@ -1,8 +1,8 @@
 import { build as bundle, type Metafile } from 'esbuild';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notices } from '../../.ci/notices.ts';
 import { bundles } from './bundles.ts';
-import { notices } from './notices.ts';
 import { extension, staging } from './places.ts';
 import { stageSample } from './sample.ts';
 import { stageFiles } from './stage-files.ts';
@@ -24,7 +24,7 @@ export async function build(): Promise<void> {
   stageLanguage();
   stageTexts();
   await stageSample();
-  writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension));
+  writeFileSync(join(staging, 'THIRD-PARTY-NOTICES.md'), notices(made, extension, 'this extension'));
 }
 
 if (import.meta.main) await build();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Outcome, type Surroundings } from './run-in-process.ts';
 

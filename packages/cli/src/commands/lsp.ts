@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@assetql/client';
 import type { Connect, LibraryAccess, Way } from '@assetql/language-server/node';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connection-options.ts';
@@ -7,9 +8,13 @@ import { clientFor, serviceSettings, type ConnectionOptions } from '../connectio
 import { progressLabels } from '../embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { notEmpty, wholeNumber } from '../option-values.ts';
+import { packageFile } from '../package-file.ts';
 import { reason } from '../reason.ts';
 import { servedBaseUrl } from '../served-base-url.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
+
+/** The language reference that comes with the built command. */
+const referencePage = packageFile('dist/language-reference.md');
 
 interface LspCommandOptions extends ConnectionOptions {
   readonly stdio: boolean;
@@ -100,13 +105,14 @@ async function lspCommand(io: Io, options: LspCommandOptions): Promise<number> {
   // What the options of this command contradict is told at once, not in a notice of the editor.
   if (options.embedded === true || options.data !== undefined)
     await serviceSettings(io, options, await readWorkspace(io));
-  const { diskNameCache, serveNode } = await import('@assetql/language-server/node');
+  const { diskNameCache, referenceLinks, serveNode } = await import('@assetql/language-server/node');
   try {
     return await serveNode({
       way,
       signal: io.signal,
       connect: connector(io, options),
       nameCache: diskNameCache(io.env),
+      ...(existsSync(referencePage) ? { links: referenceLinks(referencePage) } : {}),
       serverInfo: { name: 'AssetQL', version: options.version },
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 
 export interface TextTableOptions {
   /** Columns of the terminal; without it nothing is cut. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 import type { Severity } from '@assetql/core';
 import type { Finding } from '../findings.ts';
 import { positionsOf } from './position.ts';

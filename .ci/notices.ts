@@ -34,12 +34,10 @@ function notice(folder: string): string {
   return `## ${name} ${version} (${license})\n${text === '' ? '' : `\n${text.replaceAll(/^/gm, '    ')}\n`}`;
 }
 
-/** What others wrote and is in the bundles, with the texts of their licences. */
-export function notices(made: readonly Metafile[], folder: string): string {
+/** What others wrote and is bundled in `product`, with the texts of their licences. `folder` is the one that the bundles were made in. */
+export function notices(made: readonly Metafile[], folder: string, product: string): string {
   const files = made.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
   const folders = files.flatMap((file) => packageFolder(resolve(folder, file).replaceAll('\\', '/')) ?? []);
   const texts = [...new Set(folders)].map(notice).toSorted();
-  return ['# Third-party notices\n\nIn the bundles of this extension is work of others:\n', ...new Set(texts)].join(
-    '\n',
-  );
+  return [`# Third-party notices\n\nIn the bundles of ${product} is work of others:\n`, ...new Set(texts)].join('\n');
 }

@@ -1,0 +1,72 @@
+import { build as bundle, type BuildOptions, type Plugin } from 'esbuild';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { notices } from '../../../.ci/notices.ts';
+
+const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(folder, 'dist');
+
+/**
+ * The parsers are given tokens by scanners of their own. Of the lexer that comes with them they use only its mark for tokens that have no
+ * pattern, so that the rest is neither packed nor loaded.
+ */
+const withoutLexer: Plugin = {
+  name: 'without-lexer',
+  setup: (build) => {
+    build.onLoad({ filter: /[/\\]chevrotain[/\\]lib[/\\]src[/\\]scan[/\\]lexer_public\.js$/ }, () => ({
+      contents: 'export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};',
+    }));
+  },
+};
+
+/** What else is kept in `dist/`: the page, declarations and the launcher. */
+const others = new Set(['playground', 'types', 'assetql']);
+
+/** What stays a package of its own: large, optional, or data that is read from its folder. */
+const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring'];
+
+/**
+ * The command and all packages of ours in a few files, so that it starts at once and is installed alone. What is imported dynamically is
+ * in files apart, all directly in `dist`, which are read when they are wanted. Names stay, so that a stack trace can be read.
+ */
+const options: BuildOptions = {
+  absWorkingDir: folder,
+  entryPoints: { main: 'src/main.ts' },
+  outdir: dist,
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  conditions: ['@assetql/source', 'module'],
+  external,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  metafile: true,
+  write: false,
+  logLevel: 'warning',
+  plugins: [withoutLexer],
+};
+
+/** Modules of CommonJS require what Node has; esbuild's stand-in looks for a `require` that modules of the standard do not have. */
+const withRequire = (text: string): string =>
+  text.includes('typeof require')
+    ? `import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);${text}`
+    : text;
+
+/** Bundles the command into `dist/`, with what it reads beside it. */
+export async function bundleCommand(): Promise<void> {
+  const { outputFiles = [], metafile } = await bundle(options);
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) if (!others.has(name)) rmSync(join(dist, name), { recursive: true });
+  for (const { path, text } of outputFiles) writeFileSync(path, withRequire(text));
+  chmodSync(join(dist, 'main.js'), 0o755);
+  copyFileSync(join(folder, '../core/docs/language-reference.md'), join(dist, 'language-reference.md'));
+  if (metafile !== undefined)
+    writeFileSync(join(dist, 'third-party-notices.md'), notices([metafile], folder, 'this command'));
+}
+
+if (import.meta.main) await bundleCommand();
