@@ -121,6 +121,16 @@ describe('a service', () => {
     expect(stateWords({ name: 'a', baseUrl: 'b', state: 'signed-in', user: 'Ada' })).toBe('signed in as Ada');
   });
 
+  test('that is the sample says under another name how to sign in', () => {
+    vi.stubGlobal('location', { href: 'https://library.test/dam/' });
+    const advise = adviseOn(sample, () => undefined);
+    expect(advise?.({ kind: 'signed-out', status: 401 })?.advice).toContain(
+      '--base-url https://library.test/dam/api --auth-url https://library.test/dam/identity ',
+    );
+    expect(advise?.({ kind: 'busy', status: 429 })).toBeUndefined();
+    expect(openConnection(sample).client.baseUrl).toBe('https://library.test/dam/api');
+  });
+
   test('that lets nobody in leads to the sign-in; the sample needs none', () => {
     const signIn = vi.fn<() => void>();
     const advise = adviseOn(work, signIn);
@@ -129,7 +139,7 @@ describe('a service', () => {
     expect(advise?.({ kind: 'unreachable' })?.title).toContain('work');
     // what the user may not do is no matter of signing in
     expect(advise?.({ kind: 'signed-out', status: 403 })).toBeUndefined();
-    expect(adviseOn(sample, signIn)).toBeUndefined();
+    expect(adviseOn(sample, signIn)?.({ kind: 'signed-out', status: 401 })).toBeUndefined();
   });
 });
 

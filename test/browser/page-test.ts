@@ -17,6 +17,9 @@ export interface PageOptions extends BrowserContextOptions {
 /** Opens the built page in a fresh profile. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
+/** The built page. */
+export const playgroundDirectory: string = fileURLToPath(new URL('../../playground/dist', import.meta.url));
+
 async function serve(
   dataDirectory: string,
 ): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
@@ -24,7 +27,7 @@ async function serve(
   const server = await serveLibrary({
     library,
     port: 0,
-    playgroundDirectory: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
+    playgroundDirectory,
   });
   if (server.kind !== 'serving') throw new Error(server.message);
   return {

@@ -1,9 +1,21 @@
+import { isThisMachine } from '@assetql/client';
 import type { AnswerPaneProps } from '@assetql/results-view/answer';
 import { labelOf, type Connection } from './connection.ts';
+import { homePath } from './home-path.ts';
+
+/** Under a public address the page lets nobody in by itself: programs sign in, and bring their own page. */
+function howToSignIn(): string {
+  const address = new URL(homePath(), location.href).href;
+  return `Use it by signing in from your own machine: assetql login --connection library --base-url ${address}api --auth-url ${address}identity --client-id assetql. Whoever serves it has the client secret, the subscription key and the passwords. “assetql serve” then shows it in a page of your own.`;
+}
 
 /** What is advised when a service lets nobody in, or does not answer. */
 export function adviseOn(connection: Connection, signIn: () => void): AnswerPaneProps['advise'] {
-  if (connection.kind === 'sample') return undefined;
+  if (connection.kind === 'sample')
+    return ({ status }) =>
+      status === 401 && !isThisMachine(new URL(location.href))
+        ? { title: 'This address of the library wants a sign-in.', advice: howToSignIn() }
+        : undefined;
   const name = labelOf(connection);
   return ({ kind, status }) => {
     if (status === 401)

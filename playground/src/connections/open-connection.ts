@@ -1,6 +1,7 @@
 import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
 import { createCounter, createRequestBudget, type Counter } from '@assetql/results-view/answer';
 import { sample, type Connection } from './connection.ts';
+import { homePath } from './home-path.ts';
 import { proxiedClient } from './proxied-client.ts';
 
 /** A library that is asked, with all that is known of it. Nothing of it is used for another one. */
@@ -22,7 +23,7 @@ const limits = {
 let opened = 0;
 
 function clientOf(connection: Connection): Client | undefined {
-  if (connection.kind === 'sample') return createClient({ baseUrl: '/api', retry: { attempts: 2 } });
+  if (connection.kind === 'sample') return createClient({ baseUrl: `${homePath()}api`, retry: { attempts: 2 } });
   try {
     return proxiedClient(connection);
   } catch {

@@ -12,6 +12,7 @@ interface ServeCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
+  readonly publicUrl?: string;
   readonly allowOrigin: readonly string[];
   readonly data?: string;
   readonly open: boolean;
@@ -30,6 +31,11 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     )
     .option('--host <address>', 'address to listen on', notEmpty, '127.0.0.1')
     .option('--allow-host <name...>', 'host names to answer to when listening beyond this machine', [])
+    .option(
+      '--public-url <address>',
+      'where others call the server, when something in front of it passes requests on, such as TLS',
+      notEmpty,
+    )
     .option(
       '--allow-origin <origin...>',
       'origins of pages that may ask with the token, such as https://vscode.dev',
@@ -101,6 +107,7 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
       allowOrigins: options.allowOrigin,
       services: services.handle,
       ...(playgroundDirectory === undefined ? {} : { playgroundDirectory }),
+      ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
       ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
       redirectUris: options.redirectUri,
       newPasswords: options.newPasswords,
@@ -109,6 +116,7 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
     });
     if (server.kind === 'refused') throw new CommandFailure(server.message);
     io.out(`address: ${server.address}\nbase url: ${server.baseUrl}\n`);
+    if (options.publicUrl !== undefined) io.out(`local address: ${server.localAddress}\n`);
     if (server.credentials !== undefined) io.out(`token: ${server.credentials.accessToken}\n`);
     io.out(`subscription key: ${server.subscriptionKey}\n`);
     showIdentity(io, server);

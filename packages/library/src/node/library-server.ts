@@ -13,6 +13,12 @@ export interface ServeOptions {
   /** Names by which the server may be called beside those of this machine. Needed when `host` is not of this machine only. */
   readonly allowHosts?: readonly string[];
   /**
+   * Where others call the server, when something in front of it passes requests on, such as one that speaks TLS: `https://library.example`,
+   * or with a path. It is used for the identity service and its pages, for media addresses, and allowed as a name. The page then lets
+   * nobody in without a sign-in, since requests of everybody come from the machine in front.
+   */
+  readonly publicUrl?: string;
+  /**
    * Origins whose pages may ask the API, and which services there are, in the name of who gave them a token: `https://vscode.dev`.
    * No cookie counts there.
    */
@@ -35,11 +41,13 @@ export interface ServeOptions {
 
 export interface LibraryServer {
   readonly kind: 'serving';
-  /** Of the page: `http://127.0.0.1:4310/`. */
+  /** Of the page: `http://127.0.0.1:4310/`, or the public one. */
   readonly address: string;
+  /** Where it listens itself: `http://127.0.0.1:4310/`. */
+  readonly localAddress: string;
   /** Of the API: `http://127.0.0.1:4310/api`. */
   readonly baseUrl: string;
-  /** Absent beyond loopback, where the development token is off. */
+  /** They count for requests of this machine. Absent when the server listens beyond loopback, where they are off. */
   readonly credentials?: Credentials;
   /** Of the API, beside a token of the identity service (§4.1). */
   readonly subscriptionKey: string;

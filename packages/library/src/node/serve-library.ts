@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLibraryHandler } from '../handler.ts';
+import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { libraryAccess } from './library-access.ts';
@@ -8,8 +8,9 @@ import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts
 import { crossOrigin, originOf } from './server/cross-origin.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
+import { publicAddress } from './server/public-address.ts';
 import { requestListener } from './server/request-listener.ts';
-import { listenProblem, originProblem, type ServeProblem } from './server/serve-problem.ts';
+import { listenProblem, originProblem, publicUrlProblem, type ServeProblem } from './server/serve-problem.ts';
 import { serverNames } from './server/server-names.ts';
 import { servicesGuard } from './server/services-guard.ts';
 
@@ -24,7 +25,9 @@ const largestHead = 131_072;
 /** Serves the library under `/api`, the identity service under `/identity` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
   const { library, port, allowHosts = [], allowOrigins = [], playgroundDirectory, services, onFailure } = options;
-  const settled = serverNames(options.host ?? '127.0.0.1', allowHosts);
+  const known = options.publicUrl === undefined ? undefined : publicAddress(options.publicUrl);
+  if (options.publicUrl !== undefined && known === undefined) return publicUrlProblem(options.publicUrl);
+  const settled = serverNames(options.host ?? '127.0.0.1', allowHosts, known);
   if (settled.kind === 'refused') return settled;
   const { host, local, name, names } = settled;
   const noOrigin = allowOrigins.find((each) => originOf(each) !== each);
@@ -35,36 +38,48 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const credentials = local ? library.credentials : undefined;
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
-  const answer = answerRequest({
-    api: createLibraryHandler({
+  const apiFor = (developmentToken: string | undefined): LibraryHandler =>
+    createLibraryHandler({
       store: library.store,
       media: library.media,
       authenticate: libraryAccess({
         subscriptionKey,
-        developmentToken: credentials?.accessToken,
+        developmentToken,
         bearer: (accessToken) => identity?.bearer(accessToken),
       }),
-      baseUrl: apiPath,
+      baseUrl: (known?.url ?? '') + apiPath,
       signingKey,
       ...(onFailure === undefined ? {} : { onFailure }),
-    }),
+    });
+  const [localApi, api] = [apiFor(credentials?.accessToken), apiFor(undefined)];
+  /** The address of a request as others would write it, by which the API makes those of media. */
+  const asCalled = (request: Request): Request => {
+    const { pathname, search } = new URL(request.url);
+    return known === undefined ? request : new Request(known.url + pathname + search, request);
+  };
+  const answer = answerRequest({
+    api: (request, isLocal) => (isLocal ? localApi : api)(asCalled(request)),
     services: credentials && services && servicesGuard(servicesPath, services, { credentials, signingKey }),
     page: playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory),
-    session: credentials && pageSession(credentials, signingKey, apiPath),
+    // Where there is a front, everybody could pass for a browser of this machine; only a token is asked for then.
+    session: known === undefined ? credentials && pageSession(credentials, signingKey, apiPath) : undefined,
     crossOrigin: crossOrigin(allowOrigins),
   });
 
   let closing: Promise<void> | undefined;
-  let address = '';
+  let localAddress = '';
+  const address = (): string => known?.url ?? localAddress;
   let identity: IdentityService | undefined;
   const listener = requestListener({
     names,
+    local,
+    known,
     answer,
     identity: {
       path: identityPath,
       handler: () => {
         const open = identity;
-        return open && ((message, response) => open.handle(address + identityPath, message, response));
+        return open && ((message, response) => open.handle(address() + identityPath, message, response));
       },
     },
     isClosing: () => closing !== undefined,
@@ -77,7 +92,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   });
   if (failure !== undefined) return listenProblem(failure, host, port);
   const bound = server.address();
-  address = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  localAddress = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
   if (!library.readOnly) {
     try {
       // Not before somebody can listen: what this makes is shown once, to whoever has started the server.
@@ -87,6 +102,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         tokenLife,
         newPasswords,
         redirectUris,
+        mountPath: identityPath,
+        isBehindFront: known !== undefined,
         onFailure: (failed) => onFailure?.(failed, identityPath),
       });
     } catch (failed) {
@@ -98,15 +115,16 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const client = identity?.client;
   return {
     kind: 'serving',
-    address: `${address}/`,
-    baseUrl: address + apiPath,
+    address: `${address()}/`,
+    localAddress: `${localAddress}/`,
+    baseUrl: address() + apiPath,
     ...(credentials === undefined ? {} : { credentials }),
     subscriptionKey,
     ...(client === undefined
       ? {}
       : {
           identity: {
-            authUrl: address + identityPath,
+            authUrl: address() + identityPath,
             clientId: client.clientId,
             redirectUris: client.redirectUris,
             ...(identity?.newSecrets === undefined ? {} : { newSecrets: identity.newSecrets }),

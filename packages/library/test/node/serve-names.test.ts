@@ -77,12 +77,6 @@ describe('by which names it may be called', () => {
     },
   );
 
-  test('media addresses are of the name that was called', async () => {
-    const server = await serve({ allowHosts: ['library.test'] });
-    const { body } = await raw(`${server.baseUrl}/assets?count=1`, { ...bearing(server), host: 'library.test:8080' });
-    expect(JSON.parse(body.toString()).payload.assets[0].media.basePath).toBe('http://library.test:8080/api/media/');
-  });
-
   test.each([
     ['http://library.test', 'http://library.test is no host name; write library.test (--allow-host NAME).'],
     ['https://library.test:8443/x', /write library\.test:8443 /],

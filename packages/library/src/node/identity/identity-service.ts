@@ -19,6 +19,10 @@ export interface IdentityOptions {
   readonly newPasswords: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];
+  /** Path under which requests come to the service: `/identity`. That of the issuer may be a longer one, when something is in front. */
+  readonly mountPath: string;
+  /** Whether the issuer is the address of something in front, which passes requests on. */
+  readonly isBehindFront: boolean;
   readonly onFailure: (failure: unknown) => void;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
@@ -32,7 +36,7 @@ export interface IdentityService {
   readonly newSecrets: NewSecrets | undefined;
   /** The id of the user who bears an access token. */
   readonly bearer: (accessToken: string) => string | undefined;
-  /** Answers a request whose path starts with that of the issuer, the address of the service. */
+  /** Answers a request whose path starts with the mount path; the issuer is the address of the service. */
   readonly handle: (issuer: string, message: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => void;
 }
@@ -58,7 +62,7 @@ function withConsent(query: string): string {
 
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
-  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, onFailure } = options;
+  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront, onFailure } = options;
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
@@ -93,7 +97,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     // The provider is large; who only calls the API does not wait for it.
     const [{ createProvider }, { signIn }] = await Promise.all([import('./provider.ts'), import('./sign-in.ts')]);
     const cookieKey = setting('cookie key');
-    const { pathname: base } = new URL(issuer);
+    const { pathname: base, host, protocol } = new URL(issuer);
     const provider = createProvider({
       issuer,
       artifacts: issued,
@@ -102,6 +106,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       signingKey: JSON.parse(setting('signing key')),
       cookieKey,
       tokenLife,
+      isBehindFront,
       onFailure,
     });
     const path = `${base}/sign-in/`;
@@ -110,12 +115,18 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     return async (message, response) => {
       const target = message.url ?? '';
       const [pathname = ''] = target.split('?', 1);
-      if (pathname.startsWith(path))
-        return sendResponse(await answerSignIn(message, response, pathname.slice(path.length)), response);
+      // A front may speak TLS and call the server by another name; what the library writes is for those who call the issuer.
+      if (isBehindFront) {
+        delete message.headers['x-forwarded-host'];
+        Object.assign(message.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
+      }
+      const form = `${mountPath}/sign-in/`;
+      if (pathname.startsWith(form))
+        return sendResponse(await answerSignIn(message, response, pathname.slice(form.length)), response);
       const written = target.slice(pathname.length + 1);
-      const query = pathname === `${base}/connect/authorize` ? withConsent(written) : written;
+      const query = pathname === `${mountPath}/connect/authorize` ? withConsent(written) : written;
       // The provider is told where it is mounted by the difference of the two.
-      const inside = `${pathname.slice(base.length) || '/'}${query === '' ? '' : `?${query}`}`;
+      const inside = `${pathname.slice(mountPath.length) || '/'}${query === '' ? '' : `?${query}`}`;
       Object.assign(message, { url: inside, originalUrl: base + inside });
       return answerProtocol(message, response);
     };

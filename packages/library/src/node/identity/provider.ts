@@ -17,6 +17,8 @@ export interface ProviderOptions {
   readonly cookieKey: string;
   /** Seconds that an access token lives. */
   readonly tokenLife: number;
+  /** Whether requests come from something in front, and say in their headers by which address they were called. */
+  readonly isBehindFront: boolean;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -105,8 +107,11 @@ function signInPolicy(): interactionPolicy.DefaultPolicy {
 
 /** The OpenID provider: the code flow with refresh tokens, for one client, and nothing else (§5). */
 export function createProvider(options: ProviderOptions): Provider {
-  const { issuer, user, signingKey, cookieKey, tokenLife, onFailure } = options;
-  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const { issuer, user, signingKey, cookieKey, tokenLife, isBehindFront, onFailure } = options;
+  const isSecure = issuer.startsWith('https:');
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
+  // By this start of its name a browser takes a cookie from pages of TLS only.
+  const secure = isSecure ? '__Secure-' : '';
   const configuration: Configuration = {
     adapter: (kind) => adapterOf(kind, options),
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -119,7 +124,11 @@ export function createProvider(options: ProviderOptions): Provider {
     // Cookies do not tell ports apart, and other programs of this machine may use the provider's usual names.
     cookies: {
       keys: [cookieKey],
-      names: { interaction: 'assetql_sign_in', resume: 'assetql_sign_in_resume', session: sessionCookie },
+      names: {
+        interaction: `${secure}assetql_sign_in`,
+        resume: `${secure}assetql_sign_in_resume`,
+        session: sessionCookie,
+      },
       long: { ...cookie, path: new URL(issuer).pathname },
       short: cookie,
     },
@@ -192,6 +201,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
   };
   const provider = new Provider(issuer, configuration);
+  provider.proxy = isBehindFront;
   provider.Client.prototype.compareClientSecret = function compare(this: { clientSecret?: string }, shown) {
     return this.clientSecret !== undefined && isSecret(shown, this.clientSecret);
   };

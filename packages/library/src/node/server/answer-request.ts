@@ -4,11 +4,14 @@ import type { PageSession } from './page-session.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
+/** Answers a request; `isLocal` says whether it comes from this machine, where alone there are development credentials. */
+export type AnswerRequest = (request: Request, isLocal: boolean) => Promise<Response>;
+
 export const apiPath = '/api';
 export const servicesPath = '/services';
 
 export interface Parts {
-  readonly api: Handler;
+  readonly api: AnswerRequest;
   /** Absent where nobody can be let in. */
   readonly services: Handler | undefined;
   /** Gives a file of the page, or nothing when there is none. */
@@ -24,25 +27,26 @@ const isShared = (pathname: string): boolean =>
   isUnder(apiPath, pathname) || pathname === servicesPath || /^\/services\/[^/]+\/api(?:\/|$)/.test(pathname);
 
 /** Gives a request to the part of the server that its path names. */
-export function answerRequest({ api, services, page, session, crossOrigin }: Parts): Handler {
-  const answer: Handler = async (request) => {
+export function answerRequest({ api, services, page, session, crossOrigin }: Parts): AnswerRequest {
+  const answer: AnswerRequest = async (request, isLocal) => {
     const { pathname, origin } = new URL(request.url);
     if (isUnder(apiPath, pathname)) {
       const headers = new Headers(request.headers);
-      session?.exchange(headers, origin);
-      return await api(new Request(request, { headers }));
+      if (isLocal) session?.exchange(headers, origin);
+      headers.delete('cookie');
+      return await api(new Request(request, { headers }), isLocal);
     }
-    if (services !== undefined && isUnder(servicesPath, pathname)) return await services(request);
+    if (services !== undefined && isLocal && isUnder(servicesPath, pathname)) return await services(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refusal(405, `${pathname} answers GET, HEAD only.`, { allow: 'GET, HEAD' });
     const file = await page?.(request);
     if (file === undefined) return refusal(404, `There is nothing at ${pathname}. The API is at ${apiPath}.`);
-    if (session !== undefined && file.headers.get('content-type')?.startsWith('text/html') === true)
+    if (session !== undefined && isLocal && file.headers.get('content-type')?.startsWith('text/html') === true)
       file.headers.append('set-cookie', session.cookie);
     return file;
   };
-  return async (request) => {
-    if (!isShared(new URL(request.url).pathname)) return await answer(request);
-    return crossOrigin.preflight(request) ?? crossOrigin.share(request, await answer(request));
+  return async (request, isLocal) => {
+    if (!isShared(new URL(request.url).pathname)) return await answer(request, isLocal);
+    return crossOrigin.preflight(request) ?? crossOrigin.share(request, await answer(request, isLocal));
   };
 }

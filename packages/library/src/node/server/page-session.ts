@@ -17,7 +17,6 @@ export function pageSession(credentials: Credentials, signingKey: Uint8Array, pa
     cookie: cookie.header,
     exchange: (headers, origin) => {
       const isShown = cookie.isShown(headers);
-      headers.delete('cookie');
       if (!isShown || headers.has('authorization') || !isOwnPage(headers, origin)) return;
       headers.set('authorization', `bearer ${credentials.accessToken}`);
       headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);

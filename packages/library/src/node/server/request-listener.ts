@@ -1,12 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { refusal } from '../../http/answer.ts';
 import { hostGuard } from './host-guard.ts';
+import { isLocalRequest } from './local-request.ts';
 import { sendResponse, toRequest } from './node-adapter.ts';
+import { targetBelow, type PublicAddress } from './public-address.ts';
+import type { AnswerRequest } from './answer-request.ts';
 
 export interface ListenerOptions {
   /** Names by which the server may be called. */
   readonly names: readonly string[];
-  readonly answer: (request: Request) => Promise<Response>;
+  /** Whether requests of this machine can be told from others. */
+  readonly local: boolean;
+  /** Where others call the server; absent when they call it by its own address. */
+  readonly known: PublicAddress | undefined;
+  readonly answer: AnswerRequest;
   /** Answers requests under a path by itself; nothing until it is there. */
   readonly identity: {
     readonly path: string;
@@ -17,7 +24,8 @@ export interface ListenerOptions {
 }
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
-export function requestListener({ names, answer, identity, isClosing, onFailure }: ListenerOptions): RequestListener {
+export function requestListener(options: ListenerOptions): RequestListener {
+  const { names, local, known, answer, identity, isClosing, onFailure } = options;
   const isAllowedHost = hostGuard(names);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,6 +33,12 @@ export function requestListener({ names, answer, identity, isClosing, onFailure 
     if (others.length > 0) return await sendResponse(refusal(400, 'A request has one header Host.'), response);
     if (!isAllowedHost(called))
       return await sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
+    const target = known === undefined ? message.url : targetBelow(message.url ?? '/', known);
+    if (target === undefined && known !== undefined) {
+      const moved = new Response(null, { status: 308, headers: { location: `${known.url}/` } });
+      return await sendResponse(moved, response);
+    }
+    if (target !== undefined) message.url = target;
     const identify = message.url?.startsWith(`${identity.path}/`) === true ? identity.handler() : undefined;
     if (identify !== undefined) {
       if (isClosing()) response.setHeader('connection', 'close');
@@ -39,7 +53,7 @@ export function requestListener({ names, answer, identity, isClosing, onFailure 
     if (request === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
     let reply: Response;
     try {
-      reply = await answer(request);
+      reply = await answer(request, local && isLocalRequest(message));
     } catch (failure) {
       onFailure?.(failure, new URL(request.url).pathname);
       reply = refusal(500, 'The server could not answer.');

@@ -8,6 +8,7 @@ export interface ServeProblem {
     | 'allow-host-missing'
     | 'allow-host-invalid'
     | 'allow-origin-invalid'
+    | 'public-url-invalid'
     | 'redirect-uri-invalid'
     | 'cannot-listen';
   readonly message: string;
@@ -32,6 +33,13 @@ export function hostNameProblem(text: string): ServeProblem {
     message: `${text} is no host name; write ${write} (--allow-host NAME).`,
   };
 }
+
+/** Says what a public address looks like. */
+export const publicUrlProblem = (text: string): ServeProblem => ({
+  kind: 'refused',
+  code: 'public-url-invalid',
+  message: `“${text}” is not an address to call this server by; write one such as https://library.example or https://example.org/library, without a query, and with a path other than /api, /identity and /services (--public-url ADDRESS).`,
+});
 
 /** Says what to write in the place of what is no origin: an address has one in it. */
 export function originProblem(text: string): ServeProblem {

@@ -1,4 +1,5 @@
 import { hostName, isLoopback } from './host-guard.ts';
+import type { PublicAddress } from './public-address.ts';
 import { hostNameProblem, type ServeProblem } from './serve-problem.ts';
 
 /** Where a server listens, and by which names it may be called. */
@@ -14,14 +15,21 @@ export interface ServerNames {
 }
 
 /** Settles the names of a server; what cannot be one is said. */
-export function serverNames(given: string, allowHosts: readonly string[]): ServerNames | ServeProblem {
+export function serverNames(
+  given: string,
+  allowHosts: readonly string[],
+  known: PublicAddress | undefined,
+): ServerNames | ServeProblem {
   // Only in an address does an IPv6 address stand in brackets.
   const host = given.replace(/^\[(.*)\]$/, '$1');
   const local = isLoopback(host);
   const named = host.includes(':') ? `[${host}]` : host;
   const noName = allowHosts.find((each) => hostName(each) === undefined);
   if (noName !== undefined) return hostNameProblem(noName);
-  const names = [...(local ? [named] : []), ...allowHosts.flatMap((each) => hostName(each) ?? [])];
+  const names = [
+    ...(local ? [named] : []),
+    ...[...allowHosts, ...(known === undefined ? [] : [known.host])].flatMap((each) => hostName(each) ?? []),
+  ];
   const [name] = names;
   if (name === undefined)
     return {

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import type { LibraryServer } from '../../src/node/index.ts';
+import { bearing, page, raw, serve } from './server.ts';
+
+const services = async (): Promise<Response> => Response.json({ services: [] });
+const start = (): Promise<LibraryServer> =>
+  serve({ allowHosts: ['library.test'], playgroundDirectory: page(), services });
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+/** The cookie of the page, as a browser of this machine gets it. */
+async function pageCookie({ address }: LibraryServer): Promise<string> {
+  const [cookie = ''] = (await fetch(address)).headers.getSetCookie();
+  expect(cookie).not.toBe('');
+  return cookie.replace(/;.*/, '');
+}
+
+/** What a request can do beyond one of a stranger. */
+async function powers(
+  server: LibraryServer,
+  headers: Readonly<Record<string, string>>,
+  cookie: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const ask = (path: string, more: Readonly<Record<string, string>> = {}, method = 'GET'): ReturnType<typeof raw> =>
+    raw(server.address, { ...more, ...headers }, method, path);
+  if ((await ask('/')).headers['set-cookie'] !== undefined) found.push('gets the cookie of the page');
+  if ((await ask('/api/assets', { ...ownPage, cookie })).status !== 401) found.push('reads by the cookie');
+  if ((await ask('/api/assets', bearing(server))).status !== 401) found.push('reads by the token');
+  if ((await ask('/services', bearing(server))).status !== 404) found.push('lists connections');
+  const opened = await ask('/services/session', { ...ownPage, ...bearing(server) }, 'POST');
+  if (opened.headers['set-cookie'] !== undefined) found.push('opens a session');
+  return found;
+}
+
+describe('development credentials', () => {
+  test.each(['127.0.0.1', 'localhost:4310', 'LOCALHOST.', '[::1]:1'])(
+    'count when this machine calls %s',
+    async (host) => {
+      const server = await start();
+      expect(await powers(server, { host }, await pageCookie(server))).toHaveLength(5);
+    },
+  );
+
+  test.each<Readonly<Record<string, string>>>([
+    { host: 'library.test' },
+    { host: 'Library.Test.:443' },
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'X-Forwarded-Host': 'library.test' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-for': '127.0.0.1', host: 'localhost' },
+    { 'x-real-ip': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7;host=library.test' },
+    { forwarded: '' },
+    { via: '1.1 proxy' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+  ])('do not count with %j, which a proxy sends', async (headers) => {
+    const server = await start();
+    expect(await powers(server, headers, await pageCookie(server))).toEqual([]);
+  });
+
+  test('do not count for HTTP/1.0, which proxies speak', async () => {
+    const server = await start();
+    const { authorization = '', 'ocp-apim-subscription-key': key = '' } = bearing(server);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () =>
+        socket.write(
+          `GET /api/assets HTTP/1.0\r\nHost: 127.0.0.1\r\nAuthorization: ${authorization}\r\nOcp-Apim-Subscription-Key: ${key}\r\n\r\n`,
+        ),
+      );
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      socket.on('close', () => resolve(received));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test.each(['referer', 'origin'])(
+    'do not count for a page of another %s, whatever name a proxy calls',
+    async (source) => {
+      const server = await start();
+      const cookie = await pageCookie(server);
+      const headers = { ...ownPage, cookie, [source]: 'https://library.test/' };
+      expect((await raw(`${server.baseUrl}/assets`, headers)).status).toBe(401);
+    },
+  );
+});
