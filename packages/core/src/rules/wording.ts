@@ -1,10 +1,13 @@
 const longest = 40;
 
-/** A user's text as a message quotes it: without blanks around it, and cut when it is long. */
+/** A user's text as a message quotes it: on one line, without blanks around it, and cut when it is long. */
 export function excerpt(written: string): string {
   const text = written.trim();
+  // A long text need not be read to its end.
+  const start = text.slice(0, 4 * longest).replace(/\s+/g, ' ');
+  if (start.length <= longest && text.length <= 4 * longest) return start;
   // Without half a character at the end.
-  return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${start.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** `a`, `a or b`, `a, b or c`. */
