@@ -1,7 +1,8 @@
-import { check, parameter, schema, type Diagnostic, type ExpressionKind, type ExpressionOf } from '@assetql/core';
+import { check, parameter, schema, type ExpressionKind, type ExpressionOf } from '@assetql/core';
 import type { WireReading } from '@assetql/core/wire';
 import type { StoreQuery, StoreRestriction } from '../store.ts';
 import { refusal, type Notice } from './answer.ts';
+import { NoticeList, quoted } from './notice-list.ts';
 
 /** A list request that may be run, with what is to be said about it. */
 export interface CheckedRequest {
@@ -10,12 +11,13 @@ export interface CheckedRequest {
   readonly warnings: readonly Notice[];
 }
 
-const sentence = (diagnostics: readonly Diagnostic[]): string => diagnostics[0]?.message ?? '';
+/** Names in `searchFields`; the schema has some twenty. */
+const mostSearchFields = 200;
 
 /** Collects what is wrong with the parts of a request, so that one answer says all of it. */
 class RequestCheck {
-  readonly errors: Notice[] = [];
-  readonly warnings: Notice[] = [];
+  readonly errors = new NoticeList('errors');
+  readonly warnings = new NoticeList('warnings');
 
   expression<Kind extends ExpressionKind>(
     kind: Kind,
@@ -27,11 +29,14 @@ class RequestCheck {
       severities: { 'unknown-field': 'error' },
       ...(searchFields === undefined ? {} : { searchFields }),
     });
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-    if (errors.length > 0) this.errors.push({ message: sentence(errors), parameter: kind, diagnostics: errors });
-    if (warnings.length > 0)
-      this.warnings.push({ message: sentence(warnings), parameter: kind, diagnostics: warnings });
+    this.errors.addDiagnostics(
+      kind,
+      diagnostics.filter(({ severity }) => severity === 'error'),
+    );
+    this.warnings.addDiagnostics(
+      kind,
+      diagnostics.filter(({ severity }) => severity === 'warning'),
+    );
     return ast;
   }
 
@@ -40,19 +45,28 @@ class RequestCheck {
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = row ?? {};
     const number = value ?? Number(row?.default ?? minimum);
     if (number < minimum || number > maximum)
-      this.errors.push({ message: `“${name}” must be a whole number from ${minimum} to ${maximum}.`, parameter: name });
+      this.errors.add(`“${name}” must be a whole number from ${minimum} to ${maximum}.`, name);
     return number;
   }
 
-  /** Canonical names; an empty list is no restriction. */
+  /** Canonical names, each once; an empty list is no restriction. */
   searchFields(names: readonly string[] | undefined): readonly string[] | undefined {
     if (names === undefined || names.length === 0) return undefined;
-    return names.flatMap((name) => {
+    if (names.length > mostSearchFields) {
+      this.errors.add(
+        `“searchFields” names ${names.length} fields; write ${mostSearchFields} at most, each once.`,
+        'searchFields',
+      );
+      return undefined;
+    }
+    const found = new Set<string>();
+    for (const name of names) {
       const canonical = schema.searchField(name)?.names[0];
       if (canonical === undefined)
-        this.warnings.push({ message: `“${name}” is no search field; it is left out.`, parameter: 'searchFields' });
-      return canonical ?? [];
-    });
+        this.warnings.add(`${quoted(name)} is no search field; it is left out.`, 'searchFields');
+      else found.add(canonical);
+    }
+    return [...found];
   }
 }
 
@@ -67,24 +81,25 @@ export function checkRequest(
   const state = new RequestCheck();
   for (const { code, parameter: written, message } of problems) {
     const severe = code !== 'malformed-encoding' && code !== 'repeated-parameter';
-    (severe ? state.errors : state.warnings).push({
-      message: severe ? message.replace(/; it is left out\.$/, '.') : message,
-      ...(written === '' ? {} : { parameter: parameter(written)?.name ?? written }),
-    });
+    const sentence = severe ? message.replace(/; it is left out\.$/, '.') : message;
+    (severe ? state.errors : state.warnings).add(
+      sentence.replace(`“${written}”`, () => quoted(written)),
+      written === '' ? undefined : (parameter(written)?.name ?? written),
+    );
   }
   for (const [name] of other)
     if (parameter(name) === undefined && !taken.includes(name.toLowerCase()))
-      state.warnings.push({ message: `“${name}” is no parameter of this address; it is left out.`, parameter: name });
+      state.warnings.add(`${quoted(name)} is no parameter of this address; it is left out.`, name);
   const searchFields = state.searchFields(request.searchFields);
   const filters = state.expression('filters', request.filters, undefined);
   const containerfilter = state.expression('containerfilter', request.containerfilter, undefined);
   const search = state.expression('search', request.search, searchFields);
   const sort = state.expression('sort', request.sort, undefined);
   const page = { count: state.number('count', request.count), offset: state.number('offset', request.offset) };
-  if (state.errors.length > 0) return refusal(400, state.errors);
+  if (state.errors.list.length > 0) return refusal(400, state.errors.list);
   return {
     restriction: { filters, containerfilter, search, searchFields },
     page: { ...page, sort: sort?.kind === 'SortKey' ? sort : undefined },
-    warnings: state.warnings,
+    warnings: state.warnings.list,
   };
 }
