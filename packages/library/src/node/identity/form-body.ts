@@ -12,7 +12,11 @@ export async function formBody(message: IncomingMessage): Promise<URLSearchParam
   const read: AsyncIterable<Uint8Array> = message.iterator({ destroyOnReturn: false });
   for await (const chunk of read) {
     size += chunk.length;
-    if (size > largest) return undefined;
+    if (size > largest) {
+      // The answer is not seen before all is sent.
+      message.resume();
+      return undefined;
+    }
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

@@ -1,18 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
+/** Bytes that are read and forgotten after an answer, since a caller who is still sending does not see it before. */
+const largestWaste = 33_554_432;
+
 /** The body of a message as `fetch` has it; read from the connection as fast as it is asked for. */
-function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks: AsyncIterator<Uint8Array> = message[Symbol.asyncIterator]();
+function bodyOf(message: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks: AsyncIterator<Uint8Array> = message.iterator({ destroyOnReturn: false });
+  // To close the connection on somebody who sends would take the answer from them: it says what was wrong with what they send.
+  const forget = async (): Promise<void> => {
+    await chunks.return?.();
+    let waste = 0;
+    message.on('data', (chunk: Uint8Array) => {
+      waste += chunk.length;
+      if (waste > largestWaste) message.destroy();
+    });
+  };
+  response.once('finish', () => void forget());
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await chunks.next();
       if (done === true) controller.close();
       else controller.enqueue(new Uint8Array(value));
     },
-    cancel: () => {
-      message.destroy();
-    },
+    cancel: forget,
   });
 }
 
@@ -40,7 +51,7 @@ export function toRequest(message: IncomingMessage, response: ServerResponse, or
     for (let i = 0; i + 1 < message.rawHeaders.length; i += 2)
       headers.append(message.rawHeaders[i] ?? '', message.rawHeaders[i + 1] ?? '');
     const hasBody = method !== 'GET' && method !== 'HEAD';
-    const body = hasBody ? { body: bodyOf(message), duplex: 'half' as const } : {};
+    const body = hasBody ? { body: bodyOf(message, response), duplex: 'half' as const } : {};
     const request = new Request(address, { method, headers, signal: abort.signal, ...body });
     return new URL(request.url).origin === origin ? request : undefined;
   } catch {
