@@ -51,6 +51,10 @@ export async function passOn(answer: Response, { redact }: Pick<AuthorizedFetch,
   const { status } = answer;
   const type = typeOf(answer);
   const drop = (): void => void answer.body?.cancel().catch(() => undefined);
+  if (status > 599) {
+    drop();
+    return refusal(502, `The service answered ${status}, which is no status of HTTP.`);
+  }
   if (isRedirect(status)) {
     drop();
     return refusal(502, 'The service redirects elsewhere, which is not followed. Check its base address.');

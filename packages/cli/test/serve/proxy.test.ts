@@ -202,6 +202,15 @@ describe('an answer', () => {
     },
   );
 
+  test.each([600, 777, 999])('%d is no status that can be passed on', async (status) => {
+    const { ask } = await connected(answering(status, 'application/json', '{}'));
+    const answer = await ask('/services/work/api/assets');
+    expect([answer.status, await sentenceOf(answer)]).toEqual([
+      502,
+      `The service answered ${status}, which is no status of HTTP.`,
+    ]);
+  });
+
   test.each([301, 302, 303, 307, 308])('%d that leads to another host is not followed', async (status) => {
     const elsewhere = await startService(answering(200, 'application/json', '{}'));
     const { ask } = await connected(answering(status, 'application/json', '{}', { location: elsewhere.origin }));
