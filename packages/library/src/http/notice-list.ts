@@ -9,9 +9,12 @@ const largestDiagnostics = 200_000;
 /** Characters of a name that is quoted. */
 const longestQuote = 100;
 
-/** A name in a sentence, cut where it is too long to be read. */
-export const quoted = (name: string): string =>
-  `“${name.length > longestQuote ? `${name.slice(0, longestQuote).replaceAll(/\p{Surrogate}/gu, '')}…` : name}”`;
+/** A name, cut where it is too long to be read, but not within a character. */
+const short = (name: string): string =>
+  name.length > longestQuote ? `${name.slice(0, longestQuote).replaceAll(/\p{Surrogate}/gu, '')}…` : name;
+
+/** A name in a sentence. */
+export const quoted = (name: string): string => `“${short(name)}”`;
 
 /** The first diagnostics that fit into an answer. One that is too large alone goes without its fixes. */
 function fitting(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -49,7 +52,7 @@ export class NoticeList {
       this.more += 1;
       return;
     }
-    const place = parameter?.slice(0, longestQuote);
+    const place = parameter === undefined ? undefined : short(parameter);
     const key = `${place ?? ''} ${message}`;
     if (this.said.has(key)) return;
     this.said.add(key);
