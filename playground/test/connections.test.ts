@@ -34,6 +34,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
+const headersOf = (index: number): Headers => new Headers(asked[index]?.init.headers);
 const left: string[] = [];
 
 /** The local server answers so. */
@@ -168,14 +169,60 @@ describe('what the local server answers', () => {
     });
   });
 
-  test('to a token, which is sent once and kept nowhere', async () => {
-    answers(204, undefined);
+  test('to a token, which is sent once and kept nowhere; what it gives goes along from then on', async () => {
+    answers(200, { secret: 'SECRET', mediaKey: 'PICTURE' });
     expect(await unlock(' TOKEN\n')).toEqual({ kind: 'done', value: true });
-    expect(asked).toMatchObject([
-      { url: '/services/session', init: { method: 'POST', headers: { authorization: 'bearer TOKEN' } } },
-    ]);
+    expect(asked.map(({ url, init }) => [url, init.method])).toEqual([['/services/session', 'POST']]);
+    expect(headersOf(0).get('authorization')).toBe('bearer TOKEN');
     expect(await unlock('no token é')).toEqual({ kind: 'locked' });
     expect(asked).toHaveLength(1);
+    lists();
+    await listServices();
+    expect(headersOf(1).get('assetql-session')).toBe('SECRET');
+    const client = proxiedClient(work);
+    answers(200, {
+      payload: {
+        assets: ['https://library.test/api/m/1', 'https://library.test/api/m/2?s=x', 'https://cdn.test/3'].map(
+          (thumb, index) => ({ id: String(index), media: { thumb } }),
+        ),
+        assetCount: 3,
+      },
+    });
+    const { assets } = await client.assets.list({ search: 'fox' });
+    expect(headersOf(2).get('assetql-session')).toBe('SECRET');
+    const way = `${page}/services/work/api`;
+    expect(assets.map(({ media }) => media.thumbnail)).toEqual([
+      `${way}/m/1?assetql-media=PICTURE`,
+      `${way}/m/2?s=x&assetql-media=PICTURE`,
+      'https://cdn.test/3',
+    ]);
+  });
+
+  test.each(['{', 'null', '5', '{"secret":"a"}', '{"secret":"a","mediaKey":5}', '{"secret":"a b","mediaKey":"c"}'])(
+    'nothing goes along where %s is kept',
+    async (text) => {
+      localStorage.setItem('assetql.owner-session', text);
+      lists();
+      await listServices();
+      expect(headersOf(0).has('assetql-session')).toBe(false);
+    },
+  );
+
+  test('what a token gives is kept for the page where the browser keeps nothing', async () => {
+    const forbid = (): never => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid });
+    answers(200, { secret: 'OTHER', mediaKey: 'PICTURE' });
+    await unlock('TOKEN');
+    lists();
+    await listServices();
+    expect(headersOf(1).get('assetql-session')).toBe('OTHER');
+  });
+
+  test.each([{}, { secret: 'a' }])('%j to a token is no session', async (body) => {
+    answers(200, body);
+    expect(await unlock('TOKEN')).toMatchObject({ kind: 'refused' });
   });
 });
 

@@ -118,6 +118,34 @@ describe('a person connects the page to a service', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
+  test('and a program on another port gets the cookie, but can do nothing with it', async ({ connected, visit }) => {
+    const page = await visit();
+    await openLibraries(page, connected);
+    let stolen = '';
+    const thief = createServer((request, response) => {
+      stolen += request.headers.cookie ?? '';
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>A program</title>');
+    });
+    await new Promise<void>((resolve) => {
+      thief.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => void thief.close());
+    const bound = thief.address();
+    await page.goto(`http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}/services`);
+    expect(stolen).toContain('assetql_owner_');
+    expect(await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))).toBe(
+      '["",{},{}]',
+    );
+    const { origin } = new URL(home(connected));
+    for (const method of ['GET', 'POST']) {
+      const headers = { cookie: stolen, origin, 'content-type': 'application/json' };
+      expect((await fetch(`${origin}/services`, { method, headers })).status).toBe(401);
+    }
+    // the page itself goes on
+    await page.goto(home(connected));
+    await openLibraries(page, connected);
+  });
+
   test('all by keyboard, with the focus never lost', async ({ connected, visit }) => {
     const page = await visit();
     await openLibraries(page, connected);
@@ -206,7 +234,7 @@ describe('what goes wrong is told in plain words', () => {
     await connect(page, connected, 'forgotten');
     await logIn(page, connected);
     await isBack(page, connected, 'forgotten');
-    await page.context().clearCookies({ name: 'assetql_owner' });
+    await page.context().clearCookies({ name: /^assetql_owner_/ });
     await page.reload();
     await page.getByText('forgotten wants you to sign in.').waitFor();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

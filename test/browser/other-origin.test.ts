@@ -95,6 +95,7 @@ test('and nothing else: no changes of connections, and no other origin', async (
 }) => {
   const kept = 'kept from the page';
   expect(await ask(allowed, 'services/session', server, { method: 'POST' })).toBe(kept);
+  expect(await ask(allowed, 'services', server, { method: 'POST' })).toBe(kept);
   expect(await ask(allowed, 'services/work/sign-in', server, { method: 'POST' })).toBe(kept);
   for (const path of ['api/assets?count=1', 'services', 'services/work/api/assets'])
     expect(await ask(foreign, path, server, {})).toBe(kept);

@@ -1,4 +1,5 @@
 import { createClient, type Asset, type Client } from '@assetql/client';
+import { withMediaKey, withSession } from './owner-session.ts';
 
 /**
  * A client of a service by way of the local server, which lets it in. It names the service's own addresses, so that requests can be
@@ -9,10 +10,17 @@ export function proxiedClient({ name, baseUrl }: { readonly name: string; readon
   // the service's own address in the client's spelling, absolute
   const below = (url: string): string =>
     url === client.baseUrl || url.startsWith(`${client.baseUrl}/`) ? way + url.slice(client.baseUrl.length) : url;
-  const client = createClient({ baseUrl, retry: { attempts: 3 }, fetch: (url, init) => fetch(below(url), init) });
+  const client = createClient({
+    baseUrl,
+    retry: { attempts: 3 },
+    fetch: (url, init) => fetch(below(url), { ...init, headers: withSession(init?.headers) }),
+  });
   const withThumbnail = (asset: Asset): Asset => {
     const { thumbnail } = asset.media;
-    return typeof thumbnail === 'string' ? { ...asset, media: { ...asset.media, thumbnail: below(thumbnail) } } : asset;
+    if (typeof thumbnail !== 'string') return asset;
+    const address = below(thumbnail);
+    const shown = address === thumbnail ? address : withMediaKey(address);
+    return { ...asset, media: { ...asset.media, thumbnail: shown } };
   };
   return {
     ...client,

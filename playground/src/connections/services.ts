@@ -1,3 +1,5 @@
+import { keepOwnerSession, readOwnerSession, withSession } from './owner-session.ts';
+
 /** A service as the local server lists it. */
 export interface Service {
   readonly name: string;
@@ -31,7 +33,7 @@ async function ask<Value>(
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`/services${path}`, { ...init, redirect: 'error' });
+    answer = await fetch(`/services${path}`, { ...init, headers: withSession(init.headers), redirect: 'error' });
     body = answer.status === 204 ? {} : await answer.json();
   } catch {
     return { kind: 'refused', message: unreachable };
@@ -73,7 +75,14 @@ export async function unlock(token: string): Promise<Outcome<true>> {
   const shown = token.trim();
   // what cannot stand in a header is no token
   if (!/^[\x21-\x7e]+$/.test(shown)) return { kind: 'locked' };
-  return await ask('/session', { method: 'POST', headers: { authorization: `bearer ${shown}` } }, done);
+  const opened = await ask(
+    '/session',
+    { method: 'POST', headers: { authorization: `bearer ${shown}` } },
+    readOwnerSession,
+  );
+  if (opened.kind !== 'done') return opened;
+  keepOwnerSession(opened.value);
+  return { kind: 'done', value: true };
 }
 
 export const addService = (form: Form): Promise<Outcome<Service>> =>

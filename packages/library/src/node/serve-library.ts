@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
@@ -6,6 +7,8 @@ import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
 import { crossOrigin, originOf } from './server/cross-origin.ts';
+import { cookieName } from './server/cookie.ts';
+import { ownerSessions, sessionsInMemory } from './server/owner-sessions.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
 import { publicAddress } from './server/public-address.ts';
@@ -57,16 +60,38 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     const { pathname, search } = new URL(request.url);
     return known === undefined ? request : new Request(known.url + pathname + search, request);
   };
+  const inMemory = sessionsInMemory(Date.now);
+  const nameOf = (purpose: string) => (): string => cookieName(purpose, boundPort, library.dataDirectory);
   const answer = answerRequest({
     api: (request, isLocal) => (isLocal ? localApi : api)(asCalled(request)),
-    services: credentials && services && servicesGuard(servicesPath, services, { credentials, signingKey }),
+    services:
+      credentials &&
+      services &&
+      servicesGuard(servicesPath, services, {
+        credentials,
+        sessions: ownerSessions(() => identity?.sessions ?? inMemory, nameOf('owner'), servicesPath),
+      }),
     page: playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory),
     // Where there is a front, everybody could pass for a browser of this machine; only a token is asked for then.
-    session: known === undefined ? credentials && pageSession(credentials, signingKey, apiPath) : undefined,
+    session:
+      known === undefined
+        ? credentials &&
+          pageSession({
+            credentials,
+            signingKey: () =>
+              createHmac('sha256', signingKey)
+                .update(identity?.generation() ?? '')
+                .digest(),
+            cookieName: nameOf('page'),
+            path: apiPath,
+            clock: Date.now,
+          })
+        : undefined,
     crossOrigin: crossOrigin(allowOrigins),
   });
 
   let closing: Promise<void> | undefined;
+  let boundPort = port;
   let localAddress = '';
   const address = (): string => known?.url ?? localAddress;
   let identity: IdentityService | undefined;
@@ -92,7 +117,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   });
   if (failure !== undefined) return listenProblem(failure, host, port);
   const bound = server.address();
-  localAddress = `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+  if (typeof bound === 'object' && bound !== null) boundPort = bound.port;
+  localAddress = `http://${name}:${boundPort}`;
   if (!library.readOnly) {
     try {
       // Not before somebody can listen: what this makes is shown once, to whoever has started the server.

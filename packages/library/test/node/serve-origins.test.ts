@@ -46,6 +46,24 @@ describe('a page of an allowed origin', () => {
     },
   );
 
+  test('may not change connections: the browser is told so beforehand', async () => {
+    const server = await serve({ allowOrigins: [origin], services });
+    const wanted = { ...asking, origin, 'access-control-request-method': 'POST' };
+    expect((await raw(server.address, wanted, 'OPTIONS', '/services')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+    const read = await raw(
+      server.address,
+      { ...wanted, 'access-control-request-method': 'GET' },
+      'OPTIONS',
+      '/services',
+    );
+    expect(read.headers['access-control-allow-methods']).toBe('GET, HEAD');
+    const changed = await raw(server.address, { ...bearing(server), origin }, 'POST', '/services');
+    expect(changed.status).toBe(403);
+    expect(changed.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('has no use of a cookie', async () => {
     const server = await serve({ allowOrigins: [origin], services, playgroundDirectory: page() });
     const [cookie = ''] = (await fetch(server.address)).headers.getSetCookie();

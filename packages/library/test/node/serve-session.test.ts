@@ -6,7 +6,9 @@ describe('the session of the page', () => {
   async function session(): Promise<{ server: LibraryServer; cookie: string }> {
     const server = await serve({ playgroundDirectory: page() });
     const [setCookie = ''] = (await fetch(server.address)).headers.getSetCookie();
-    expect(setCookie).toMatch(/^assetql_page=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(setCookie).toMatch(
+      /^assetql_page_\d+_[0-9a-f]{8}=\d+\.[\w-]{16}\.[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/,
+    );
     return { server, cookie: setCookie.replace(/;.*/, '') };
   }
 
@@ -43,13 +45,41 @@ describe('the session of the page', () => {
     expect((await raw(`${server.baseUrl}/assets`, { cookie, ...headers })).status).toBe(401);
   });
 
-  test.each(['assetql_page=', 'assetql_page=AAAA', `assetql_page=${'A'.repeat(43)}`, 'x=1'])(
-    '%s is not exchanged',
-    async (cookie) => {
-      const { server } = await session();
-      expect((await raw(`${server.baseUrl}/assets`, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(401);
-    },
-  );
+  test.each<[string, (value: string) => string]>([
+    ['nothing', () => ''],
+    ['a part', (value) => value.slice(0, -1)],
+    ['a later end', (value) => `9${value}`],
+    ['another signature', (value) => `${value.slice(0, -43)}${'A'.repeat(43)}`],
+    ['more parts', (value) => `1.${value}`],
+  ])('%s is not exchanged', async (_name, change) => {
+    const { server, cookie: right } = await session();
+    const [name = '', value = ''] = right.split('=');
+    const cookie = `${name}=${change(value)}`;
+    expect((await raw(`${server.baseUrl}/assets`, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(401);
+  });
+
+  test('the cookie is another one each time, and none of a server on another port', async () => {
+    const [one, other] = [await session(), await session()];
+    const [again = ''] = (await fetch(one.server.address)).headers.getSetCookie();
+    expect(again.replace(/;.*/, '')).not.toBe(one.cookie);
+    const value = one.cookie.replace(/^.*=/, '');
+    const moved = { cookie: other.cookie.replace(/=.*/, `=${value}`), 'sec-fetch-site': 'same-origin' };
+    expect((await raw(`${other.server.baseUrl}/assets`, moved)).status).toBe(401);
+  });
+
+  test('it counts after a new start on the same port, but not after new passwords', async () => {
+    const { server, cookie } = await session();
+    const port = Number(new URL(server.address).port);
+    await server.close();
+    const statusWith = async (options: Parameters<typeof serve>[0]): Promise<number> => {
+      const next = await serve({ port, ...options });
+      const { status } = await raw(`${next.baseUrl}/assets`, { cookie, 'sec-fetch-site': 'same-origin' });
+      await next.close();
+      return status;
+    };
+    expect(await statusWith({})).toBe(200);
+    expect(await statusWith({ newPasswords: true })).toBe(401);
+  });
 
   test('a token that is sent counts, right or wrong', async () => {
     const { server, cookie } = await session();

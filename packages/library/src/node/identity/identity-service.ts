@@ -4,6 +4,7 @@ import { developer, librarian, contributor } from '../../sample/people.ts';
 import type { Store } from '../../store.ts';
 import { withDataLock } from '../data-lock.ts';
 import { sendResponse } from '../server/node-adapter.ts';
+import type { SessionStore } from '../server/owner-sessions.ts';
 import { accounts } from './accounts.ts';
 import { artifacts } from './artifacts.ts';
 import { bearerUser } from './bearer-user.ts';
@@ -34,6 +35,10 @@ export interface IdentityService {
   readonly client: ClientRegistration | undefined;
   /** What this start has made; it cannot be read again. */
   readonly newSecrets: NewSecrets | undefined;
+  /** Keeps sessions of the page; those before are gone with new passwords. */
+  readonly sessions: SessionStore;
+  /** Changes with new passwords. */
+  readonly generation: () => string;
   /** The id of the user who bears an access token. */
   readonly bearer: (accessToken: string) => string | undefined;
   /** Answers a request whose path starts with the mount path; the issuer is the address of the service. */
@@ -136,6 +141,8 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   return {
     client: client(clientId),
     newSecrets,
+    sessions: issued,
+    generation: () => setting('cookie key'),
     bearer: bearerUser(issued),
     handle: async (issuer, message, response) => {
       for (const [name, value] of Object.entries({

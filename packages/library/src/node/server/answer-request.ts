@@ -22,9 +22,11 @@ export interface Parts {
 
 const isUnder = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
-/** Whether pages of allowed origins may ask here: for assets, and which services there are; not for changes of connections. */
-const isShared = (pathname: string): boolean =>
-  isUnder(apiPath, pathname) || pathname === servicesPath || /^\/services\/[^/]+\/api(?:\/|$)/.test(pathname);
+/** By which methods pages of allowed origins may ask: for assets, and which services there are; not for changes of connections. */
+function sharedMethods(pathname: string): readonly string[] {
+  if (isUnder(apiPath, pathname) || /^\/services\/[^/]+\/api(?:\/|$)/.test(pathname)) return ['GET', 'HEAD', 'POST'];
+  return pathname === servicesPath ? ['GET', 'HEAD'] : [];
+}
 
 /** Gives a request to the part of the server that its path names. */
 export function answerRequest({ api, services, page, session, crossOrigin }: Parts): AnswerRequest {
@@ -42,11 +44,14 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
     const file = await page?.(request);
     if (file === undefined) return refusal(404, `There is nothing at ${pathname}. The API is at ${apiPath}.`);
     if (session !== undefined && isLocal && file.headers.get('content-type')?.startsWith('text/html') === true)
-      file.headers.append('set-cookie', session.cookie);
+      file.headers.append('set-cookie', session.cookie());
     return file;
   };
   return async (request, isLocal) => {
-    if (!isShared(new URL(request.url).pathname)) return await answer(request, isLocal);
-    return crossOrigin.preflight(request) ?? crossOrigin.share(request, await answer(request, isLocal));
+    const shared = sharedMethods(new URL(request.url).pathname);
+    const preflight = crossOrigin.preflight(request, shared);
+    if (preflight !== undefined) return preflight;
+    const own = await answer(request, isLocal);
+    return shared.includes(request.method) ? crossOrigin.share(request, own) : own;
   };
 }

@@ -1,7 +1,7 @@
 /** Answers pages of other origins, by name, where no cookie counts (CORS). */
 export interface CrossOrigin {
-  /** The answer to a browser that asks whether such a page may send a request; nothing for other requests, and other origins. */
-  readonly preflight: (request: Request) => Response | undefined;
+  /** The answer to a browser that asks whether such a page may send a request; nothing for other requests, origins and methods. */
+  readonly preflight: (request: Request, methods: readonly string[]) => Response | undefined;
   /** Lets the page read an answer, where it may. */
   readonly share: (request: Request, answer: Response) => Response;
 }
@@ -11,7 +11,6 @@ const longestPermission = 600;
 
 /** What requests may carry; never cookies. */
 const permission = {
-  'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers': 'authorization, ocp-apim-subscription-key, content-type, if-none-match, range',
   'access-control-max-age': String(longestPermission),
 };
@@ -29,11 +28,16 @@ export function crossOrigin(allowed: readonly string[]): CrossOrigin {
     return origin !== null && allowed.includes(origin) ? origin : undefined;
   };
   return {
-    preflight: (request) => {
+    preflight: (request, methods) => {
       const origin = allowedOrigin(request);
-      const asks = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-      if (!asks || origin === undefined) return undefined;
-      const headers = new Headers({ ...permission, 'access-control-allow-origin': origin, vary: 'origin' });
+      const wanted = request.method === 'OPTIONS' ? request.headers.get('access-control-request-method') : null;
+      if (wanted === null || !methods.includes(wanted) || origin === undefined) return undefined;
+      const headers = new Headers({
+        ...permission,
+        'access-control-allow-methods': methods.join(', '),
+        'access-control-allow-origin': origin,
+        vary: 'origin',
+      });
       // A page of the network may call this machine only where the machine agrees.
       if (request.headers.get('access-control-request-private-network') === 'true')
         headers.set('access-control-allow-private-network', 'true');

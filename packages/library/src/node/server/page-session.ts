@@ -1,23 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credentials } from '../../http/authentication.ts';
+import { cookieHeader, shownCookie } from './cookie.ts';
 import { isOwnPage } from './own-page.ts';
-import { signedCookie } from './signed-cookie.ts';
 
 /** Lets the page that the server gives out call the API without a token that script could read. */
 export interface PageSession {
-  /** The value of `Set-Cookie` that goes with the page. */
-  readonly cookie: string;
+  /** A value of `Set-Cookie` that goes with the page; another one each time. */
+  readonly cookie: () => string;
   /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. */
   readonly exchange: (headers: Headers, origin: string) => void;
 }
 
-/** A session for everybody who may open the page; `path` is where the API is. */
-export function pageSession(credentials: Credentials, signingKey: Uint8Array, path: string): PageSession {
-  const cookie = signedCookie({ name: 'assetql_page', purpose: 'page session', path, signingKey });
+export interface PageSessionOptions {
+  readonly credentials: Credentials;
+  /** Signs the cookies. Those before count no more when it changes, as with new passwords. */
+  readonly signingKey: () => Uint8Array;
+  readonly cookieName: () => string;
+  /** Where the API is. */
+  readonly path: string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Milliseconds; a page that stays open for longer has to be loaded again. */
+const life = 30 * 86_400_000;
+
+/**
+ * A session for everybody on this machine who may open the page. The server keeps nothing of it, since anybody could fill its memory:
+ * the cookie says when it ends, and is signed.
+ */
+export function pageSession(options: PageSessionOptions): PageSession {
+  const { credentials, signingKey, cookieName, path, clock } = options;
+  const sign = (text: string): string =>
+    createHmac('sha256', signingKey()).update(`page session ${cookieName()} ${text}`).digest('base64url');
+
+  function isValid(value: string): boolean {
+    const [end = '', start = '', signature = ''] = value.split('.');
+    const [shown, right] = [Buffer.from(signature), Buffer.from(sign(`${end}.${start}`))];
+    return shown.length === right.length && timingSafeEqual(shown, right) && Number(end) > clock();
+  }
+
   return {
-    cookie: cookie.header,
+    cookie: () => {
+      const text = `${clock() + life}.${randomBytes(12).toString('base64url')}`;
+      return cookieHeader(cookieName(), `${text}.${sign(text)}`, path);
+    },
     exchange: (headers, origin) => {
-      const isShown = cookie.isShown(headers);
-      if (!isShown || headers.has('authorization') || !isOwnPage(headers, origin)) return;
+      const shown = shownCookie(headers, cookieName());
+      if (shown === undefined || headers.has('authorization') || !isOwnPage(headers, origin) || !isValid(shown)) return;
       headers.set('authorization', `bearer ${credentials.accessToken}`);
       headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);
     },

@@ -1,0 +1,79 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Artifacts } from '../identity/artifacts.ts';
+import { cookieHeader, shownCookie } from './cookie.ts';
+
+/** Keeps sessions: by a digest of their ids, until they expire. */
+export type SessionStore = Pick<Artifacts, 'put' | 'find' | 'remove'>;
+
+/** What a new session consists of. Its parts are of no use alone. */
+export interface OwnerSession {
+  /** The value of `Set-Cookie`. */
+  readonly cookie: string;
+  /** Goes along in the header {@link sessionHeader}. The page keeps it, where no page of another origin can read it. */
+  readonly secret: string;
+  /** Goes along in the address of a picture, since an `<img>` sends no header of ours. */
+  readonly mediaKey: string;
+}
+
+/** How a request is let in: with everything, or to see a picture. */
+export type SessionRight = 'all' | 'picture';
+
+/** The sessions of the person who has started the server, whose browsers have shown the development token. */
+export interface OwnerSessions {
+  /** Begins a session, in the place of the one that the request shows. */
+  readonly begin: (headers: Headers) => OwnerSession;
+  /** What a request may do by its cookie and what it shows beside; nothing when it has no session, or the cookie alone. */
+  readonly right: (headers: Headers, mediaKey: string | undefined) => SessionRight | undefined;
+}
+
+export const sessionHeader = 'assetql-session';
+
+/** Seconds, after which the token is asked for again. */
+const life = 30 * 86_400;
+
+const kind = 'OwnerSession';
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+function isSecret(shown: string, kept: unknown): boolean {
+  const [a, b] = [Buffer.from(digest(shown)), Buffer.from(String(kept))];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Browsers send cookies to every port of an address, so a cookie may end at a program of somebody else's on this machine. It is therefore
+ * only a half: the other one is a secret that the page keeps for its own origin. Both are random, kept as digests, and expire; `store` is
+ * emptied when new passwords are made.
+ */
+export function ownerSessions(store: () => SessionStore, cookieName: () => string, path: string): OwnerSessions {
+  return {
+    begin: (headers) => {
+      const before = shownCookie(headers, cookieName());
+      if (before !== undefined) store().remove(kind, before);
+      const [id, secret, mediaKey] = [newSecret(), newSecret(), newSecret()];
+      store().put(kind, id, { secret: digest(secret), mediaKey: digest(mediaKey) }, life);
+      return { cookie: cookieHeader(cookieName(), id, path, life), secret, mediaKey };
+    },
+    right: (headers, mediaKey) => {
+      const id = shownCookie(headers, cookieName());
+      const session = id === undefined ? undefined : store().find(kind, id);
+      if (session === undefined) return undefined;
+      const secret = headers.get(sessionHeader);
+      if (secret !== null) return isSecret(secret, session['secret']) ? 'all' : undefined;
+      return mediaKey !== undefined && isSecret(mediaKey, session['mediaKey']) ? 'picture' : undefined;
+    },
+  };
+}
+
+/** Sessions for as long as the server runs, where nothing can be written. `clock` gives epoch milliseconds. */
+export function sessionsInMemory(clock: () => number): SessionStore {
+  const kept = new Map<string, { readonly session: Readonly<Record<string, unknown>>; readonly end: number }>();
+  return {
+    put: (_kind, id, session, seconds) => void kept.set(digest(id), { session, end: clock() + seconds * 1000 }),
+    find: (_kind, id) => {
+      const found = kept.get(digest(id));
+      return found !== undefined && found.end > clock() ? found.session : undefined;
+    },
+    remove: (_kind, id) => void kept.delete(digest(id)),
+  };
+}
