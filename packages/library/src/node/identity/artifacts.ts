@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** What was issued, as it is kept; `consumed` is when it was used up, in epoch seconds. */
 export type Artifact = Readonly<Record<string, unknown>>;
 
-/** Codes, tokens, grants and sign-ins under way. They are found by their value, of which only a digest is kept. */
+/** Codes, tokens and grants. They are found by their value, of which only a digest is kept. */
 export interface Artifacts {
   /** Keeps an artifact for some seconds. */
   readonly put: (kind: string, value: string, artifact: Artifact, life: number) => void;
@@ -16,12 +16,11 @@ export interface Artifacts {
   readonly removeOfGrant: (kind: string, grantId: string) => void;
 }
 
-/** Sign-ins under way that are kept: anybody can begin one, and must not fill the disk. The oldest go first. */
-const mostSignIns = 1000;
+/** What is kept of a value by which something is found. */
+export const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-const digest = (value: string): string => createHash('sha256').update(value).digest('base64url');
-
-function parse(text: unknown): Artifact | undefined {
+/** Reads an artifact as it is kept. */
+export function parseArtifact(text: unknown): Artifact | undefined {
   const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
 }
@@ -41,11 +40,6 @@ export function artifacts(database: DatabaseSync, clock: () => number): Artifact
   const remove = database.prepare('DELETE FROM "artifact" WHERE "kind" = ? AND "digest" = ?');
   const removeOfGrant = database.prepare('DELETE FROM "artifact" WHERE "kind" = ? AND "grant_id" = ?');
   const removeExpired = database.prepare('DELETE FROM "artifact" WHERE "expires_at" <= ?');
-  const removeOldest = database.prepare(
-    `DELETE FROM "artifact" WHERE "kind" = 'Interaction' AND "digest" IN (
-       SELECT "digest" FROM "artifact" WHERE "kind" = 'Interaction' ORDER BY "expires_at"
-       LIMIT max(0, (SELECT count(*) FROM "artifact" WHERE "kind" = 'Interaction') - ${mostSignIns}))`,
-  );
   const now = (): number => Math.floor(clock() / 1000);
 
   return {
@@ -53,17 +47,16 @@ export function artifacts(database: DatabaseSync, clock: () => number): Artifact
       removeExpired.run(now());
       const { grantId } = artifact;
       const owner = typeof grantId === 'string' ? grantId : null;
-      upsert.run(kind, digest(value), JSON.stringify(artifact), owner, now() + Math.ceil(life));
-      if (kind === 'Interaction') removeOldest.run();
+      upsert.run(kind, digestOf(value), JSON.stringify(artifact), owner, now() + Math.ceil(life));
     },
     find: (kind, value) => {
-      const row = select.get(kind, digest(value), now());
-      const artifact = parse(row?.['payload']);
+      const row = select.get(kind, digestOf(value), now());
+      const artifact = parseArtifact(row?.['payload']);
       const consumed = row?.['consumed_at'];
       return artifact && { ...artifact, jti: value, ...(typeof consumed === 'number' ? { consumed } : {}) };
     },
-    consume: (kind, value) => use.run(now(), kind, digest(value)).changes === 1,
-    remove: (kind, value) => void remove.run(kind, digest(value)),
+    consume: (kind, value) => use.run(now(), kind, digestOf(value)).changes === 1,
+    remove: (kind, value) => void remove.run(kind, digestOf(value)),
     removeOfGrant: (kind, grantId) => void removeOfGrant.run(kind, grantId),
   };
 }

@@ -23,6 +23,11 @@ const tables = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS "artifact_grant" ON "artifact" ("grant_id");
   CREATE INDEX IF NOT EXISTS "artifact_expiry" ON "artifact" ("expires_at");
+  CREATE TABLE IF NOT EXISTS "interaction" (
+    "digest" TEXT PRIMARY KEY, "payload" TEXT NOT NULL, "network" TEXT NOT NULL, "expires_at" INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS "interaction_network" ON "interaction" ("network", "expires_at");
+  CREATE INDEX IF NOT EXISTS "interaction_expiry" ON "interaction" ("expires_at");
   CREATE TABLE IF NOT EXISTS "attempt" (
     "digest" TEXT PRIMARY KEY, "count" INTEGER NOT NULL, "next_at" INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;

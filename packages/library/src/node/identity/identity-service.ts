@@ -10,7 +10,10 @@ import { artifacts } from './artifacts.ts';
 import { bearerUser } from './bearer-user.ts';
 import { clientId, type ClientRegistration } from './client-registration.ts';
 import { openIdentityDatabase } from './identity-database.ts';
+import { networkOf } from './network-of.ts';
 import { prepareIdentity, type NewSecrets } from './prepare-identity.ts';
+import { signInProblemPage } from './sign-in-problem-page.ts';
+import { signInsUnderWay } from './sign-ins-under-way.ts';
 
 export interface IdentityOptions {
   readonly dataDirectory: string;
@@ -65,6 +68,24 @@ function withConsent(query: string): string {
   return read.toString();
 }
 
+/** Characters of all that a sign-in begins with. */
+const longestRequest = 8192;
+
+/** Why a sign-in cannot begin, as a page; nothing when it can. */
+function refuseToBegin(query: string, mayBegin: boolean): Response | undefined {
+  const isLong = query.length > longestRequest;
+  if (!isLong && mayBegin) return undefined;
+  const page = signInProblemPage(
+    isLong
+      ? `The program that sent you here asks with more than ${longestRequest} characters.`
+      : 'Too many sign-ins were begun from here and not finished. Finish one of them, or try again in some minutes.',
+  );
+  return new Response(page.body, {
+    status: isLong ? 414 : 429,
+    headers: { ...page.headers, ...(isLong ? {} : { 'retry-after': '60' }) },
+  });
+}
+
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
   const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront, onFailure } = options;
@@ -82,6 +103,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     }
   });
   const issued = artifacts(database, clock);
+  const underWay = signInsUnderWay(database, clock);
   const attempt = accounts(database, clock);
   const selectClient = database.prepare('SELECT "secret_digest", "redirect_uri" FROM "client" WHERE "client_id" = ?');
   const selectSetting = database.prepare('SELECT "value" FROM "setting" WHERE "name" = ?');
@@ -106,6 +128,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     const provider = createProvider({
       issuer,
       artifacts: issued,
+      underWay,
       client,
       user: async (id) => (await users()).find((user) => user.id === id),
       signingKey: JSON.parse(setting('signing key')),
@@ -129,7 +152,11 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       if (pathname.startsWith(form))
         return sendResponse(await answerSignIn(message, response, pathname.slice(form.length)), response);
       const written = target.slice(pathname.length + 1);
-      const query = pathname === `${mountPath}/connect/authorize` ? withConsent(written) : written;
+      const begins = pathname === `${mountPath}/connect/authorize`;
+      const mayBegin = (): boolean => underWay.mayBegin(networkOf(message.socket.remoteAddress));
+      const refused = begins ? refuseToBegin(written, mayBegin()) : undefined;
+      if (refused !== undefined) return sendResponse(refused, response);
+      const query = begins ? withConsent(written) : written;
       // The provider is told where it is mounted by the difference of the two.
       const inside = `${pathname.slice(mountPath.length) || '/'}${query === '' ? '' : `?${query}`}`;
       Object.assign(message, { url: inside, originalUrl: base + inside });

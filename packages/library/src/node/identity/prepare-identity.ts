@@ -53,7 +53,9 @@ export async function prepareIdentity(
     }),
   );
   const signingKey = await newSigningKey();
-  database.exec('BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "attempt"');
+  database.exec(
+    'BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "interaction"; DELETE FROM "attempt"',
+  );
   try {
     const insert = database.prepare('INSERT INTO "account" VALUES (?, ?, ?, ?)');
     for (const { id, userName, kept } of accounts) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);

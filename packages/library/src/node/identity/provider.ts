@@ -4,13 +4,16 @@ import type { LibraryUser } from '../../asset.ts';
 import type { Artifacts } from './artifacts.ts';
 import { isSecret, type ClientRegistration } from './client-registration.ts';
 import { openProgramPage } from './open-program-page.ts';
+import { networkOf } from './network-of.ts';
 import { isPrivateUse } from './redirect-uri.ts';
 import { problemSentence, expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
+import type { SignInsUnderWay } from './sign-ins-under-way.ts';
 
 export interface ProviderOptions {
   /** Address of the identity service, by which tokens name it. */
   readonly issuer: string;
   readonly artifacts: Artifacts;
+  readonly underWay: SignInsUnderWay;
   readonly client: (clientId: string) => ClientRegistration | undefined;
   readonly user: (id: string) => Promise<LibraryUser | undefined>;
   readonly signingKey: JWK;
@@ -27,6 +30,9 @@ const life = { code: 60, page: 900, refreshToken: 30 * 86_400, grant: 365 * 86_4
 
 /** Scopes without which nothing is granted (§4.2). */
 const requiredScopes = ['openid', 'api'] as const;
+
+/** Characters of a parameter with which a sign-in begins: it is kept, and most of them are given back. */
+const longestParameter = 2048;
 
 /** How the browser brings the answer (§4.2). Of a mode that it does not know the library says so by this one; another one it would use. */
 const responseMode = 'query';
@@ -45,7 +51,7 @@ const forgetful: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function adapterOf(kind: string, { issuer, artifacts, client }: ProviderOptions): Adapter {
+function adapterOf(kind: string, { issuer, artifacts, underWay, client }: ProviderOptions): Adapter {
   if (kind === 'Session') return forgetful;
   if (kind === 'Client')
     return {
@@ -66,6 +72,14 @@ function adapterOf(kind: string, { issuer, artifacts, client }: ProviderOptions)
           }
         );
       },
+    };
+  if (kind === 'Interaction')
+    return {
+      ...forgetful,
+      upsert: async (id, payload, seconds = 0) =>
+        underWay.put(id, { ...payload }, seconds, networkOf(Provider.ctx?.req.socket.remoteAddress)),
+      find: async (id) => underWay.find(id),
+      destroy: async (id) => underWay.remove(id),
     };
   const removeOfGrant = async (grantId: string): Promise<void> => artifacts.removeOfGrant(kind, grantId);
   return {
@@ -95,6 +109,14 @@ function signInPolicy(): interactionPolicy.DefaultPolicy {
     new Check('signed_in', 'the user must sign in', 'login_required', ({ oidc }) => oidc.result?.login === undefined),
   );
   signIn?.checks.add(
+    new Check('lengths', 'a parameter is too long', ({ oidc }) => {
+      const long = Object.entries(oidc.params ?? {}).find(([, value]) => String(value).length > longestParameter);
+      if (long !== undefined)
+        throw new errors.InvalidRequest(`${long[0]} is longer than ${longestParameter} characters`);
+      return Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  signIn?.checks.add(
     new Check('scopes', 'scopes are missing', ({ oidc }) => {
       const missing = requiredScopes.filter((scope) => !oidc.requestParamScopes.has(scope));
       if (missing.length > 0)
@@ -104,6 +126,19 @@ function signInPolicy(): interactionPolicy.DefaultPolicy {
   );
   return policy;
 }
+
+type RevocationPolicy = NonNullable<NonNullable<NonNullable<Configuration['features']>['revocation']>['allowedPolicy']>;
+
+/**
+ * Whether a token that is given back ends all that came of its sign-in: a refresh token does. An access token ends alone (RFC 7009, 2.1,
+ * leaves the choice), since a program that throws one away still has the person signed in.
+ */
+const mayEndAll: RevocationPolicy = async (_ctx, client, token) => {
+  if (client.clientId !== token.clientId) return false;
+  if (token.kind !== 'AccessToken') return true;
+  await token.destroy();
+  return false;
+};
 
 /** The OpenID provider: the code flow with refresh tokens, for one client, and nothing else (§5). */
 export function createProvider(options: ProviderOptions): Provider {
@@ -139,7 +174,7 @@ export function createProvider(options: ProviderOptions): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
+      revocation: { enabled: true, allowedPolicy: mayEndAll },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: true },
     },

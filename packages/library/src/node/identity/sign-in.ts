@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import type { SignIn, SignInAttempt } from './accounts.ts';
 import { formBody } from './form-body.ts';
+import { networkOf } from './network-of.ts';
 import { signInPage } from './sign-in-page.ts';
 import { expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
 
@@ -69,7 +70,7 @@ export function signIn(
     if (form.get('action') === 'cancel')
       return finish({ error: 'access_denied', error_description: 'the user has not signed in' });
     const userName = form.get('username') ?? '';
-    const address = message.socket.remoteAddress ?? '';
+    const address = networkOf(message.socket.remoteAddress);
     const outcome = await attempt({ userName, password: form.get('password') ?? '', address });
     if (outcome.kind === 'user') return finish({ login: { accountId: outcome.id, remember: false }, consent: {} });
     if (outcome.kind === 'wrong')

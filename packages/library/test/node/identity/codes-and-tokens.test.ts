@@ -246,6 +246,25 @@ describe('refresh tokens', () => {
     expect(await refresh(served, body['refresh_token'])).toMatchObject(refused);
   });
 
+  test('an access token that is given back ends alone, and a refresh token with all that came of it', async () => {
+    const served = await serveIdentity();
+    const { clientId: client_id } = served.identity;
+    const { clientSecret: client_secret } = served.secrets;
+    const giveBack = async (token: unknown): Promise<number> => {
+      const body = new URLSearchParams({ client_id, client_secret, token: String(token) });
+      return (await fetch(`${served.identity.authUrl}/connect/revocation`, { method: 'POST', body })).status;
+    };
+    const first = await tokensOf(served);
+    expect(await giveBack(first['access_token'])).toBe(200);
+    expect((await callApi(served, first['access_token'])).status).toBe(401);
+    const { status, body: second } = await refresh(served, first['refresh_token']);
+    expect(status).toBe(200);
+    expect((await callApi(served, second['access_token'])).status).toBe(200);
+    expect(await giveBack(second['refresh_token'])).toBe(200);
+    expect((await callApi(served, second['access_token'])).status).toBe(401);
+    expect(await refresh(served, second['refresh_token'])).toMatchObject(refused);
+  });
+
   test('one of another client is refused', async () => {
     const served = await serveIdentity();
     const stranger = strangerOf(served);

@@ -118,10 +118,19 @@ describe('what is kept', () => {
   test('what has expired is not kept', async () => {
     const served = await serveIdentity();
     await tokensOf(served);
-    const database = new DatabaseSync(identityFile(served.folder));
-    database.exec('UPDATE "artifact" SET "expires_at" = 1');
     await browser().open(authorizeAddress(served));
-    expect(database.prepare('SELECT count(*) AS "count" FROM "artifact"').get()).toEqual({ count: 1 });
+    const database = new DatabaseSync(identityFile(served.folder));
+    const count = (): unknown =>
+      database
+        .prepare(
+          `SELECT (SELECT count(*) FROM "artifact") AS "issued", (SELECT count(*) FROM "interaction") AS "underWay"`,
+        )
+        .get();
+    const before = count();
+    database.exec('UPDATE "artifact" SET "expires_at" = 1; UPDATE "interaction" SET "expires_at" = 1');
+    await tokensOf(served);
+    await browser().open(authorizeAddress(served));
+    expect(count()).toEqual(before);
     database.close();
   });
 
