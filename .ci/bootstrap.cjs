@@ -14,13 +14,24 @@ const bundledNode = '24.21.0';
 const packageManager = 'pnpm@12.21.0';
 const windows = process.platform === 'win32';
 
+/** What each task runs: a program of ours, or a tool and its first arguments. */
 const tasks = {
-  start: ['.ci/start.ts'],
-  test: ['.ci/test.ts'],
-  build: ['.ci/build.ts'],
-  assetql: ['.ci/assetql.ts'],
-  command: ['.ci/command.ts'],
-  bench: ['test/bench/run.ts'],
+  start: ['node', '.ci/start.ts'],
+  test: ['node', '.ci/test.ts'],
+  build: ['node', '.ci/build.ts'],
+  pack: ['node', '.ci/pack.ts'],
+  assetql: ['node', '.ci/assetql.ts'],
+  command: ['node', '.ci/command.ts'],
+  node: ['node', '.ci/node.ts'],
+  bench: ['node', 'test/bench/run.ts'],
+  unit: ['vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.'],
+  format: ['prettier', '--write', '--log-level', 'warn', '.'],
+  'check:format': ['prettier', '--check', '--log-level', 'warn', '.'],
+  'check:lint': ['oxlint', '--type-aware', '--deny-warnings'],
+  'check:types': ['tsc', '-b', 'test'],
+  'check:unused': ['knip'],
+  'build:playground': ['vite', 'build', 'playground'],
+  'package:extension': ['node', '--conditions=@assetql/source', 'extension/build/package.ts'],
 };
 
 function fail(message) {
@@ -105,32 +116,57 @@ function manifests() {
   return found;
 }
 
-function installDependencies(environment) {
+/** What the command alone is bundled from. */
+const commandPackages = [
+  'assetql',
+  ...['core', 'client', 'language-service', 'language-server', 'library'].map((name) => `@assetql/${name}`),
+];
+
+/** Installs dependencies of the packages that are given, of all where none are, when they are not those that were installed last. */
+function installDependencies(environment, packages) {
   const hash = createHash('sha256').update(packageManager);
   for (const manifest of manifests()) hash.update(manifest).update(fs.readFileSync(path.join(root, manifest)));
   const digest = hash.digest('hex');
   const stamp = path.join(root, 'node_modules', '.assetql-setup');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return;
+  const partial = `${stamp}-command`;
+  const isDone = (file) => fs.existsSync(file) && fs.readFileSync(file, 'utf8') === digest;
+  if (isDone(stamp) || (packages.length > 0 && isDone(partial))) return;
   process.stderr.write('Installing dependencies …\n');
   const status = run(
     'npx',
-    ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'],
+    [
+      '-y',
+      packageManager,
+      'install',
+      '--frozen-lockfile',
+      '--reporter=append-only',
+      '--loglevel=warn',
+      ...packages.map((name) => `--filter=${name}`),
+    ],
     environment,
   );
   if (status !== 0) fail('The dependencies could not be installed; what went wrong stands above.');
-  fs.writeFileSync(stamp, digest);
+  fs.writeFileSync(packages.length > 0 ? partial : stamp, digest);
 }
 
 const [task, ...args] = process.argv.slice(2);
-const script = tasks[task];
-if (!script) fail(`Usage: node .ci/bootstrap.cjs ${Object.keys(tasks).join('|')} [ARGUMENT…]`);
+const words = Object.prototype.hasOwnProperty.call(tasks, task) ? tasks[task] : undefined;
+if (!words) fail(`Usage: node .ci/bootstrap.cjs ${Object.keys(tasks).join('|')} [ARGUMENT…]`);
 
 const environment = cleanEnvironment();
 const node = suitableNode(environment);
 environment.PATH = [path.dirname(node), path.join(root, 'node_modules', '.bin'), environment.PATH].join(path.delimiter);
-installDependencies(environment);
+installDependencies(environment, task === 'command' ? commandPackages : []);
 
-const child = spawn(node, [path.join(root, script[0]), ...args], { cwd: root, env: environment, stdio: 'inherit' });
+const [tool, ...first] = words;
+const isProgram = tool === 'node';
+const command = isProgram ? node : tool;
+const child = spawn(command, [...first, ...args], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+  shell: windows && !isProgram,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
 // npm tells a signal that it gets to the shell between us and not to us; when that shell is gone, nobody wants us any longer.
@@ -141,7 +177,7 @@ if (process.env.npm_lifecycle_event) {
   }, 200).unref();
 }
 
-child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`));
+child.on('error', (error) => fail(`Could not start ${command}: ${error.message}`));
 child.on('exit', (status, signal) => {
   if (signal) process.kill(process.pid, signal);
   process.exit(status === null ? 1 : status);

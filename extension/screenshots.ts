@@ -9,6 +9,6 @@ const docs = join(import.meta.dirname, 'docs');
 const others = join(import.meta.dirname, 'dist/screenshots');
 for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
 
-// `pnpm --filter ./extension screenshots dark preview` takes one.
+// `npm run -s node -- --conditions=@assetql/source extension/screenshots.ts dark preview` takes one.
 const [theme, scene] = process.argv.slice(2);
 await takeScreenshots({ folderOf: (picture) => (shown.has(picture) ? docs : others), theme, scene });

@@ -3,15 +3,29 @@ import * as build from '@assetql/core/build';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary } from '@assetql/library/node';
 import { expect, test } from 'vitest';
 import { dataFolder } from './end-to-end/command.ts';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { runReadme } from './readme-program.ts';
 
 const fileAt = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 test('the commands that the README names are there', () => {
-  const named = [...fileAt('README.md').matchAll(/\b(?:npm run(?: -s)?|pnpm) ([a-z:]+)/g)].map(([, name]) => name);
+  const named = [...fileAt('README.md').matchAll(/\bnpm run(?: -s)? ([a-z:]+)/g)].map(([, name]) => name);
   expect(Object.keys(JSON.parse(fileAt('package.json')).scripts)).toEqual(expect.arrayContaining(named));
   expect(named.length).toBeGreaterThan(4);
+});
+
+const documents = globSync('{.,.ci,extension,playground,packages/*}/{.,docs}/*.md', {
+  cwd: new URL('..', import.meta.url),
+});
+
+test('no document calls a package manager that a bare machine does not have', () => {
+  expect(documents.length).toBeGreaterThan(10);
+  for (const document of documents) expect(fileAt(document), document).not.toMatch(/`(?:[A-Z_]+=\S+ )?(?:pnpm|yarn) /);
+});
+
+test('every script of the root goes through what brings the Node that it needs', () => {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(fileAt('package.json'));
+  expect(Object.values(scripts)).toEqual(Object.keys(scripts).map((name) => `node .ci/bootstrap.cjs ${name}`));
 });
 
 test('the program of the tour pages through what it asks for', async () => {

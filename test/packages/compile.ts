@@ -3,7 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc');
+/** Ours, and the oldest that the packages promise to be read by. */
+const compilers = {
+  current: join(import.meta.dirname, '../../node_modules/.bin/tsc'),
+  oldest: join(import.meta.dirname, '../node_modules/typescript-5.4/bin/tsc'),
+} as const;
 
 const resolutions = {
   nodenext: { module: 'nodenext' },
@@ -22,19 +26,24 @@ export interface Setting {
 }
 
 /** Compiles files of a project with all checks, also of the declarations they use. Gives what the compiler says. */
-export async function compile(folder: string, setting: Setting, files: readonly string[]): Promise<string> {
+export async function compile(
+  folder: string,
+  setting: Setting,
+  files: readonly string[],
+  compiler: keyof typeof compilers = 'current',
+): Promise<string> {
   const { resolution, platform } = setting;
   const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
   const compilerOptions = {
     ...resolutions[resolution],
     ...platforms[platform],
     ...strict,
-    target: 'es2023',
+    target: compiler === 'oldest' ? 'es2022' : 'es2023',
     noEmit: true,
   };
   const project = `tsconfig.${resolution}.${platform}.json`;
   writeFileSync(join(folder, project), JSON.stringify({ compilerOptions, files }));
-  return promisify(execFile)(compiler, ['-p', project], { cwd: folder }).then(
+  return promisify(execFile)(compilers[compiler], ['-p', project], { cwd: folder }).then(
     () => '',
     (error: { readonly stdout: string }) => error.stdout,
   );

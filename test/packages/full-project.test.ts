@@ -43,6 +43,11 @@ test.each(settings)('the examples compile with resolution $resolution for $platf
   expect(await compile(folder, setting, files)).toBe('');
 });
 
+test('the examples compile with the oldest TypeScript that the README names', async () => {
+  const files = ['core.ts', 'client.ts'];
+  expect(await compile(folder, { resolution: 'nodenext', platform: 'node' }, files, 'oldest')).toBe('');
+});
+
 test('every example is compiled', () => {
   expect(new Set(settings.flatMap(({ files }) => files))).toEqual(new Set(Object.keys(readmes)));
 });

@@ -43,7 +43,7 @@ function packedExtension(): string {
     readFileSync(join(extensionFolder, 'package.json'), 'utf8'),
   );
   const file = process.env['ASSETQL_VSIX'] ?? join(extensionFolder, `dist/${name}-${version}.vsix`);
-  if (!existsSync(file)) throw new Error(`${file} is not there: pack it with “pnpm --filter ./extension package”.`);
+  if (!existsSync(file)) throw new Error(`${file} is not there: pack it with “npm run package:extension”.`);
   return file;
 }
 

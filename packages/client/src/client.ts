@@ -1,4 +1,4 @@
-import type { Asset } from './asset.ts';
+import type { AssetIterator } from './assets/iterate-assets.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 import type { CallOptions, QueryOptions } from './client-options.ts';
@@ -38,10 +38,7 @@ export interface AssetCalls {
    * In another order, and where a service shows no dates, it pages by offset: no asset is given twice, but changes meanwhile can make it
    * skip some. It rejects with an `OffsetWallError` before it gives any when more assets match than offsets can reach.
    */
-  readonly iterate: (
-    query?: AssetQuery,
-    options?: IterateOptions,
-  ) => AsyncIterableIterator<Asset, undefined, undefined>;
+  readonly iterate: (query?: AssetQuery, options?: IterateOptions) => AssetIterator;
   /** The address of the request that {@link AssetCalls.list} makes, without secrets. Throws a `QueryError` when the query has errors. */
   readonly url: (query?: AssetQuery, options?: Pick<QueryOptions, 'check'>) => string;
 }

@@ -2,6 +2,11 @@ import type { Asset } from '../asset.ts';
 import { openAbortScope, type AbortScope } from '../transport/abort-scope.ts';
 import type { PagingStep } from './paging-strategy.ts';
 
+/** Assets one by one, for `for await`. `AsyncIterableIterator` would do, but names what ends it only from TypeScript 5.6 on. */
+export interface AssetIterator extends AsyncIterator<Asset, undefined, undefined> {
+  [Symbol.asyncIterator](): AssetIterator;
+}
+
 /** Opens the pages of an iteration; called once, when the first asset is asked for. */
 export type OpenPages = (signal: AbortSignal) => AsyncGenerator<PagingStep, void, undefined>;
 
@@ -17,10 +22,7 @@ export interface AssetIteration {
  * Gives the assets of pages one by one. Pages are asked for only when their assets are. `return` cancels a page that is on its way,
  * which a plain generator would wait for.
  */
-export function iterateAssets(
-  open: OpenPages,
-  { limit, signal, onPage }: AssetIteration,
-): AsyncIterableIterator<Asset, undefined, undefined> {
+export function iterateAssets(open: OpenPages, { limit, signal, onPage }: AssetIteration): AssetIterator {
   const ended = new Error('The iteration has ended.');
   let scope: AbortScope | undefined;
   let closed = false;

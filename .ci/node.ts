@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { root } from './step.ts';
+
+// A program on the Node that the project brings, from the folder the person stands in.
+const child = spawn(process.execPath, process.argv.slice(2), {
+  cwd: process.env['INIT_CWD'] ?? root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (status) => {
+  process.exitCode = status ?? 1;
+});
