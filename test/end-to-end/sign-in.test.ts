@@ -79,6 +79,23 @@ describe('assetql serve', () => {
     expect(await signIn(third, 'librarian')).toHaveProperty('access_token');
   });
 
+  test('behind a server of TLS everything is of the public address', async () => {
+    const served = await serve(await newFolder(), '--public-url', 'https://library.example/dam/');
+    expect(['address', 'base url', 'auth url'].map(served.value)).toEqual([
+      'https://library.example/dam/',
+      'https://library.example/dam/api',
+      'https://library.example/dam/identity',
+    ]);
+    const local = served.value('local address') ?? '';
+    expect(local).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const found = await fetch(`${local}identity/.well-known/openid-configuration`);
+    expect(await found.json()).toMatchObject({
+      issuer: 'https://library.example/dam/identity',
+      token_endpoint: 'https://library.example/dam/identity/connect/token',
+    });
+    expect((await served.stop()).status).toBe(0);
+  });
+
   test('beyond this machine there is no development token, and people sign in', async () => {
     const served = await serve(await newFolder(), '--host', '0.0.0.0', '--allow-host', 'localhost');
     expect(served.names).not.toContain('token');
@@ -89,6 +106,7 @@ describe('assetql serve', () => {
   test.each([
     [['--redirect-uri', 'http://program.example/'], /A code may go to https, to http on this machine, or to a scheme/],
     [['--redirect-uri', ''], /redirect-uri/],
+    [['--public-url', 'library.example'], /“library\.example” is not an address .*\(--public-url ADDRESS\)/],
     [['--token-life', '0'], /token-life/],
     [['--token-life', 'long'], /token-life/],
   ])('%j is bad usage, which one line says', async (args, sentence) => {

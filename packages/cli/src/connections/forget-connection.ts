@@ -1,7 +1,6 @@
 import { readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
-import { signOut } from '../sign-in/sign-out.ts';
 import { removeConnection } from '../sign-in/write-connection.ts';
 import { refuseUnknown } from './known-connection.ts';
 
@@ -9,13 +8,18 @@ import { refuseUnknown } from './known-connection.ts';
 export async function forgetConnection(io: Io, name: string): Promise<number> {
   const config = await readConfigFile(io);
   refuseUnknown(config, name);
-  if (config.connections[name]?.signIn !== undefined) {
+  if (config.connections[name]?.signIn === undefined) await removeConnection(io, name);
+  else {
     const storage = await secretsOf(io, name);
-    await signOut(storage, true).catch((error: unknown) => {
+    // Both go together: the page may be adding a connection of this name.
+    const work = storage.lock(async () => {
+      await storage.remove();
+      await removeConnection(io, name);
+    });
+    await work.catch((error: unknown) => {
       throw new CommandFailure(error instanceof Error ? error.message : String(error));
     });
   }
-  await removeConnection(io, name);
   const after = config.connection === name ? ' The embedded library is used where no connection is named.' : '';
   io.err(`${name} removed.${after}\n`);
   return 0;
