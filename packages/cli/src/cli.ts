@@ -10,6 +10,10 @@ const version: string = (() => {
   return manifest.version;
 })();
 
+/** The one rule of all commands. */
+const exitStatus =
+  'Exit status: 0 fine, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed.';
+
 /** Builds the command line, still without its commands. */
 function program(io: Io): Command {
   return new Command('assetql')
@@ -34,7 +38,7 @@ Examples:
   $ assetql fmt searches/                        format every saved search of a folder
   $ assetql run logos.assetql --name "New logos" run a saved search
 
-Exit status: 0 fine, 1 findings, 2 bad usage or the run failed.`,
+${exitStatus}`,
     );
 }
 
@@ -44,7 +48,7 @@ function wantsColor(io: Io): boolean {
 }
 
 /**
- * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, 1 findings, 2 bad usage or the run failed,
+ * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, warnings allowed, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed,
  * which one line on standard error explains.
  */
 export async function runCli(args: readonly string[], given: Io): Promise<number> {
@@ -62,6 +66,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
   };
   try {
     await defineCommands({ assetql, io, color: wantsColor(io), version, finish }, args);
+    for (const command of assetql.commands) command.addHelpText('after', `\n${exitStatus}`);
     if (args.length === 0) {
       assetql.outputHelp({ error: true });
       return 2;

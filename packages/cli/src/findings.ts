@@ -29,7 +29,10 @@ export function findings(input: Input, options: FindingOptions): readonly Findin
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }
 
-/** Whether a finding makes `check` end with status 1: errors and warnings do, infos and hints are advice. */
+/** Whether a finding is an error, with which a command ends with status 1. */
+export const isError = ({ diagnostic }: Finding): boolean => diagnostic.severity === 'error';
+
+/** Whether a finding is more than advice, as infos and hints are. */
 export function counts(finding: Finding): boolean {
   return finding.diagnostic.severity === 'error' || finding.diagnostic.severity === 'warning';
 }

@@ -1,12 +1,13 @@
 import { Option, type Command } from 'commander';
 import { fixAll, type ExpressionKind } from '@assetql/core';
-import { counts, findings, type Finding, type FindingOptions } from '../findings.ts';
+import { findings, isError, type Finding, type FindingOptions } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
 import type { Io } from '../io.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { mostResults, sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
+import { wholeNumber } from '../option-values.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { rewriteInput } from '../rewrite-input.ts';
 import { kindOption, zoneOption } from '../search-options.ts';
@@ -18,6 +19,7 @@ interface CheckCommandOptions {
   readonly kind?: ExpressionKind;
   readonly format: (typeof checkFormats)[number];
   readonly fix: boolean;
+  readonly maxWarnings?: number;
   readonly timeZone?: string;
   readonly color: boolean;
   /** Of this command. */
@@ -38,11 +40,16 @@ export function defineCheck(
     .addOption(kindOption())
     .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
     .option('--fix', 'apply every safe fix to the files, or to standard input', false)
+    .addOption(
+      new Option('--max-warnings <number>', 'how many warnings are allowed; any number when not given').argParser(
+        wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      ),
+    )
     .addOption(zoneOption())
     .addHelpText(
       'after',
       `
-Errors and warnings end with status 1; infos and hints are advice. --fix applies only fixes that cannot change
+Infos and hints are advice. --fix applies only fixes that cannot change
 a meaning that was clear before, and reports what remains.
 
 Examples:
@@ -81,7 +88,7 @@ function report(found: readonly Finding[], { format, color }: CheckCommandOption
 }
 
 /**
- * `assetql check`: says what is wrong with texts, with `fix` after everything safe is mended. Status 1 with an error or a warning. When
+ * `assetql check`: says what is wrong with texts, with `fix` after everything safe is mended. Status 1 with an error, or with more warnings than allowed. When
  * the fixed text of standard input is the result, what remains is told on standard error.
  */
 async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
@@ -96,5 +103,6 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   if (options.format === 'text' && found.length > 0) io.err(`${summary(found)}\n`);
   if (options.format === 'sarif' && found.length > mostResults)
     io.err(`The log has the ${mostResults} gravest of ${found.length} findings, as many as code scanning takes.\n`);
-  return found.some(counts) ? 1 : 0;
+  const warnings = found.filter(({ diagnostic }) => diagnostic.severity === 'warning').length;
+  return found.some(isError) || warnings > (options.maxWarnings ?? Infinity) ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { writeSearch } from '@assetql/core/document';
 import { readRequest } from '@assetql/core/wire';
-import { counts, findings } from '../findings.ts';
+import { counts, findings, isError } from '../findings.ts';
 import { readInputs } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textReport } from '../report/text.ts';
@@ -15,8 +15,7 @@ export interface FromUrlCommandOptions {
 const examples = `
 The request may be an address or a query, encoded or not, the JSON body of POST /assets/search, or a command
 or call as browsers copy it: "Copy as cURL" for bash or cmd, "Copy as PowerShell", "Copy as fetch". Tokens, keys,
-cookies and values of unknown parameters are never printed. Status 1 tells that a part of the search is wrong or
-left out.
+cookies and values of unknown parameters are never printed. What is wrong or left out is an error.
 
 Examples:
   $ assetql from-url "https://library.example/api/assets?filters=AssetType+EQ+Image" > images.assetql
@@ -40,7 +39,7 @@ export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: 
 
 /**
  * `assetql from-url`: the saved search that makes a request. Nothing that lets one into a service is printed. Status 1 when something of
- * the request is wrong or left out.
+ * the request has an error or is left out.
  */
 export async function fromUrlCommand(
   io: Io,
@@ -71,5 +70,5 @@ export async function fromUrlCommand(
   const found = findings({ name: '<stdout>', text }, { workspace }).filter(counts);
   io.err(textReport(found, color));
   const isWhole = problems.length === 0 && notes.every(({ code }) => code === 'encoded-twice');
-  return isWhole && found.length === 0 ? 0 : 1;
+  return isWhole && !found.some(isError) ? 0 : 1;
 }

@@ -102,11 +102,15 @@ class SearchWriter {
     return value.split(',').map((name) => schema.searchField(name)?.names[0] ?? name);
   }
 
-  /** An expression that was encoded once too often, as it was meant. */
+  /** An expression that cannot be read since it was encoded once too often, as it was meant. What can be read is kept as it is. */
   private decoded(kind: ExpressionKind, text: string): string {
     const whole = check(kind, text, this.options).diagnostics.find(
-      ({ code, range, fixes }) =>
-        code === 'encoded-text' && range.start === 0 && range.end === text.length && fixes.length > 0,
+      ({ code, severity, range, fixes }) =>
+        code === 'encoded-text' &&
+        severity === 'error' &&
+        range.start === 0 &&
+        range.end === text.length &&
+        fixes.length > 0,
     );
     const [edit] = whole?.fixes[0]?.edits ?? [];
     if (edit === undefined || edit.range.end - edit.range.start !== text.length) return text;

@@ -8,12 +8,12 @@ import { excerpt } from './wording.ts';
 import { readTimestamp } from './written-timestamp.ts';
 
 const escape = /%[\da-f]{2}/i;
-/** Words joined by `+`, which stands for a blank in a URL; `C++` and `a + b` do not look like that. */
-const plus = /^(?!.*\s).*[\p{L}\p{N}]\+[\p{L}\p{N}]/u;
-
-/** The text behind a URL-encoded one, on one line; absent when it does not look encoded. */
+/**
+ * The text behind a URL-encoded one, on one line; absent when it does not look encoded. A `+` alone is no sign: names, mail addresses,
+ * ids and numbers such as 1e+21 have one.
+ */
 function plainText(text: string): string | undefined {
-  if (!escape.test(text) && !plus.test(text)) return undefined;
+  if (!escape.test(text)) return undefined;
   const plain = decoded(text).replace(/[\r\n\u2028\u2029]/g, ' ');
   return escape.test(plain) || plain.includes('{{') ? undefined : plain;
 }
@@ -65,7 +65,7 @@ function isMatch({ text }: IsMatch, context: RuleContext): void {
 
 /** A `+` in a phrase separates words as a blank does. */
 function phrase(node: Phrase, context: RuleContext): void {
-  const plain = escape.test(node.text) ? plainText(node.text) : undefined;
+  const plain = plainText(node.text);
   if (plain !== undefined) report(node, `"${plain.replaceAll('"', ' ').trim()}"`, context);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRequest, writeBody, writeUrl, type ListRequest, type RequestReading } from '@assetql/core/wire';
+import { readRequest, writeBody, writeCurl, writeUrl, type ListRequest, type RequestReading } from '@assetql/core/wire';
 import { anyUnits, hostileText, mutated } from '../arbitraries/hostile-text.ts';
 import { request } from '../arbitraries/request.ts';
 import { bash, cmd, fetchCall, oldCmd, powershell, webRequest } from './copied.ts';
@@ -346,4 +346,56 @@ test.each([
 ])('a long text that repeats %s is read in linear time', (piece) => {
   for (const start of ['', 'curl ', 'fetch("x", ', 'irm ', '$a\n', 'POST '])
     expect(readRequest(start + piece.repeat(200_000)).problems.length).toBeLessThan(3);
+});
+
+describe('programs', () => {
+  const images = { filters: 'AssetType EQ Image' };
+  test.each([
+    [
+      'JavaScript',
+      "const url = 'https://h/api/assets?filters=AssetType%20EQ%20Image';\nconst answer = await fetch(url, { headers });",
+    ],
+    ['Python', 'import requests\nr = requests.get("https://h/api/assets?filters=AssetType+EQ+Image", headers=h)'],
+    ['C#', 'var answer = await client.GetAsync("https://h/api/assets?filters=AssetType+EQ+Image");'],
+    ['a verbatim string of C#', 'string url = @"https://h/api/assets?filters=AssetType+EQ+Image";'],
+  ])('the one request in a string of %s is read', (_name, text) => {
+    expect(readRequest(text)).toMatchObject({ form: 'url', request: images, problems: [] });
+  });
+
+  test.each([
+    ['a filter of its own', "const filters = 'AssetType EQ Image';\nfetch(`https://h/api/assets?filters=${filters}`)"],
+    ['a text that is put together', 'url = "https://h/api/assets?filters=" + quote("AssetType EQ Image")'],
+    ['a formatted text', 'url = f"https://h/api/assets?filters={filters}"'],
+    ['parameters of a call', 'r = requests.get(url, params={"filters": "AssetType EQ Image"})'],
+    ['two requests', 'const a = "/assets?search=a";\nconst b = "/assets?search=b";'],
+  ])('%s is refused in one sentence', (_name, text) => {
+    expect(readRequest(text)).toMatchObject({
+      request: {},
+      problems: [{ code: 'not-a-request', message: expect.stringMatching(/^This is a program; [^.]+\.$/) }],
+    });
+    expect(readRequest(text).form).toBeUndefined();
+  });
+
+  test.each([
+    ['search=fetch (a) b', { search: 'fetch (a) b' }],
+    ['search=const x = 1', { search: 'const x = 1' }],
+    ['search="red fox"', { search: '"red fox"' }],
+  ])('a query with words of programs is none: %s', (text, request) => {
+    expect(readRequest(text).request).toEqual(request);
+  });
+});
+
+describe('nothing is decoded twice', () => {
+  test.each(['black+white', 'title:black+white', 'a%20b', '100%25', "it's #1 & ü 😀 “x”", 'a=b?c', '+', '%'])(
+    '%j comes back from an address, a body and curl',
+    (search) => {
+      const url = writeUrl('https://h/api/assets', { search });
+      expect(readRequest(url).request).toEqual({ search });
+      expect(readRequest(JSON.stringify({ search })).request).toEqual({ search });
+      expect(readRequest(writeCurl({ url })).request).toEqual({ search });
+      expect(readRequest(writeCurl({ url: 'https://h/api/assets/search', body: { search } })).request).toEqual({
+        search,
+      });
+    },
+  );
 });

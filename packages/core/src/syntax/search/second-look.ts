@@ -6,8 +6,8 @@ import { wordOf } from './term.ts';
 import { pastedParameter } from './word-text.ts';
 
 const escape = /%[0-9a-f]{2}/i;
-/** A plus between two letters or digits. */
-const innerPlus = /[\p{L}\p{N}]\+[\p{L}\p{N}]/u;
+/** An operator between pluses that stand for blanks. Words alone do not tell: `rock+roll` is a name. */
+const innerPlus = /(?:^|[^\s+]\+)(?:AND|OR|NOT)\+[^\s+]/u;
 
 /** Leaves out `search=` at the start of the text; notes any other parameter, as then a whole request was pasted. */
 function readParameter(scan: SearchScan, start: number, end: number): boolean {

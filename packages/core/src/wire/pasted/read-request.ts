@@ -7,6 +7,7 @@ import { readUrl } from '../url.ts';
 import { readCurl, type SentRequest } from './curl-command.ts';
 import { readFetch } from './fetch-call.ts';
 import { plainAddress } from './plain-address.ts';
+import { isProgram, requestIn } from './program.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
 import { readWebRequest, webRequestIn } from './web-request.ts';
 
@@ -118,7 +119,7 @@ function readMessage(head: string, body: string): RequestReading {
 
 /**
  * Reads a list request (§4.4) from a text as people paste it: an address or a query, encoded or not; a JSON body of `POST /assets/search`,
- * alone or below its address; a curl command in the quotes of bash, the Windows command prompt or PowerShell; `Invoke-WebRequest` or
+ * alone or below its address; a program with one of these in a string; a curl command in the quotes of bash, the Windows command prompt or PowerShell; `Invoke-WebRequest` or
  * `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws; takes linear time. What
  * lets one into a service is left out of everything that is given back.
  */
@@ -132,7 +133,10 @@ export function readRequest(pasted: string): RequestReading {
   if (text.startsWith('{')) return told('body', '', readBody(text));
   const [, head, body] = /^(POST\s[^]*?)\r?\n\r?\n(\{[^]*)$/i.exec(text) ?? [];
   if (head !== undefined && body !== undefined) return readMessage(head, body);
-  const plain = plainAddress(text);
+  const program = isProgram(text) ? requestIn(text) : text;
+  if (program === undefined)
+    return refusal('This is a program; paste the address that it asks for, or the request as a browser copies it.');
+  const plain = plainAddress(program);
   const { address, ...reading } = readUrl(plain);
   // The name of a parameter is one word.
   const isProse = address === '' && /\s/.test(plain.split('=', 1)[0]?.trim() ?? '');
