@@ -41,7 +41,18 @@ export function checkDefinitions(
       continue;
     }
     known.set(name, variable);
-    if (name !== timeZoneName && !isUsed(name)) {
+    if (name === timeZoneName || isUsed(name)) continue;
+    if (isNearTimeZone(name)) {
+      findings.push({
+        code: 'unused-variable',
+        severity: 'error',
+        message: `The time zone is @${timeZoneName}; @${name} sets nothing.`,
+        range: nameRange,
+        fixes: variables.some((other) => other.name === timeZoneName)
+          ? []
+          : [mend(`Write @${timeZoneName}`, 'preferred', replace(nameRange, timeZoneName))],
+      });
+    } else {
       findings.push({
         code: 'unused-variable',
         message: `${name} is never used. Use it as {{${name}}}, or remove it.`,
@@ -50,6 +61,12 @@ export function checkDefinitions(
     }
   }
   return findings;
+}
+
+/** Whether a name that nothing uses is the reserved one in other letters, or a slip of it. */
+function isNearTimeZone(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[_.-]/g, '');
+  return plain === 'tz' || plain === 'zone' || nearest(plain, [timeZoneName.toLowerCase()], suggestion).length > 0;
 }
 
 function checkValue(variable: Definition, options: CheckOptions): readonly Finding[] {

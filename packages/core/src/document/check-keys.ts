@@ -1,8 +1,9 @@
 import type { Finding, Fix } from '../diagnostic.ts';
+import type { CheckOptions } from '../options.ts';
 import { parse } from '../parse.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
 import { alternatives, excerpt } from '../rules/wording.ts';
-import { unindentedFix } from './check-strays.ts';
+import { unindentedFixes } from './check-strays.ts';
 import { isExpression } from './is-expression.ts';
 import { keys, nearestKeys, type KeyName } from './keys.ts';
 import type { Definition, Item, Part, SavedSearch, UnknownPart } from './saved-search.ts';
@@ -10,7 +11,7 @@ import type { Definition, Item, Part, SavedSearch, UnknownPart } from './saved-s
 const none: readonly Finding[] = [];
 
 /** Keys that are unknown or there twice, and lines that are not indented. Ranges are relative to the search. */
-export function checkKeys(search: SavedSearch): readonly Finding[] {
+export function checkKeys(search: SavedSearch, options: CheckOptions): readonly Finding[] {
   if (search.items.every((item) => isRight(item, search))) return none;
   const present = new Set(search.items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   let previous: Part | Definition | undefined;
@@ -18,7 +19,9 @@ export function checkKeys(search: SavedSearch): readonly Finding[] {
     if (item.kind !== 'Key' && item.kind !== 'Definition') return [];
     const before = previous;
     previous = item;
-    return unindented(item, present).concat(item.kind === 'Key' ? misplaced(item, search, before, present) : []);
+    return unindented(item, present, options).concat(
+      item.kind === 'Key' ? misplaced(item, search, before, present) : [],
+    );
   });
 }
 
@@ -29,7 +32,10 @@ function misplaced(
   previous: Part | Definition | undefined,
   present: ReadonlySet<KeyName | undefined>,
 ): readonly Finding[] {
-  if (part.key === undefined) return [unknown(part, previous, present)];
+  if (part.key === undefined) {
+    const finding = unknown(part, previous, present);
+    return [search.title === undefined ? withTitleFix(finding, part) : finding];
+  }
   const first = firstOf(part, search);
   return first === undefined || first === part ? [] : [duplicate(part, first)];
 }
@@ -44,13 +50,17 @@ function isRight(item: Item, search: SavedSearch): boolean {
   return item.key === 'expect' || search[item.key] === item;
 }
 
-function unindented({ value }: Part | Definition, present: ReadonlySet<KeyName | undefined>): readonly Finding[] {
+function unindented(
+  { value }: Part | Definition,
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Finding[] {
   const { start } = value.range;
   return value.unindented.map((range) => ({
     code: 'unindented',
     message: 'A line that continues a value is indented; a new key is written name: value.',
     range,
-    fixes: [unindentedFix(value.text.slice(range.start - start, range.end - start), range.start, present)],
+    fixes: unindentedFixes(value.text.slice(range.start - start, range.end - start), range.start, present, options),
   }));
 }
 
@@ -78,6 +88,16 @@ function unknown(
     range: keyRange,
     fixes,
   };
+}
+
+/** A search that has no title may have been given one as if there were a key for it. */
+function withTitleFix(finding: Finding, { keyText, keyRange, value }: UnknownPart): Finding {
+  if (!/^(?:title|name)$/i.test(keyText) || value.text === '' || /[\r\n]/.test(value.text)) return finding;
+  const range = { start: keyRange.start, end: value.range.start };
+  const fixes = finding.fixes ?? [];
+  const [first] = fixes;
+  const write = mend('Write it as a title', first === undefined ? 'preferred' : 'possible', replace(range, '### '));
+  return { ...finding, fixes: [...fixes, write] };
 }
 
 /** Whether the value before would be as right with the line as without. */

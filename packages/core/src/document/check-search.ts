@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding } from '../diagnostic.ts';
+import type { Diagnostic, Finding, Fix } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
 import type { Range } from '../range.ts';
 import { schema as specified } from '../schema/schema.ts';
@@ -6,6 +6,7 @@ import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkExpectations } from './check-expectations.ts';
+import { checkGluedTitles } from './check-glued-titles.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkParts, includeField } from './check-parts.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
@@ -14,7 +15,7 @@ import { checkUses } from './check-uses.ts';
 import { isExpression } from './is-expression.ts';
 import { sameOptions } from './same-options.ts';
 import { rangeFinder } from './range-finder.ts';
-import type { Part, SavedSearch, ValueText } from './saved-search.ts';
+import type { ExpressionPart, Part, SavedSearch, ValueText } from './saved-search.ts';
 import { resolve } from './scope.ts';
 import { shift, shiftDiagnostic, shiftFinding } from './shift.ts';
 
@@ -94,7 +95,8 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     const base = item.value.range.start;
     if (isExpression(item)) {
       // Terms may be bound to fields that the settings leave out.
-      const found = outside(spacedKeys(item.value), expressions.check(item, item.key === 'search' ? names : undefined));
+      const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined));
+      const found = outside(spacedKeys(item.value), said);
       for (const diagnostic of found) {
         const shifted = shiftDiagnostic(withComments(diagnostic, item.value), start + base);
         if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
@@ -108,7 +110,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     }
   }
   const across = checkParts(search, options);
-  for (const finding of checkKeys(search)) findings.push(finding);
+  for (const finding of checkKeys(search, options)) findings.push(finding);
   for (const finding of across) findings.push(finding);
   for (const finding of checkExpectations(search.expect, search.offset)) findings.push(finding);
   for (const finding of checkStrays(items, options)) findings.push(finding);
@@ -117,20 +119,45 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     const used = new Set(mentionedNames(search));
     for (const finding of checkDefinitions(variables, (name) => used.has(name), options)) findings.push(finding);
   }
-  const inFile = findings.map((finding) => shiftFinding(finding, start));
+  const kept = keepingComments(findings, search);
+  for (const finding of checkGluedTitles(items)) kept.push(finding);
+  const inFile = kept.map((finding) => shiftFinding(finding, start));
   for (const finding of checkUses(search, options)) inFile.push(finding);
   if (inFile.length === 0) return diagnostics;
   const said = across.length === 0 ? diagnostics : withoutMoves(diagnostics, across, start);
   return said.concat(settle(inFile, options));
 }
 
-/** Without the fixes that would take away what somebody noted between the lines. */
+/** What stands behind a string that is not closed on its line is a consequence of that. */
+function untilOpenString({ unterminated }: ExpressionPart, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const [open] = unterminated;
+  if (open === undefined) return diagnostics;
+  return diagnostics.filter(
+    ({ code, range }) => code === 'unterminated-string' || (code !== 'unbalanced-bracket' && range.end <= open.start),
+  );
+}
+
+/** Without the fixes that would take away what somebody noted between the lines, or put text into it. */
 function withComments(diagnostic: Diagnostic, { comments, range }: ValueText): Diagnostic {
   if (comments.length === 0 || diagnostic.fixes.length === 0) return diagnostic;
-  const holds = (place: Range): boolean =>
-    comments.some((comment) => place.start <= comment.start - range.start && comment.start - range.start < place.end);
-  const fixes = diagnostic.fixes.filter(({ edits }) => !edits.some((edit) => holds(edit.range)));
+  const fixes = diagnostic.fixes.filter((fix) => !touches(fix, comments, -range.start));
   return fixes.length === diagnostic.fixes.length ? diagnostic : { ...diagnostic, fixes };
+}
+
+/** Whether an edit of a fix reaches a comment line. `by` is added to the comments. */
+const touches = ({ edits }: Fix, comments: readonly Range[], by: number): boolean =>
+  edits.some((edit) => comments.some(({ start, end }) => edit.range.start <= end + by && edit.range.end >= start + by));
+
+/** Findings without the fixes that would take a comment inside a value away. Removing a whole key is one of these. */
+function keepingComments(findings: readonly Finding[], { items }: SavedSearch): Finding[] {
+  const comments = items.flatMap((item) =>
+    item.kind === 'Key' || item.kind === 'Definition' ? item.value.comments : [],
+  );
+  if (comments.length === 0) return [...findings];
+  return findings.map(({ fixes = [], ...finding }) => ({
+    ...finding,
+    fixes: fixes.filter((fix) => !touches(fix, comments, 0)),
+  }));
 }
 
 /** What can go need not move to the key that it belongs in. */

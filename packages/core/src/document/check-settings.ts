@@ -14,7 +14,7 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly Findin
   const message = `${key} is a whole number from ${minimum} to ${maximum}.`;
   const common = { range: { start: 0, end: value.text.length }, spec: '4.9' };
   if (parsed === undefined) {
-    const digits = digitsIn(value.text);
+    const digits = key === 'offset' && /^[−-]\s*\d+$/.test(value.text) ? String(minimum) : digitsIn(value.text);
     const fixes =
       digits === undefined || Number(digits) > maximum || mentionsIn(value.text).length > 0
         ? []
@@ -30,7 +30,8 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly Findin
 function digitsIn(text: string): string | undefined {
   // Longer texts are no slip of the pen.
   if (text.length > 32) return undefined;
-  return /^\D*(\d[\d.,'_ ]*)\D*$/.exec(text)?.[1]?.replace(/\D/g, '');
+  // Less than nothing, and parts of a whole, are no number that was only written otherwise.
+  return /^[^\d−-]*(\d{1,3}(?:[.,'_ ]\d{3})+|\d+)\D*$/.exec(text)?.[1]?.replace(/\D/g, '');
 }
 
 /** The names of `searchFields` (§4.4, §4.8). Ranges are relative to the value. */

@@ -4,33 +4,60 @@ import type { CheckOptions } from '../options.ts';
 import type { TextEdit } from '../range.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
 import type { ExpressionKind } from '../syntax/ast.ts';
+import { parseExpect } from './expect.ts';
 import { keyRow, keys, type KeyName } from './keys.ts';
+import { parsePaging } from './paging-value.ts';
 import type { Item, Stray } from './saved-search.ts';
 
 const none: readonly Finding[] = [];
 
-const spacedKey = /^(\p{L}+)[ \t]*:/u;
+/** A colon that stands apart, an equals sign in its place, or none at all. */
+const keyStart = /^(\p{L}+)(?:[ \t]*(:|=(?!=))|(?=[ \t]+\S))/u;
 
-/** The key that a line would start with if it stood at the start of the line, with its colon right after it. */
-function keyMeant(
-  text: string,
-): { readonly name: KeyName; readonly length: number; readonly text: string } | undefined {
-  const [whole, written = ''] = spacedKey.exec(text) ?? [];
+interface MeantKey {
+  readonly name: KeyName;
+  /** As far as the key reaches in the line, with what stands for its colon. */
+  readonly length: number;
+  readonly text: string;
+  /** False when the line could also go on with the value above. */
+  readonly hasMark: boolean;
+}
+
+/** The key that a line was meant to start with: its colon stands apart, is an equals sign, or is missing. */
+function keyMeant(text: string): MeantKey | undefined {
+  const [whole, written = '', mark] = keyStart.exec(text) ?? [];
   const row = keyRow(written);
-  return whole === undefined || row === undefined
-    ? undefined
-    : { name: row.name, length: whole.length, text: `${written}:` };
+  if (whole === undefined || row === undefined) return undefined;
+  return { name: row.name, length: whole.length, text: `${written}:`, hasMark: mark !== undefined };
+}
+
+/** Whether a text can be nothing but the value of a key. Words may be searched for in any text, so nothing is clear in a search. */
+function isClearly(name: KeyName, text: string, options: CheckOptions): boolean {
+  const value = text.trim();
+  if (value === '' || name === 'search' || name === 'searchFields') return false;
+  if (name === 'count' || name === 'offset') return parsePaging(value)?.kind === 'Number';
+  if (name === 'expect') return parseExpect(value, options.schema).findings.length === 0;
+  return check(name, value, { ...options, variables: true }).diagnostics.every(({ severity }) => severity !== 'error');
 }
 
 /** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
 export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
 
-/** A fix for a line that is not indented: as a key whose colon stands apart, or else as the continuation it is read as. */
-export function unindentedFix(text: string, start: number, present: ReadonlySet<KeyName | undefined>): Fix {
+/** Fixes for a line that is not indented: as a key whose colon was forgotten, or as the continuation it is read as. */
+export function unindentedFixes(
+  text: string,
+  start: number,
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const indent = insert(start, '  ');
   const key = keyMeant(text);
-  if (key === undefined || (present.has(key.name) && key.name !== 'expect'))
-    return mend('Indent the line', 'safe', insert(start, '  '));
-  return mend(`Write ${key.text}`, 'preferred', replace({ start, end: start + key.length }, key.text));
+  if (key === undefined) return [mend('Indent the line', 'safe', indent)];
+  // To indent it would make the name of a key a part of the value.
+  if (present.has(key.name) && key.name !== 'expect') return [mend('Indent the line', 'possible', indent)];
+  const certainty = isClearly(key.name, text.slice(key.length), options) ? 'safe' : 'preferred';
+  const write = mend(`Write ${key.text}`, certainty, replace({ start, end: start + key.length }, key.text));
+  return key.hasMark ? [write] : [write, mend('Indent the line', 'possible', indent)];
 }
 
 /** Lines under a title that belong to no key: one mistake, however many they are. Ranges are relative to the search. */

@@ -21,6 +21,14 @@ const isTitleMark = (text: string, offset: number): boolean => {
   return Number.isNaN(next) || isLineEnd(next) || isAnyBlank(next);
 };
 
+const gluedTitle = /###["'“]?[\p{L}\p{N}]/uy;
+
+/** Whether a line that starts at the offset was hardly meant as a comment: the blank between `###` and a title is missing. */
+export function isGluedTitle(text: string, start: number): boolean {
+  gluedTitle.lastIndex = start;
+  return gluedTitle.test(text);
+}
+
 /** Offsets in `[from, to)` of the lines that are titles, ascending. */
 export function titleOffsets(text: string, from: number, to: number): number[] {
   const offsets: number[] = [];

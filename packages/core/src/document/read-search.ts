@@ -1,5 +1,5 @@
 import type { Range } from '../range.ts';
-import { LineReader } from './lines.ts';
+import { isGluedTitle, LineReader } from './lines.ts';
 import { ExpressionReader, readPart } from './read-part.ts';
 import { readDefinition, readHead } from './read-definition.ts';
 import type { Comment, Item, SavedSearch, Title } from './saved-search.ts';
@@ -34,6 +34,8 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
         waiting.push({ kind: 'Blank', range: { start, end } });
         break;
       case 'comment':
+        // A value does not go on behind what was meant as the next title.
+        if (isGluedTitle(text, start)) close();
         waiting.push(comment(text, start, content, end));
         break;
       case 'title':
@@ -78,7 +80,12 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
 
 function comment(text: string, start: number, content: number, end: number): Comment {
   const body = text.slice(content + 1, end).trimEnd();
-  return { kind: 'Comment', range: { start, end }, text: body.startsWith(' ') ? body.slice(1) : body };
+  return {
+    kind: 'Comment',
+    range: { start, end },
+    text: body.startsWith(' ') ? body.slice(1) : body,
+    ...(isGluedTitle(text, start) ? { isGluedTitle: true as const } : {}),
+  };
 }
 
 const commentRanges = (items: readonly Item[]): Range[] =>

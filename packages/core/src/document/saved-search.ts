@@ -75,6 +75,8 @@ export interface Title extends ItemOf<'Title'> {
 /** One line that is a comment and stands in no value. `text` is without its `#` and one blank after it. */
 export interface Comment extends ItemOf<'Comment'> {
   readonly text: string;
+  /** Whether it is `###` with a word right behind it, which was hardly meant as a comment. */
+  readonly isGluedTitle?: true;
 }
 
 /** One blank line that stands in no value. */

@@ -5,7 +5,7 @@ import { mend, replace } from '../rules/mend.ts';
 import { alternatives, excerpt } from '../rules/wording.ts';
 import { lookUpNames, readLookUp, type LookUpValue } from './look-up.ts';
 import { readScalar, type Scalar } from './scalar.ts';
-import { readTime, timeBases, type TimeValue } from './time-expression.ts';
+import { readTime, timeBases, timeUnits, type TimeValue } from './time-expression.ts';
 import { ValueScanner } from './value-scanner.ts';
 
 /** `["a", "b"]`: scalars of one type, at least one. */
@@ -62,7 +62,8 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
   }
   if (looksLikeTime(text.slice(start))) return readTime(scanner);
   const end = scanner.contentEnd;
-  const fixes = quoteFixes(text, { start, end });
+  const counted = stepFixes(text, start, end);
+  const fixes = counted.length > 0 ? counted : quoteFixes(text, { start, end });
   return scanner.fail(
     'syntax',
     start,
@@ -70,6 +71,14 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
     start === end ? `Write a value: ${forms}.` : `This is no value. Write ${forms}.`,
     fixes,
   );
+}
+
+/** A time that lacks what its steps are counted from, such as `-30d`. */
+function stepFixes(text: string, start: number, end: number): readonly Fix[] {
+  const steps = /^[+\-−–]\s*\d+\s*[a-z]+(?:\s*[+\-−–]\s*\d+\s*[a-z]+)*$/i.exec(text.slice(start, end))?.[0];
+  if (steps === undefined || !timeUnits.some((unit) => steps.toLowerCase().endsWith(unit))) return [];
+  const written = `now ${steps.replace(/^[−–]/, '-').replace(/^([+-])\s*/, '$1 ')}`;
+  return [mend(`Write ${written}`, 'preferred', replace({ start, end }, written))];
 }
 
 /** One word, alone or with a step after it; other words are a text without its quotes, unless they nearly start a time. */

@@ -349,7 +349,7 @@ test.each([
 });
 
 describe('programs', () => {
-  const images = { filters: 'AssetType EQ Image' };
+  const onlyImages = { filters: 'AssetType EQ Image' };
   test.each([
     [
       'JavaScript',
@@ -359,7 +359,7 @@ describe('programs', () => {
     ['C#', 'var answer = await client.GetAsync("https://h/api/assets?filters=AssetType+EQ+Image");'],
     ['a verbatim string of C#', 'string url = @"https://h/api/assets?filters=AssetType+EQ+Image";'],
   ])('the one request in a string of %s is read', (_name, text) => {
-    expect(readRequest(text)).toMatchObject({ form: 'url', request: images, problems: [] });
+    expect(readRequest(text)).toMatchObject({ form: 'url', request: onlyImages, problems: [] });
   });
 
   test.each([
@@ -380,8 +380,8 @@ describe('programs', () => {
     ['search=fetch (a) b', { search: 'fetch (a) b' }],
     ['search=const x = 1', { search: 'const x = 1' }],
     ['search="red fox"', { search: '"red fox"' }],
-  ])('a query with words of programs is none: %s', (text, request) => {
-    expect(readRequest(text).request).toEqual(request);
+  ])('a query with words of programs is none: %s', (text, expected) => {
+    expect(readRequest(text).request).toEqual(expected);
   });
 });
 
@@ -389,10 +389,10 @@ describe('nothing is decoded twice', () => {
   test.each(['black+white', 'title:black+white', 'a%20b', '100%25', "it's #1 & ü 😀 “x”", 'a=b?c', '+', '%'])(
     '%j comes back from an address, a body and curl',
     (search) => {
-      const url = writeUrl('https://h/api/assets', { search });
-      expect(readRequest(url).request).toEqual({ search });
+      const sent = writeUrl('https://h/api/assets', { search });
+      expect(readRequest(sent).request).toEqual({ search });
       expect(readRequest(JSON.stringify({ search })).request).toEqual({ search });
-      expect(readRequest(writeCurl({ url })).request).toEqual({ search });
+      expect(readRequest(writeCurl({ url: sent })).request).toEqual({ search });
       expect(readRequest(writeCurl({ url: 'https://h/api/assets/search', body: { search } })).request).toEqual({
         search,
       });
