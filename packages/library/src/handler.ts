@@ -1,8 +1,9 @@
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
-import { largestBody } from './http/body-text.ts';
+import { bodyBytes, largestBody } from './http/body-text.ts';
 import { directoryOf } from './http/directory.ts';
 import { mediaAddresses } from './http/media-address.ts';
+import type { AnswerQuery } from './http/query-call.ts';
 import { routeOf } from './http/routes.ts';
 import type { Service } from './http/service.ts';
 import type { MediaSource } from './media-source.ts';
@@ -21,6 +22,8 @@ export interface LibraryHandlerOptions {
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
   readonly limits?: QueryLimits;
+  /** Answers lists and facets elsewhere, such as in another process, which has its own limits; in this one when absent. */
+  readonly answerQuery?: AnswerQuery;
   /** Is told of failures that the caller is not, with the path of the request. */
   readonly onFailure?: (failure: unknown, path: string) => void;
 }
@@ -80,6 +83,12 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     const viewer = route.signed === true ? '' : await admit(request, authenticate);
     if (viewer instanceof Response) return viewer;
     const baseUrl = isAbsolute ? base : url.origin + basePath;
+    if (route.queries === true && options.answerQuery !== undefined) {
+      const body = request.body === null ? undefined : await bodyBytes(request);
+      if (body instanceof Response) return body;
+      const call = { method: request.method, url: request.url, body, path, viewer, baseUrl };
+      return options.answerQuery(call, request.signal);
+    }
     return resource({ request, url, path: path.slice(route.path.length), viewer, baseUrl }, service);
   }
 

@@ -19,6 +19,8 @@ interface ServeCommandOptions {
   readonly tokenLife?: number;
   readonly redirectUri: readonly string[];
   readonly newPasswords: boolean;
+  readonly maxCostlyTerms?: number;
+  readonly maxQueryTime?: number;
 }
 
 /** Defines `assetql serve`. */
@@ -52,6 +54,17 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       '--redirect-uri <address...>',
       'where the browser may go after signing in, in the place of what was registered',
       [],
+    )
+    .addOption(
+      new Option(
+        '--max-costly-terms <number>',
+        'different *x*, CT, SW and EW in a request; 64 when not given',
+      ).argParser(wholeNumber(0, 60_000)),
+    )
+    .addOption(
+      new Option('--max-query-time <seconds>', 'processor time that a query may take; 2 when not given').argParser(
+        wholeNumber(1, 3600),
+      ),
     )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
     .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
@@ -111,6 +124,10 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
       ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
       redirectUris: options.redirectUri,
       newPasswords: options.newPasswords,
+      limits: {
+        costlyTerms: options.maxCostlyTerms,
+        cpuTime: options.maxQueryTime === undefined ? undefined : options.maxQueryTime * 1000,
+      },
       onFailure: (failure, path) =>
         io.err(`${path} failed: ${failure instanceof Error ? failure.message : String(failure)}\n`),
     });

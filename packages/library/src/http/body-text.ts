@@ -5,10 +5,10 @@ export const largestBody = 4_194_304;
 /** Bytes that are read and forgotten, since a caller who is still sending does not see the answer. */
 const largestWaste = 8 * largestBody;
 
-/** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413). No more than the largest body is kept. */
-export async function bodyText({ body, signal }: Request): Promise<string | Response> {
+/** Reads the body of a request: its bytes, or the answer that refuses it (413). No more than the largest body is kept. */
+export async function bodyBytes({ body, signal }: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
   signal.throwIfAborted();
-  if (body === null) return '';
+  if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
@@ -20,9 +20,21 @@ export async function bodyText({ body, signal }: Request): Promise<string | Resp
   }
   signal.throwIfAborted();
   if (size > largestBody) return refusal(413, `The body is larger than ${largestBody} bytes.`);
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  return bytes;
+}
+
+/** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413). */
+export async function bodyText(request: Request): Promise<string | Response> {
+  const bytes = await bodyBytes(request);
+  if (bytes instanceof Response) return bytes;
   try {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refusal(400, 'The body is no UTF-8 text.');
   }

@@ -16,6 +16,8 @@ export interface Route {
   readonly open?: boolean;
   /** Signed addresses ask for no headers. */
   readonly signed?: boolean;
+  /** Queries the store, which may take long, so that another process may answer. */
+  readonly queries?: boolean;
   readonly methods: Readonly<Record<string, Resource>>;
 }
 
@@ -23,9 +25,9 @@ const read = (resource: Resource): Route['methods'] => ({ GET: resource, HEAD: r
 
 /** Every resource of the service. A new one is a new row. */
 export const routes: readonly Route[] = [
-  { path: ['assets'], methods: read(assets) },
-  { path: ['assets', 'search'], methods: { POST: assetSearch } },
-  { path: ['search', 'facets'], methods: read(facets) },
+  { path: ['assets'], queries: true, methods: read(assets) },
+  { path: ['assets', 'search'], queries: true, methods: { POST: assetSearch } },
+  { path: ['search', 'facets'], queries: true, methods: read(facets) },
   { path: ['attributes'], methods: read(unrestricted(attributes)) },
   { path: ['users'], methods: read(unrestricted(users)) },
   { path: ['categories'], methods: read(unrestricted(categories)) },

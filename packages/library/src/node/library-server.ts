@@ -1,4 +1,5 @@
 import type { Credentials } from '../http/authentication.ts';
+import type { QueryLimits } from '../query-limits.ts';
 import type { NewSecrets } from './identity/prepare-identity.ts';
 import type { OpenLibrary } from './open-library.ts';
 import type { ServicesHandler } from './server/services-guard.ts';
@@ -27,6 +28,7 @@ export interface ServeOptions {
   readonly services?: ServicesHandler;
   /** Folder of the built page; without it there is only the API. */
   readonly playgroundDirectory?: string;
+  readonly limits?: QueryLimits;
   /** Seconds that an access token lives; 3600 when absent. */
   readonly tokenLife?: number;
   /**
@@ -53,7 +55,7 @@ export interface LibraryServer {
   readonly subscriptionKey: string;
   /** Absent when the data folder cannot be written: then nobody can sign in. */
   readonly identity?: ServedIdentity;
-  /** Answers no new requests, gives running ones two seconds, and closes every connection. */
+  /** Answers no new requests, gives running ones a second and a half, and closes every connection. */
   readonly close: () => Promise<void>;
 }
 

@@ -5,6 +5,9 @@ import { openIdentityService, type IdentityService } from './identity/identity-s
 import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
+import { withDefaults } from '../query-limits.ts';
+import { QueryChild } from './queries/query-child.ts';
+import { QueryLanes } from './queries/query-lanes.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
 import { crossOrigin, originOf } from './server/cross-origin.ts';
 import { cookieName } from './server/cookie.ts';
@@ -21,7 +24,7 @@ const identityPath = '/identity';
 /** Seconds, as the sample of §2.1 shows. */
 const defaultTokenLife = 3600;
 /** Milliseconds that running requests get when the server closes. */
-const patience = 2000;
+const patience = 1500;
 /** Bytes of a request's first line and headers. */
 const largestHead = 131_072;
 
@@ -41,6 +44,10 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const credentials = local ? library.credentials : undefined;
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
+  const limits = withDefaults(options.limits);
+  const { databaseFile: path, readOnly } = library;
+  const queries =
+    path === undefined ? undefined : new QueryLanes(() => new QueryChild({ path, readOnly, signingKey, limits }));
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({
       store: library.store,
@@ -52,6 +59,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       }),
       baseUrl: (known?.url ?? '') + apiPath,
       signingKey,
+      limits,
+      ...(queries === undefined ? {} : { answerQuery: (call, signal) => queries.answer(call, signal) }),
       ...(onFailure === undefined ? {} : { onFailure }),
     });
   const [localApi, api] = [apiFor(credentials?.accessToken), apiFor(undefined)];
@@ -138,6 +147,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       throw failed;
     }
   }
+  queries?.open();
   const client = identity?.client;
   return {
     kind: 'serving',
@@ -162,7 +172,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         server.close(() => {
           clearTimeout(impatience);
           identity?.close();
-          resolve();
+          void Promise.resolve(queries?.close()).then(resolve);
         });
         server.closeIdleConnections();
       });

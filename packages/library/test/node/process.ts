@@ -16,6 +16,7 @@ export interface Script {
 
 const scripts = {
   open: new URL('./open-script.ts', import.meta.url),
+  serve: new URL('./serve-script.ts', import.meta.url),
   lock: new URL('./lock-script.ts', import.meta.url),
 } as const;
 

@@ -26,6 +26,18 @@ export const asked = '+EXISTS';
  * take a handful of levels.
  */
 export function joinExpressions(kind: 'and' | 'or', expressions: readonly Expression[]): Expression {
+  const joined = balanced(kind, expressions);
+  if (kind === 'or' || expressions.length <= mostPlanned) return joined;
+  return { sql: `(${joined.sql}) IS TRUE`, height: joined.height + 1 };
+}
+
+/**
+ * SQLite weighs each operand of an AND against the others when it plans a statement, in quadratic time, and to walk an OR among them by
+ * several indexes it joins all others as deep as they are many. Of more than this it gets a single condition.
+ */
+const mostPlanned = 100;
+
+function balanced(kind: 'and' | 'or', expressions: readonly Expression[]): Expression {
   const operator = kind === 'and' ? ' AND ' : ' OR ';
   const levels: Expression[][] = [];
   const put = (expression: Expression): void => {

@@ -55,14 +55,17 @@ export class SqliteStore implements Store {
     return this.snapshot(() => {
       const options = optionsFor(query.viewer);
       const found = sql(query, options);
+      if (isLong(found)) {
+        const rows = this.all(
+          `SELECT "asset"."number" ${found.sql} ${sqlOrder(query.sort, options)}`,
+          found.parameters,
+        );
+        const page = rows.slice(query.offset, query.offset + query.count);
+        return { total: rows.length, assets: this.documents(page) };
+      }
       const total = number(this.get(`SELECT count(*) AS "total" ${found.sql}`, found.parameters)?.['total']);
       if (query.count === 0 || query.offset >= total) return { total, assets: [] };
-      const assets: LibraryAsset[] = [];
-      for (const row of this.page(query, found, total)) {
-        const asset = this.document(row['number']);
-        if (asset !== undefined) assets.push(asset);
-      }
-      return { total, assets };
+      return { total, assets: this.documents(this.page(query, found, total)) };
     });
   }
 
@@ -131,6 +134,10 @@ export class SqliteStore implements Store {
     ]);
   }
 
+  private documents(rows: readonly Row[]): readonly LibraryAsset[] {
+    return rows.flatMap((row) => this.document(row['number']) ?? []);
+  }
+
   private document(key: unknown): LibraryAsset | undefined {
     const row = this.get('SELECT "asset" FROM "document" WHERE "number" = ?1', [number(key)]);
     return row === undefined ? undefined : JSON.parse(text(row['asset']));
@@ -173,6 +180,15 @@ export class SqliteStore implements Store {
 
 /** How many assets are walked past in the time that one result takes to be found, read and sorted. */
 const walkAdvantage = 4;
+
+/** Characters of a statement and its parameters. */
+const longest = 1000;
+
+/** Whether a query takes longer to prepare and run than to read all of its results, so that total and page are better had at once. */
+function isLong({ sql: statement, parameters }: Sql): boolean {
+  const lengths = parameters.map((value) => (typeof value === 'string' ? value.length : 1));
+  return lengths.reduce((sum, length) => sum + length, statement.length) > longest;
+}
 
 const extensionColumn = assetColumn(layout.columnOf({ member: 'fileExtension' }, {}).name);
 

@@ -1,0 +1,49 @@
+import type { Notice } from '../../http/answer.ts';
+import type { QueryCall } from '../../http/query-call.ts';
+import type { SetQueryLimits } from '../../query-limits.ts';
+
+/** What a query process needs to answer calls; the first message that it gets. */
+export interface Opening {
+  readonly kind: 'opening';
+  /** The SQLite file. */
+  readonly path: string;
+  readonly readOnly: boolean;
+  readonly signingKey: Uint8Array;
+  readonly limits: SetQueryLimits;
+}
+
+/** One call. The next one is sent when this one is answered. */
+export interface Asking {
+  readonly kind: 'asking';
+  readonly call: QueryCall;
+}
+
+export type Question = Opening | Asking;
+
+/** The library is open, and calls are answered at once. */
+export interface Opened {
+  readonly kind: 'opened';
+}
+
+/** What to answer should the query take too long; sent before it is run, since nothing can be said while it runs. */
+export interface Running {
+  readonly kind: 'running';
+  readonly errors: readonly Notice[];
+}
+
+export interface Answered {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+export type Report = Opened | Running | Answered | Failed;
+
+/** What a query process writes to its standard output before it ends itself because a call has used up its time. */
+export const outOfTime = 'out of time';

@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { refusal, type Notice } from '../../http/answer.ts';
+import { tooMuchTime } from '../../http/limit-notices.ts';
+import type { QueryCall } from '../../http/query-call.ts';
+import { entryUrl } from './entry-url.ts';
+import type { QueryWorker } from './query-lanes.ts';
+import { outOfTime, type Opening, type Question, type Report } from './messages.ts';
+
+/** On the sources, packages are found by this condition. */
+const execArgv = entryUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/source', '--no-warnings'] : [];
+
+interface Pending {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (failure: Error) => void;
+}
+
+/** A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time. */
+export class QueryChild implements QueryWorker {
+  readonly opened: Promise<void>;
+  readonly ended: Promise<void>;
+  isAlive = true;
+  private readonly child: ChildProcess;
+  private pending: Pending | undefined;
+  private readonly cpuTime: number;
+  private timeErrors: readonly Notice[] = [];
+  private problem: string | undefined;
+  private said = '';
+
+  constructor(opening: Omit<Opening, 'kind'>) {
+    this.cpuTime = opening.limits.cpuTime;
+    this.child = fork(fileURLToPath(entryUrl), [], {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
+    this.opened = new Promise((resolve) => {
+      this.child.on('message', (report: Report) => (report.kind === 'opened' ? resolve() : this.onReport(report)));
+    });
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.said += chunk.toString();
+    });
+    this.ended = new Promise((ended) => {
+      // Where the process cannot be started there is no “close”.
+      this.child.once('error', ({ message }) => {
+        this.problem ??= message;
+        this.onEnd();
+        ended();
+      });
+      this.child.once('close', (code, signal) => {
+        this.problem ??= `A query process ended: ${String(code ?? signal)}.`;
+        this.onEnd();
+        ended();
+      });
+    });
+    this.send({ kind: 'opening', ...opening });
+  }
+
+  ask(call: QueryCall): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      this.pending = { resolve, reject };
+      this.timeErrors = [{ message: tooMuchTime(this.cpuTime, 0) }];
+      this.send({ kind: 'asking', call });
+    });
+  }
+
+  lowerPriority(): void {
+    try {
+      if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It has ended, or the system does not allow it: then it runs as others do.
+    }
+  }
+
+  kill(): void {
+    this.isAlive = false;
+    this.child.kill('SIGKILL');
+  }
+
+  private send(question: Question): void {
+    // A process that has ended says so by itself.
+    this.child.send(question, () => {});
+  }
+
+  private onReport(report: Exclude<Report, { readonly kind: 'opened' }>): void {
+    if (report.kind === 'running') this.timeErrors = report.errors;
+    else if (report.kind === 'failed') {
+      this.problem = report.message;
+      this.pending?.reject(new Error(report.message));
+    } else {
+      const headers = report.headers.map(([name, value]): [string, string] => [name, value]);
+      this.pending?.resolve(new Response(report.body, { status: report.status, headers }));
+    }
+  }
+
+  private onEnd(): void {
+    this.isAlive = false;
+    if (this.said.includes(outOfTime)) this.pending?.resolve(refusal(400, this.timeErrors));
+    else this.pending?.reject(new Error(this.problem));
+  }
+}

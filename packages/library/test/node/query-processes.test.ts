@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import type { Diagnostic } from '@assetql/core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { QueryLimits } from '../../src/index.ts';
+import { openLibrary, serveLibrary, type LibraryServer } from '../../src/node/index.ts';
+import { preparedFolder } from './prepared-folder.ts';
+import { pause } from './pause.ts';
+import { runScript } from './process.ts';
+import { bearing } from './server.ts';
+import { smallSource } from './small-source.ts';
+
+const source = smallSource(20);
+const folder = preparedFolder({ source });
+
+/** A library on SQLite, served; closed when the test has ended. */
+async function served(limits: QueryLimits = {}, failures: unknown[] = []): Promise<LibraryServer> {
+  const library = await openLibrary({ dataDirectory: await folder(), source });
+  const server = await serveLibrary({ library, port: 0, limits, onFailure: (failure) => failures.push(failure) });
+  if (server.kind === 'refused') throw new Error(server.message);
+  onTestFinished(async () => {
+    await server.close();
+    await library.close();
+  });
+  return server;
+}
+
+const many = (count: number, write: (index: number) => string, joined = ' OR '): string =>
+  Array.from({ length: count }, (_, index) => write(10_000 + index)).join(joined);
+const date = (index: number): string => new Date(1.5e12 + index * 1e7).toISOString();
+
+/** SQLite works on it for seconds, however few assets there are. */
+const endless = {
+  filters: many(4000, (index) => `Attributes/ANY(a: a GT '{"Key":"k${index}","Value":"1"}')`),
+};
+const endlessCalls = { cpuTime: 600_000 };
+
+const post = (
+  { baseUrl, ...server }: Pick<LibraryServer, 'baseUrl' | 'credentials'>,
+  parameters: object,
+  init: RequestInit = {},
+): Promise<Response> =>
+  fetch(`${baseUrl}/assets/search`, {
+    method: 'POST',
+    headers: {
+      authorization: `bearer ${server.credentials?.accessToken ?? ''}`,
+      'ocp-apim-subscription-key': server.credentials?.subscriptionKey ?? '',
+    },
+    body: JSON.stringify(parameters),
+    ...init,
+  });
+
+const list = (server: LibraryServer): Promise<Response> =>
+  fetch(`${server.baseUrl}/assets?filters=AssetType+EQ+Image&search=a*`, { headers: bearing(server) });
+
+/** How many processes this one has started that have not ended. */
+const processes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+
+describe('what was an attack is answered, or refused with what is wrong', { timeout: 180_000 }, () => {
+  test.for<readonly [what: string, parameters: Readonly<Record<string, string>>, status: 200 | 400]>([
+    ['one word within words ten thousand times', { search: many(10_000, () => '*eee*') }, 200],
+    ['ten thousand words within words', { search: many(10_000, (index) => `*e${index}*`) }, 400],
+    ['144 words within words', { search: many(144, (index) => `*${index}*`) }, 400],
+    ['a start ten thousand times', { search: many(10_000, () => 'a*') }, 200],
+    ['ten thousand starts', { search: many(10_000, (index) => `a${index}*`) }, 200],
+    ['a date eleven thousand times', { filters: many(11_000, () => `DateUploaded GE ${date(0)}`) }, 200],
+    ['eleven thousand dates', { filters: many(11_000, (index) => `DateUploaded GE ${date(index)}`) }, 200],
+    ['eleven thousand equal dates', { filters: many(11_000, (index) => `DateUploaded EQ ${date(index)}`) }, 200],
+    [
+      'all of eleven thousand dates',
+      { filters: many(11_000, (index) => `DateUploaded GE ${date(index)}`, ' AND ') },
+      200,
+    ],
+  ])('%s', async ([, parameters, status]) => {
+    const server = await served({ cpuTime: 60_000 });
+    const answer = await post(server, parameters);
+    const { errors }: { readonly errors: readonly { readonly diagnostics: readonly Diagnostic[] }[] } =
+      await answer.json();
+    const codes = errors.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    expect([answer.status, codes]).toEqual([status, status === 200 ? [] : ['limit']]);
+  });
+
+  test('a query that takes too long is ended, and others are answered meanwhile and after it', async () => {
+    const failures: unknown[] = [];
+    const server = await served({ cpuTime: 1500 }, failures);
+    const order: string[] = [];
+    const attack = post(server, endless).finally(() => order.push('attack'));
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await list(server);
+      order.push(`list ${answer.status}`);
+    }
+    const answer = await attack;
+    expect(order).toEqual(['list 200', 'list 200', 'list 200', 'attack']);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        {
+          message: 'The query takes more than 1.5 s of processor time and was ended; ask for less at once.',
+          parameter: 'filters',
+          diagnostics: [{ code: 'limit', severity: 'error', range: { start: 0, end: endless.filters.length } }],
+        },
+      ],
+    });
+    expect(
+      (await post(server, { ...endless, count: 0, filters: 'Status EQ 0', search: '*a* *b* *c* *d* *e*' })).status,
+    ).toBe(200);
+    expect(failures).toEqual([]);
+  });
+
+  test('of a query that takes too long the costly terms are pointed at', async () => {
+    const server = await served({ cpuTime: 1500, costlyTerms: 5000 });
+    const search = many(2000, (index) => `(a NOT *e${index}*)`);
+    const answer = await post(server, { search });
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        {
+          message: expect.stringContaining('its costly terms (*x*, CT, SW, EW) may be why'),
+          parameter: 'search',
+          diagnostics: [
+            {
+              code: 'limit',
+              range: { start: 7, end: search.length - 1 },
+              related: Array.from({ length: 200 }, () => expect.objectContaining({ range: expect.anything() })),
+            },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('query processes', { timeout: 180_000 }, () => {
+  test('one that nobody waits for any more is ended', async () => {
+    const server = await served(endlessCalls);
+    const abort = new AbortController();
+    const attack = post(server, endless, { signal: abort.signal }).catch((failure: unknown) => failure);
+    await expect.poll(processes).toBe(2);
+    abort.abort();
+    await expect.poll(processes).toBe(1);
+    expect(await attack).toBeInstanceOf(Error);
+    expect((await list(server)).status).toBe(200);
+  });
+
+  test('none is left when the server is closed, whatever runs', async () => {
+    const server = await served(endlessCalls);
+    const attack = post(server, endless).catch((failure: unknown) => failure);
+    await expect.poll(processes).toBe(2);
+    await server.close();
+    await expect.poll(processes).toBe(0);
+    expect(await attack).toBeInstanceOf(Error);
+  });
+
+  test('a library that was closed to them is said to have failed, not what of it', async () => {
+    const failures: unknown[] = [];
+    const library = await openLibrary({ dataDirectory: await folder(), source });
+    const server = await serveLibrary({
+      library: { ...library, databaseFile: `${library.databaseFile ?? ''}.gone` },
+      port: 0,
+      onFailure: (failure) => failures.push(failure),
+    });
+    if (server.kind === 'refused') throw new Error(server.message);
+    onTestFinished(async () => {
+      await server.close();
+      await library.close();
+    });
+    const answer = await list(server);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('gone');
+    expect(failures).toEqual([new Error('The database of the library is missing.')]);
+  });
+
+  /** The processes that a process has started, on Linux. */
+  const childrenOf = (pid: number): readonly number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const isRunning = (pid: number): boolean => {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+
+  test.for<readonly [signal: NodeJS.Signals, outcome: number | string]>([
+    ['SIGTERM', 0],
+    ['SIGKILL', 'SIGKILL'],
+  ])('end with the server: %s', async ([signal, outcome]) => {
+    const script = runScript('serve', await folder());
+    const server: Pick<LibraryServer, 'baseUrl' | 'credentials'> = JSON.parse(await script.line(/^\{/));
+    const pid = script.child.pid ?? 0;
+    await expect.poll(() => childrenOf(pid).length).toBe(1);
+    const quick = childrenOf(pid);
+    const attack = post(server, { ...endless, filters: signal === 'SIGKILL' ? 'Status EQ 0' : endless.filters }).catch(
+      (failure: unknown) => failure,
+    );
+    if (signal === 'SIGKILL') await attack;
+    else await expect.poll(() => childrenOf(pid).length).toBe(2);
+    const started = childrenOf(pid);
+    expect(started).toEqual(expect.arrayContaining([...quick]));
+    await pause(1);
+    script.child.kill(signal);
+    expect(await script.ended).toBe(outcome);
+    expect(script.lines.slice(1)).toEqual(signal === 'SIGTERM' ? ['closed'] : []);
+    await expect.poll(() => started.filter(isRunning)).toEqual([]);
+    await attack;
+  });
+});
