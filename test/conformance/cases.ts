@@ -148,6 +148,15 @@ export const cases: readonly Case[] = [
   finds('4.7', 'AverageRating 4, rounded half up', { filters: 'AverageRating EQ 4' }, 'poster'),
   finds('4.7', 'AverageRating 5, rounded half up', { filters: 'AverageRating EQ 5' }, 'logo', 'layout'),
   refused('4.7', 'AverageRating above 5', { filters: 'AverageRating EQ 6' }, 'value-range'),
+  finds('4.7', 'a lower bound above its upper bound: nothing', {
+    filters: 'DateUploaded GE 2095-01-01T00:00:00.000Z AND DateUploaded LE 1980-01-01T00:00:00.000Z',
+  }),
+  finds(
+    '4.7',
+    'a lower bound above its upper bound in one branch of an OR: what the other finds',
+    { filters: '(AverageRating GE 4 AND AverageRating LE 2) OR AverageRating EQ 1' },
+    'song',
+  ),
 
   ...['red', 'white'].map((color) =>
     finds('4.7', `CognitiveColor ${color}`, { filters: `CognitiveColor EQ ${color}` }, 'logo'),

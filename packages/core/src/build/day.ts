@@ -6,6 +6,16 @@ import { said } from './native.ts';
 import { unknownZone } from './period.ts';
 
 const length = 86_400_000;
+/** Timestamps are written with four digits of the year. */
+const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The instants of a day, in epoch milliseconds; `to` is one of them with `LE`, and the first after them with `LT`. */
+interface DayBounds {
+  readonly from: number;
+  readonly to: number;
+  readonly end: 'LT' | 'LE';
+}
 
 /** The start of a day as if its clocks showed UTC; `NaN` when there is no such day. */
 function clockOf(day: Day): number {
@@ -44,12 +54,15 @@ function startAt(clock: number, timeZone: string): number | undefined {
 
 /**
  * The first instant of a day in a time zone and that of the next one, in epoch milliseconds. Right where the day is longer or shorter
- * than others, and where it has no midnight. Throws a {@link BuildError} for an unknown zone and a day that is none there.
+ * than others, and where it has no midnight; cut to what timestamps can say, the years 0 to 9999. Throws a {@link BuildError} for an unknown zone and a day that is none there.
  */
-export function boundsOfDay(day: Day, timeZone: string, label: string): { readonly from: number; readonly to: number } {
+export function boundsOfDay(day: Day, timeZone: string, label: string): DayBounds {
   const clock = clockOf(day);
   if (Number.isNaN(clock)) {
     throw new BuildError(`${label}.on takes a day such as '2024-05-01'; ${said(day)} is none.`);
+  }
+  if (clock < firstInstant || clock > lastInstant) {
+    throw new BuildError(`${label}.on takes a day in the years 0 to 9999; this one is outside them.`);
   }
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) throw unknownZone(timeZone);
   const from = startAt(clock, timeZone);
@@ -60,5 +73,6 @@ export function boundsOfDay(day: Day, timeZone: string, label: string): { readon
       `${label}.on takes a day that the calendar of ${excerpt(timeZone)} has; ${written} was left out there.`,
     );
   }
-  return { from, to };
+  const start = Math.max(from, firstInstant);
+  return to > lastInstant ? { from: start, to: lastInstant, end: 'LE' } : { from: start, to, end: 'LT' };
 }

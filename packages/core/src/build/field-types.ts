@@ -80,7 +80,7 @@ export interface PeriodOptions {
 export type Day = string | { readonly year: number; readonly month: number; readonly day: number };
 
 interface Periods {
-  /** From a moment on, and before another. */
+  /** From a moment on, and before another; finds nothing where the first is not before the other. */
   readonly between: (from: Instant, to: Instant) => Condition<'filters', 'can be negated'>;
   /** On a day, as clocks in a zone show it: `on('2024-05-01', 'Europe/Berlin')`. */
   readonly on: (day: Day, timeZone: string) => Condition<'filters', 'can be negated'>;

@@ -10,7 +10,6 @@ import { BuildError } from './build-error.ts';
 import { boundsOfDay } from './day.ts';
 import type { AnyField } from './field-types.ts';
 import { givenVariable } from './given-variable.ts';
-import { instantOf } from './instant.ts';
 import { joinConditions } from './join.ts';
 import { nativeValue, nowhere, said } from './native.ts';
 import { comparison, name, nothing } from './node.ts';
@@ -82,13 +81,7 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     }
     return [compare(operator, first), ...others.map((value) => compare(operator, value))];
   };
-  const period = (method: string, from: unknown, to: unknown, end: 'LT' | 'LE'): Filter => {
-    const bounds = [from, to].map((moment) => instantOf(moment, row.name));
-    const [start = NaN, last = NaN] = bounds;
-    if (start >= last && (end === 'LT' || start > last))
-      throw new BuildError(`${row.name}.${method} takes two moments, the earlier one first.`);
-    return all(compare('GE', from), compare(end, to));
-  };
+  const period = (from: unknown, to: unknown, end: 'LT' | 'LE'): Filter => all(compare('GE', from), compare(end, to));
   const at = (epochMilliseconds: number): { readonly epochMilliseconds: number } => ({ epochMilliseconds });
 
   return {
@@ -108,18 +101,18 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     values,
     from: (text) => valueFromText(text, place, values),
     accepts: (value): value is string | number => values.some((known) => known === value),
-    between: (from, to) => period('between', from, to, 'LT'),
+    between: (from, to) => period(from, to, 'LT'),
     on: (day, timeZone) => {
-      const { from, to } = boundsOfDay(day, timeZone, row.name);
-      return period('on', at(from), at(to), 'LT');
+      const { from, to, end } = boundsOfDay(day, timeZone, row.name);
+      return period(at(from), at(to), end);
     },
     last: (length, options = {}) => {
       const { now, end } = fromNow(length, '-', options, `${row.name}.last`);
-      return period('last', at(end), at(now), 'LE');
+      return period(at(end), at(now), 'LE');
     },
     next: (length, options = {}) => {
       const { now, end } = fromNow(length, '+', options, `${row.name}.next`);
-      return period('next', at(now), at(end), 'LE');
+      return period(at(now), at(end), 'LE');
     },
   };
 }

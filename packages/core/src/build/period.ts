@@ -9,7 +9,9 @@ import { instantOf } from './instant.ts';
 import { said } from './native.ts';
 
 export const unknownZone = (timeZone: unknown): BuildError =>
-  new BuildError(`${said(timeZone)} is no time zone; name one, such as 'Europe/Berlin' or 'UTC'.`);
+  new BuildError(
+    `${timeZone === undefined ? 'A day starts and ends by the clocks of a time zone, which is missing' : `${said(timeZone)} is no time zone`}; name one, such as 'Europe/Berlin' or 'UTC'.`,
+  );
 
 /** The present, and the moment that is a length of time before (`-`) or after (`+`) it, in epoch milliseconds. */
 export function fromNow(

@@ -56,8 +56,9 @@ function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext
   const row = context.fieldOf(node.field.text);
   const limits = row && stretch(node, row.type);
   if (row === undefined || limits === undefined) return;
-  // That is a mistake of its own.
-  if (isBeyond(node.operator.name, limits[0], row)) return;
+  const { minimum = -Infinity, maximum = Infinity } = row;
+  // These are mistakes of their own.
+  if (limits[0] < minimum || limits[0] > maximum || isBeyond(node.operator.name, limits[0], row)) return;
   const bounds = found.get(row.name) ?? { lower: [], upper: [] };
   found.set(row.name, bounds);
   const [start, end] = limits;

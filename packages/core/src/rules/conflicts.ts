@@ -52,7 +52,7 @@ export function conflictsOf(context: RuleContext): Conflicts {
 export class Conflicts {
   readonly contradictions: Contradiction[] = [];
   readonly redundancies: Redundancy[] = [];
-  /** A lower bound above its upper bound in one AND, which is reported as such. */
+  /** A lower bound above its upper bound in one AND, which has a message of its own. */
   readonly crossings: Pair[] = [];
   private readonly context: RuleContext;
   private readonly left: ReadonlySet<VisitedNode>;

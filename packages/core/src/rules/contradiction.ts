@@ -3,9 +3,10 @@ import type { Operand } from './claims/operand.ts';
 import { removal } from './claims/removal.ts';
 import { said } from './claims/said.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
+import { reportCrossing } from './crossing-bounds.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
-import type { Rule } from './rule.ts';
+import type { NodeOfKind, Rule } from './rule.ts';
 
 const code = 'contradiction';
 
@@ -73,9 +74,14 @@ function inJoin(_: unknown, context: RuleContext): void {
   for (const [at, one] of contradictions.entries()) report(one, at < mendable, context);
 }
 
+function inConjunction(node: NodeOfKind<'And'>, context: RuleContext): void {
+  inJoin(node, context);
+  reportCrossing(node, context);
+}
+
 /** Conditions that no asset can meet together (§4.7, §4.8). */
 export const rule: Rule = {
   code,
   kinds: ['filters', 'containerfilter', 'search'],
-  visitor: { And: inJoin, Or: inJoin },
+  visitor: { And: inConjunction, Or: inJoin },
 };

@@ -1,8 +1,10 @@
-import type { Comparison, Value } from '../syntax/ast.ts';
-import { boundsOf, conjunctionAround, hasOtherBounds, isBeyond, type Bound } from './bounds.ts';
+import type { Fix } from '../diagnostic.ts';
+import type { OperatorName } from '../schema/operators.ts';
+import type { Comparison } from '../syntax/ast.ts';
+import { hasOtherBounds, isBeyond } from './bounds.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
-import { filterKinds, type NodeOfKind, type Rule } from './rule.ts';
+import { filterKinds, type Rule } from './rule.ts';
 import { numberOf } from './value-number.ts';
 
 const code = 'value-range';
@@ -11,6 +13,47 @@ const code = 'value-range';
 function rangeOf(minimum: number, maximum: number): string {
   if (maximum === Infinity) return `of at least ${minimum}`;
   return minimum === -Infinity ? `of at most ${maximum}` : `from ${minimum} to ${maximum}`;
+}
+
+/**
+ * The bound inside the range of a field that selects the same values as a number outside of it, or between two whole ones; `undefined`
+ * where nothing or everything but a single number would be selected, which no number of the field says.
+ */
+function equivalent(
+  operator: OperatorName | undefined,
+  number: number,
+  minimum: number,
+  maximum: number,
+): readonly [operator: OperatorName, number: number] | undefined {
+  switch (operator) {
+    case 'LT':
+    case 'LE': {
+      const bound = operator === 'LT' ? Math.ceil(number) : Math.floor(number);
+      if (bound > maximum) return ['LE', maximum];
+      return bound < minimum || (operator === 'LT' && bound === minimum) || isNaN(bound)
+        ? undefined
+        : [operator, bound];
+    }
+    case 'GT':
+    case 'GE': {
+      const bound = operator === 'GT' ? Math.floor(number) : Math.ceil(number);
+      if (bound < minimum) return ['GE', minimum];
+      return bound > maximum || (operator === 'GT' && bound === maximum) || isNaN(bound)
+        ? undefined
+        : [operator, bound];
+    }
+    default:
+      return undefined;
+  }
+}
+
+function fixesOf({ operator, value }: Comparison, bound: ReturnType<typeof equivalent>): readonly Fix[] {
+  if (bound === undefined) return [];
+  const [name, number] = bound;
+  const written = replace(value.range, String(number));
+  return operator.name === name
+    ? [mend(`Write ${number}`, 'possible', written)]
+    : [mend(`Write ${name} ${number}`, 'possible', replace(operator.range, name), written)];
 }
 
 function comparison(node: Comparison, context: RuleContext): void {
@@ -25,15 +68,11 @@ function comparison(node: Comparison, context: RuleContext): void {
       beyond(node, number, context);
     return;
   }
-  const nearest = String(Math.min(Math.max(Math.round(number), minimum), maximum));
-  // Rounding a bound, or moving one of two, could carry it past the other.
-  const equality = context.operator === 'EQ' || context.operator === 'NE';
-  const clear = equality || (whole && !hasOtherBounds(node, context));
   context.report({
     code,
     message: `${name} is a ${context.type === 'number' ? '' : 'whole '}number ${rangeOf(minimum, maximum)}; write one of them.`,
     range: value.range,
-    fixes: clear ? [mend(`Write ${nearest}`, 'possible', replace(value.range, nearest))] : [],
+    fixes: fixesOf(node, equivalent(context.operator, number, minimum, maximum)),
   });
 }
 
@@ -51,44 +90,5 @@ function beyond(node: Comparison, number: number, context: RuleContext): void {
   });
 }
 
-const textOf = (value: Value): string | undefined =>
-  value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;
-
-function swap(lower: Bound, upper: Bound): ReturnType<typeof mend> | undefined {
-  const [left, right] = lower.node.range.start < upper.node.range.start ? [lower, upper] : [upper, lower];
-  const leftText = textOf(left.node.value);
-  const rightText = textOf(right.node.value);
-  if (leftText === undefined || rightText === undefined || left.node === right.node) return undefined;
-  return mend(
-    'Swap the two bounds',
-    'preferred',
-    replace(left.node.value.range, rightText),
-    replace(right.node.value.range, leftText),
-  );
-}
-
-function and(node: NodeOfKind<'And'>, context: RuleContext): void {
-  if (context.any !== undefined || conjunctionAround(context) !== undefined) return;
-  for (const { lower, upper } of boundsOf(node, context).values()) {
-    const highest = lower.reduce<Bound | undefined>(
-      (best, next) => (best && best.limit >= next.limit ? best : next),
-      undefined,
-    );
-    const lowest = upper.reduce<Bound | undefined>(
-      (best, next) => (best && best.limit <= next.limit ? best : next),
-      undefined,
-    );
-    if (highest === undefined || lowest === undefined || highest.limit <= lowest.limit) continue;
-    const fix = lower.length === 1 && upper.length === 1 ? swap(highest, lowest) : undefined;
-    context.report({
-      code,
-      message: 'The lower bound is above the upper bound, so nothing can match; swap them.',
-      range: lowest.node.range,
-      related: [{ range: highest.node.range, message: 'The lower bound.' }],
-      fixes: fix === undefined ? [] : [fix],
-    });
-  }
-}
-
-/** Numbers are in the range of their field (§4.7), and a lower bound is not above its upper bound. */
-export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison, And: and } };
+/** Numbers are in the range of their field (§4.7). */
+export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison } };

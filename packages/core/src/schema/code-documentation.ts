@@ -74,9 +74,8 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     filters('DateUploaded GE 2024-02-30T00:00:00.000Z', 'DateUploaded GE 2024-02-29T00:00:00.000Z'),
   ),
   'value-range': code(
-    'The number is outside the range of its field, or a lower bound stands above its upper bound. It is a warning where more than the most or less than the least is asked for.',
-    filters('AverageRating EQ 6', 'AverageRating EQ 5'),
-    filters('AverageRating GE 4 AND AverageRating LE 2', 'AverageRating GE 2 AND AverageRating LE 4'),
+    'The number is outside the range of its field. It is a warning where more than the most or less than the least is asked for.',
+    filters('AverageRating LT 6', 'AverageRating LE 5'),
     filters('AverageRating GT 5', 'AverageRating GE 5'),
   ),
   'status-companion': code(
@@ -139,9 +138,10 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     search('logo OR icon red', 'logo OR (icon red)'),
   ),
   contradiction: code(
-    'The conditions exclude each other, so nothing can match: an asset has one type, one status and one extension, and several colours.',
+    'The conditions exclude each other, so nothing can match: an asset has one type, one status and one extension, and several colours. A lower bound above its upper bound is one, too.',
     filters('AssetType EQ Image AND AssetType EQ Video', 'AssetType EQ Image OR AssetType EQ Video'),
     filters('AverageRating GE 4 AND AverageRating EQ 2', 'AverageRating GE 4 OR AverageRating EQ 2'),
+    filters('AverageRating GE 4 AND AverageRating LE 2', 'AverageRating GE 2 AND AverageRating LE 4'),
     search('logo NOT log*', 'logo NOT draft'),
   ),
   redundant: code(

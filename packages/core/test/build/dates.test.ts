@@ -79,7 +79,6 @@ describe('on a day', () => {
     ['2024-05-01', '', /an empty text is no time zone/],
     ['2024-05-01', JSON.parse('5'), /5 is no time zone/],
     ['2011-12-30', 'Pacific/Apia', /the calendar of Pacific\/Apia has; 2011-12-30 was left out/],
-    ['9999-12-31', 'UTC', /years 0 to 9999/],
   ])('refuses %s in %s', (day, timeZone, sentence) => {
     expect(() => uploaded.on(day, timeZone)).toThrow(BuildError);
     expect(() => uploaded.on(day, timeZone)).toThrow(sentence);
@@ -131,6 +130,55 @@ describe('the last and the next', () => {
     expect(() => uploaded.last(given, options)).toThrow(BuildError);
     expect(() => uploaded.last(given, options)).toThrow(sentence);
   });
+});
+
+describe('at the ends of what timestamps can say', () => {
+  const first = '0000-01-01T00:00:00.000Z';
+  const last = '9999-12-31T23:59:59.999Z';
+
+  test.each([
+    ['UTC', '9999-12-31', `GE 9999-12-31T00:00:00.000Z AND DateUploaded LE ${last}`],
+    ['America/New_York', '9999-12-31', `GE 9999-12-31T05:00:00.000Z AND DateUploaded LE ${last}`],
+    ['Asia/Tokyo', '9999-12-31', 'GE 9999-12-30T15:00:00.000Z AND DateUploaded LT 9999-12-31T15:00:00.000Z'],
+    ['Etc/GMT-9', '0000-01-01', `GE ${first} AND DateUploaded LT 0000-01-01T15:00:00.000Z`],
+  ])('a day in %s: %s', (timeZone, day, text) => {
+    expect(print(uploaded.on(day, timeZone))).toBe(`DateUploaded ${text}`);
+    expect(check('filters', `DateUploaded ${text}`).diagnostics).toEqual([]);
+  });
+
+  const zoneless = (given: string): unknown => Reflect.apply(uploaded.on, undefined, [given]);
+
+  test.each<readonly [string, () => unknown, RegExp]>([
+    ['a day without a zone', () => zoneless('9999-12-31'), /time zone, which is missing; name one/],
+    [
+      'the year 10000',
+      () => uploaded.on({ year: 10_000, month: 1, day: 1 }, 'UTC'),
+      /takes a day in the years 0 to 9999/,
+    ],
+    ['the year -1', () => uploaded.on({ year: -1, month: 1, day: 1 }, 'UTC'), /takes a day in the years 0 to 9999/],
+    ['the last day of dates', () => uploaded.on({ year: 275_760, month: 9, day: 13 }, 'UTC'), /years 0 to 9999/],
+    ['the last moment of dates', () => uploaded.ge(new Date(8.64e15)), /takes a moment in the years 0 to 9999/],
+    [
+      'a moment that a zone moves',
+      () => uploaded.ge('9999-12-31T23:59:59-02:00'),
+      /takes a moment in the years 0 to 9999/,
+    ],
+    ['a period with such a moment', () => uploaded.between(new Date(0), new Date(8.64e15)), /years 0 to 9999/],
+    ['a time before it', () => uploaded.last('30d', { now: new Date(8.64e15) }), /beyond the years 0 to 9999/],
+    ['a time behind it', () => uploaded.next('1d', { now: new Date(last) }), /beyond the years 0 to 9999/],
+    ['a time before the first', () => uploaded.last('1d', { now: new Date(first) }), /beyond the years 0 to 9999/],
+  ])('%s is refused in a sentence that says why', (_, build, sentence) => {
+    expect(build).toThrow(BuildError);
+    expect(build).toThrow(sentence);
+  });
+});
+
+test.each([0, 1])('a period whose end is not after its start may be sent, and finds nothing (%i ms)', (start) => {
+  const condition = uploaded.between(new Date(start), new Date(0));
+  const { diagnostics } = check('filters', print(condition));
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning contradiction']);
+  const finds = predicate('filters', condition);
+  expect([-1, 0, 1].map((dateUploaded) => finds({ dateUploaded }))).toEqual([false, false, false]);
 });
 
 describe('the status of a date', () => {

@@ -205,8 +205,6 @@ describe('what a field cannot take is refused with a sentence that names it', ()
     [() => date.ct('2024'), /DateUploaded is a timestamp, which has no ct; write eq, ne, lt, gt, le or ge/],
     [() => date.in([]), /this one has 0/],
     [() => date.in(JSON.parse('"2024"')), /"2024" is none/],
-    [() => date.between(new Date(1), new Date(0)), /earlier one first/],
-    [() => date.between(new Date(0), new Date(0)), /earlier one first/],
     [() => rating.eq(6), /AverageRating takes a whole number from 0 to 5; 6 is none/],
     [() => rating.eq(NaN), /NaN is none/],
     [() => rating.eq(0.5), /0.5 is none/],

@@ -10,6 +10,8 @@ testRule('contradiction', {
   kind: 'filters',
   severity: 'warning',
   valid: [
+    `DateUploaded GE ${early} AND DateUploaded LE ${late}`,
+    `DateUploaded GE ${late} AND DateRejected LE ${early}`,
     'AssetType EQ Image OR AssetType EQ Video',
     'CognitiveColor EQ red AND CognitiveColor EQ blue',
     'Status GE 0 AND Status LE 5',
@@ -44,6 +46,31 @@ testRule('contradiction', {
     { text: `DateUploaded GE '${late}' AND DateUploaded LE '2024-02-30T00:00:00.000Z'`, also: ['timestamp-invalid'] },
   ],
   wrong: [
+    {
+      text: `DateUploaded GE ${late} AND «DateUploaded LE ${early}»`,
+      fixed: [`DateUploaded GE ${early} AND DateUploaded LE ${late}`],
+      safe: false,
+    },
+    {
+      text: `«DateUploaded LT ${early}» AND DateUploaded GT ${late}`,
+      fixed: [`DateUploaded LT ${late} AND DateUploaded GT ${early}`],
+    },
+    { text: 'AverageRating GE 4 AND AssetType EQ Image AND «AverageRating LE 2»' },
+    { text: 'AverageRating GE 4 AND (AssetType EQ Image AND («AverageRating LE 2»))' },
+    {
+      text: 'AssetType EQ Image OR (Status GE 5 AND «Status LE 2»)',
+      fixed: ['AssetType EQ Image OR (Status GE 2 AND Status LE 5)'],
+    },
+    { text: 'AverageRating GE 4 AND AverageRating GE 3 AND «AverageRating LE 2»', fixed: [] },
+    { text: "AverageRating GE '4' AND «AverageRating LE 2»", fixed: [] },
+    {
+      text: 'DateUploaded GE 2024-06-01 AND «DateUploaded LE 2024-05-01»',
+      also: ['timestamp-format', 'timestamp-format'],
+    },
+    {
+      text: '«DateUploaded EQ 2024-05-01» AND DateUploaded GE 2024-06-01',
+      also: ['timestamp-format', 'timestamp-format'],
+    },
     {
       text: 'AssetType EQ Image AND «AssetType EQ Video»',
       fixed: ['AssetType EQ Image OR AssetType EQ Video', 'AssetType EQ Image', 'AssetType EQ Video'],
