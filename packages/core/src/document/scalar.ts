@@ -1,9 +1,10 @@
 import type { DiagnosticCode } from '../schema/codes.ts';
 import type { NumberValue, StringValue, TimestampValue } from '../syntax/ast.ts';
+import type { Range } from '../range.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { mend, replace } from '../rules/mend.ts';
 import { readTimestamp as readWritten, timestampText } from '../rules/written-timestamp.ts';
-import { excerpt } from '../rules/wording.ts';
+import { codePoint, excerpt } from '../rules/wording.ts';
 import type { ValueScanner } from './value-scanner.ts';
 
 /** A JSON string or number, or a timestamp. */
@@ -55,21 +56,43 @@ function readString(scanner: ValueScanner, code: DiagnosticCode): StringValue | 
   const range = { start, end: start + text.length };
   const value = unescape(text);
   if (value === undefined) {
-    // Paths are the usual reason for a backslash that is no escape.
-    const doubled = text.replaceAll('\\', '\\\\');
-    const fixes = closes(doubled) ? [mend('Double the backslashes', 'preferred', replace(range, doubled))] : [];
-    return scanner.fail(code, range.start, range.end, 'A backslash in a text is written twice: \\\\.', fixes);
+    return unreadable(text, range, scanner, code);
   }
   return { kind: 'String', range, value, quoted: true };
 }
 
+/** JSON takes no control characters in a text; a tab is read all the same. */
+const control = /[\u0000-\u0008\u000a-\u001f]/;
+const controls: RegExp = new RegExp(control, 'g');
+
+/** Says why a text in double quotes cannot be read, where that is. */
+function unreadable(text: string, range: Range, scanner: ValueScanner, code: DiagnosticCode): undefined {
+  const at = text.search(control);
+  if (at >= 0) {
+    const plain = text.replace(controls, '');
+    const fixes = closes(plain) ? [mend('Remove it', 'preferred', replace(range, plain))] : [];
+    const message = `A text cannot hold the control character ${codePoint(text, at)}; remove it.`;
+    return scanner.fail(code, range.start + at, range.start + at + 1, message, fixes);
+  }
+  if (!isWhole(text)) {
+    return scanner.fail(code, range.start, range.end, 'This text holds half of a character; write all of it.', []);
+  }
+  // Paths are the usual reason for a backslash that is no escape.
+  const doubled = text.replaceAll('\\', '\\\\');
+  const fixes = closes(doubled) ? [mend('Double the backslashes', 'preferred', replace(range, doubled))] : [];
+  return scanner.fail(code, range.start, range.end, 'A backslash in a text is written twice: \\\\.', fixes);
+}
+
 const closes = (text: string): boolean => unescape(text) !== undefined && /^"(?:[^"\\]|\\.)*"$/.test(text);
 
-/** The text of a JSON string; absent when it is none. Half a surrogate pair is no text that could be sent. */
+/** Half a surrogate pair is no text that could be sent. */
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** The text of a JSON string; `undefined` when it is none. */
 function unescape(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text.replaceAll('\t', '\\t'));
-    return typeof value === 'string' && !/\p{Surrogate}/u.test(value) ? value : undefined;
+    return typeof value === 'string' && isWhole(value) ? value : undefined;
   } catch {
     return undefined;
   }

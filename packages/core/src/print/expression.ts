@@ -99,9 +99,10 @@ export function expression(root: Expression): Piece {
       case 'Variable':
         return variable(node);
       default:
-        return node.text;
+        // Blanks around it would be joined by those of the join at every printing.
+        return node.text.trim();
     }
   };
 
-  return piece(root);
+  return root.kind === 'Invalid' ? root.text : piece(root);
 }

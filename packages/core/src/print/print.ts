@@ -20,7 +20,7 @@ export function print(ast: Expression | undefined, options: PrintOptions = {}): 
   if (ast.kind === 'SortKey') {
     const key = ast.key.canonical ?? ast.key.text;
     // Without a direction, a key is read as ascending.
-    return ast.explicit || ast.direction === 'D' ? `${key} ${ast.direction}` : key;
+    return ast.explicit || ast.direction === 'D' ? `${key} ${ast.direction}`.trimStart() : key;
   }
   const piece = expression(ast);
   if (options.style !== 'pretty') return flat(piece);

@@ -63,6 +63,6 @@ export function value(node: Value): string {
     case 'Variable':
       return variable(node);
     default:
-      return node.text;
+      return node.text.trim();
   }
 }

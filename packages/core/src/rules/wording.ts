@@ -10,6 +10,10 @@ export function excerpt(written: string): string {
   return `${start.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** The code point at an offset of a text as Unicode names it: `U+0007`. */
+export const codePoint = (text: string, at: number): string =>
+  `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** `a`, `a or b`, `a, b or c`. */
 export function alternatives(names: readonly string[]): string {
   const last = names[names.length - 1] ?? '';

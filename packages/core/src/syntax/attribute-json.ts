@@ -1,4 +1,5 @@
 import type { Range } from '../range.ts';
+import { codePoint } from '../rules/wording.ts';
 import type { AttributeMatch, StringValue, Variable } from './ast.ts';
 import { variableAt } from './variable.ts';
 
@@ -46,7 +47,7 @@ class AttributeReader {
       }
       if (this.match(/:/y) === undefined) return this.problem(`Write a colon after ${name}.`);
       const operand = this.operand(member === '"value"');
-      if (operand === undefined) return this.problem(`Write a text in double quotes for ${name}.`);
+      if (operand === undefined) return this.unreadText(name);
       members.set(member, operand);
     } while (this.match(/,/y) !== undefined);
     if (this.match(/\}/y) === undefined) return this.problem('End the JSON object with } here.');
@@ -70,6 +71,17 @@ class AttributeReader {
       start,
       start + word.length,
     );
+  }
+
+  /** Where the text of a member is expected stands none, or one with a character that JSON takes only escaped. */
+  private unreadText(name: string): AttributeReading {
+    const { json, at } = this;
+    const before = /"(?:[^"\\\u0000-\u001f]|\\.)*(?=[\u0000-\u001f])/y;
+    before.lastIndex = at;
+    if (!before.test(json)) return this.problem(`Write a text in double quotes for ${name}.`);
+    const control = before.lastIndex;
+    const message = `The text for ${name} cannot hold the control character ${codePoint(json, control)}; remove it.`;
+    return this.problem(message, control, control + 1);
   }
 
   /** A JSON string, or a number, `true`, `false` or `null` where those are read too. */

@@ -273,6 +273,13 @@ const cases: readonly Case[] = [
   // count, offset, searchFields
   { what: 'a count that is no number', file: 'count: ⟨value-type⟩many⟨/⟩\n' },
   { what: 'a count with separators', file: 'count: ⟨value-type⟩1.000⟨/⟩\n', fixed: 'count: 1000\n' },
+  {
+    what: 'a control character in a text',
+    file: '@a = "x⟨syntax⟩\u0007⟨/⟩y"\nsearch: {{a}}\n',
+    fixed: '@a = "xy"\nsearch: {{a}}\n',
+  },
+  { what: 'half of a character', file: '@a = ⟨syntax⟩"x\ud83d"⟨/⟩\nsearch: {{a}}\n' },
+  { what: 'a path', file: '@a = ⟨syntax⟩"a\\qb"⟨/⟩\nsearch: {{a}}\n', fixed: '@a = "a\\\\qb"\nsearch: {{a}}\n' },
   { what: 'a count beyond what services give', file: 'count: ⟨value-range⟩1001⟨/⟩\n', fixed: 'count: 1000\n' },
   { what: 'an offset beyond what services take', file: 'offset: ⟨value-range⟩100000⟨/⟩\n', fixed: 'offset: 99999\n' },
   { what: 'a negative offset', file: 'offset: ⟨value-type⟩-1⟨/⟩\n' },
@@ -444,4 +451,9 @@ describe('checkDocument', () => {
     const document = parseDocument('search: a\n### logos\nsearch: b\n', undefined, { name: 'logos' });
     expect(checkDocument(document).map(({ code }) => code)).toEqual(['duplicate-title']);
   });
+});
+
+test('a control character in a text is called by its name', () => {
+  const [found] = checkDocument(parseDocument('@a = "x\u0007y"\nsearch: {{a}}\n'));
+  expect(found?.message).toBe('A text cannot hold the control character U+0007; remove it.');
 });

@@ -16,6 +16,11 @@ testRule('attribute-json', {
     `FileExtension EQ '{"Key":5}'`,
   ],
   wrong: [
+    {
+      text: any(`'{"Key":"k","Value":"x«\u0007»y"}'`),
+      fixed: any(`'{"Key":"k","Value":"x\\u0007y"}'`),
+      says: 'the control character U+0007',
+    },
     { text: any("'«red»'"), fixed: [] },
     { text: any('«5»'), fixed: [] },
     { text: any('«null»'), fixed: [] },
