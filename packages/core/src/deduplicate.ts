@@ -1,4 +1,6 @@
+import { countBelow } from './count-below.ts';
 import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
+import type { Range } from './range.ts';
 import type { DiagnosticCode } from './schema/codes.ts';
 
 /** What these say of a stretch of text explains everything else that is wrong there. */
@@ -18,15 +20,50 @@ const parting: ReadonlySet<DiagnosticCode> = new Set(['unbalanced-bracket', 'unt
 /** What is said of conditions as a whole, of which some could not be read. */
 const weighing: ReadonlySet<DiagnosticCode> = new Set(['contradiction', 'redundant']);
 
-/** Without the fixes that depend on what could not be read: those that write brackets, and those that take conditions out. */
+/** Tells whether a stretch of text overlaps one of some others, or is no further from one than `gap`, which is 0 for those that overlap. */
+function overlapping(ranges: readonly Range[], gap: number): (range: Range) => boolean {
+  const sorted = ranges.toSorted((left, right) => left.start - right.start);
+  /** How far the text is covered up to each of them. */
+  const ends: number[] = [];
+  for (const { end } of sorted) ends.push(Math.max(end, ends.at(-1) ?? 0));
+  return ({ start, end }) => {
+    const before = countBelow(sorted, end + gap, (range) => range.start);
+    return (ends[before - 1] ?? -Infinity) > start - gap;
+  };
+}
+
+const unsafe = (fix: Fix): Fix => (fix.safe ? { ...fix, safe: false } : fix);
+
+/** What joins mean together is not known where something beside it is wrong. */
+const cementing: ReadonlySet<DiagnosticCode> = new Set(['mixed-joins']);
+
+/**
+ * Without the fixes that depend on what could not be read: those that write brackets, those that take
+ * conditions out, and those in what another fix writes anew. Beside a text
+ * whose meaning nobody knows for sure, what a rule finds is built on a guess, and its fix is not safe.
+ */
 function withSureFixes(found: readonly Diagnostic[], read: readonly Diagnostic[]): readonly Diagnostic[] {
   const errors = read.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return found;
+  const isWrong = errors.length > 0 || found.some(({ severity }) => severity === 'error');
+  if (!isWrong) return found;
   const parts = errors.find((error) => parting.has(error.code))?.range.start ?? Infinity;
+  const guessed = errors.filter(({ code, fixes }) => code !== 'unbalanced-bracket' && !fixes.some(({ safe }) => safe));
+  // With at most a blank between.
+  const isGuessed = overlapping(
+    guessed.map(({ range }) => range),
+    2,
+  );
+  const isRewritten = overlapping(
+    errors.flatMap(({ fixes: [first] }) => first?.edits.map(({ range }) => range) ?? []),
+    0,
+  );
   return found.map((diagnostic) => {
+    const { code, range } = diagnostic;
     const isSure = ({ edits }: Fix): boolean =>
-      !weighing.has(diagnostic.code) && (edits.length < 2 || (edits.at(-1)?.range.start ?? 0) <= parts);
-    return { ...diagnostic, fixes: diagnostic.fixes.filter(isSure) };
+      !edits.some((edit) => isRewritten(edit.range)) &&
+      (errors.length === 0 || (!weighing.has(code) && (edits.length < 2 || (edits.at(-1)?.range.start ?? 0) <= parts)));
+    const fixes = diagnostic.fixes.filter(isSure);
+    return { ...diagnostic, fixes: cementing.has(code) || isGuessed(range) ? fixes.map(unsafe) : fixes };
   });
 }
 

@@ -1,3 +1,4 @@
+import { countBelow } from './count-below.ts';
 import type { Diagnostic, Fix } from './diagnostic.ts';
 import type { Range, TextEdit } from './range.ts';
 
@@ -33,13 +34,5 @@ function fits(taken: readonly TextEdit[], range: Range): boolean {
 }
 
 /** The number of edits that start before a range. */
-function placeOf(taken: readonly TextEdit[], { start }: Range): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((taken[middle]?.range.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = (taken: readonly TextEdit[], { start }: Range): number =>
+  countBelow(taken, start, (edit) => edit.range.start);

@@ -36,7 +36,7 @@ function statusOf({ operator, value }: Comparison, row: FieldRow, context: RuleC
   const number = numberOf(value);
   if (number !== undefined) return number;
   // A mistake in the value is reported as such, and its fix writes this number.
-  const meant = value.kind === 'String' ? meantNumber(value.value, row, context.schema) : undefined;
+  const meant = value.kind === 'String' ? meantNumber(value.value, row, context.schema)?.text : undefined;
   return meant === undefined ? 'open' : Number(meant);
 }
 

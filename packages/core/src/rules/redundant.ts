@@ -4,16 +4,23 @@ import { said } from './claims/said.ts';
 import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
 import { mend } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, VisitedNode } from './rule.ts';
 
 const code = 'redundant';
 
-/** Leaves out what changes nothing. */
-function remove({ removed, isAlways }: Redundancy, context: RuleContext): readonly Fix[] {
+/** Whether two nodes are written alike, so that nothing is lost with one of them. */
+const isAlike = (left: VisitedNode, right: VisitedNode): boolean => written(left) === written(right);
+
+const written = (node: VisitedNode): string =>
+  JSON.stringify(node, (name, value: unknown) => (name === 'range' ? undefined : value));
+
+/** Leaves out what changes nothing. Where that is more than a repetition, it may be a mistake that somebody else can mend better. */
+function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
   const rest = removed && withoutOperands([removed], context);
   if (removed === undefined || rest === undefined) return [];
   if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
-  return [mend(isAlways ? 'Remove this OR' : 'Remove it', 'safe', removal(removed))];
+  const certainty = !isAlways && isAlike(core, because.core) ? 'safe' : 'preferred';
+  return [mend(isAlways ? 'Remove this OR' : 'Remove it', certainty, removal(removed))];
 }
 
 function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {

@@ -1,8 +1,9 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Any, Comparison, IsMatch, Name } from '../syntax/ast.ts';
+import type { Any, Comparison, IsMatch, Name, Operator } from '../syntax/ast.ts';
 import { readAttribute } from '../syntax/attribute-json.ts';
+import { gluedOperator } from '../syntax/filter/glued-name.ts';
 import { insert, mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -10,18 +11,26 @@ import { alternatives, excerpt } from './wording.ts';
 
 const code = 'unknown-field';
 
+/** What can be said of a name beside the nearest ones. */
+interface Doubts {
+  /** Where else a name like this is at home. */
+  readonly advice?: string | undefined;
+  /** True where the name may hold more than a name, which a fix would drop. */
+  readonly unsure?: boolean;
+}
+
 /** Reports a name that stands in none of the tables; with a near name it is an error. */
-function report(name: Name, names: readonly string[], context: RuleContext, advice = ''): void {
+function report(name: Name, names: readonly string[], context: RuleContext, { advice, unsure }: Doubts = {}): void {
   const near = nearest(name.text, names);
   const [first] = near;
   const finding: Finding = {
     code,
-    message: `${excerpt(name.text)} is not a known field${first === undefined ? advice || '; check its name' : `; write ${first}`}.`,
+    message: `${excerpt(name.text)} is not a known field${first === undefined ? (advice ?? '; check its name') : `; write ${first}`}.`,
     range: name.range,
   };
   if (first === undefined) return context.report(finding);
   const fixes = near.map((text, at): Fix => {
-    const certainty = at > 0 ? 'possible' : near.length === 1 ? 'safe' : 'preferred';
+    const certainty = at > 0 ? 'possible' : near.length === 1 && unsure !== true ? 'safe' : 'preferred';
     return mend(`Write ${text}`, certainty, replace(name.range, text));
   });
   context.report({ ...finding, severity: 'error', fixes });
@@ -63,12 +72,37 @@ function comparison({ field, operator, value, range }: Comparison, context: Rule
       fixes: [mend('Write it with ISMATCH', 'possible', replace(range, newText))],
     });
   }
+  if (isGlued(field, operator, context)) return;
   report(
     field,
     schema.fields.map((row) => row.name),
     context,
-    otherUse(field.text, schema),
+    // Without an operator the end of the name may be one, and a sign in it a part of one.
+    {
+      advice: otherUse(field.text, schema),
+      unsure: operator.range.end === operator.range.start || /[^\w.]/.test(field.text),
+    },
   );
+}
+
+/** Reports the name of a field that an operator touches, beside the operator of the comparison: one of them is too much. */
+function isGlued(field: Name, operator: Operator, context: RuleContext): boolean {
+  const at = gluedOperator(field.text, context.schema);
+  if (at === undefined || at + 2 < field.text.length) return false;
+  const name = field.text.slice(0, at);
+  const last = field.text.slice(at);
+  const both = { start: field.range.start, end: operator.range.end };
+  context.report({
+    code,
+    severity: 'error',
+    message: `${excerpt(field.text)} is not a known field; write ${name} and one operator.`,
+    range: field.range,
+    fixes: [
+      mend(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`)),
+      mend(`Write ${name}`, 'possible', replace(field.range, name)),
+    ],
+  });
+  return true;
 }
 
 function any({ collection, variable, body, range }: Any, context: RuleContext): void {

@@ -1,5 +1,6 @@
 import { nearest, suggestion } from '../nearest.ts';
 import type { SortKey } from '../syntax/ast.ts';
+import { sortDirection } from '../syntax/sort/sort-direction.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -7,7 +8,7 @@ import { alternatives, excerpt } from './wording.ts';
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-function sortKey({ key }: SortKey, context: RuleContext): void {
+function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
   const { schema } = context;
   if (key.text === '' || schema.sortKey(key.text) !== undefined) return;
   const text = letters(key.text);
@@ -18,11 +19,14 @@ function sortKey({ key }: SortKey, context: RuleContext): void {
   );
   const keys = schema.sortKeys.map((row) => row.key);
   const [meant] = same.length > 0 ? same.map((row) => row.key) : nearest(key.text, keys, suggestion);
+  // What is written behind a key in place of a direction may be one.
+  const rest = meant !== undefined && key.text.toLowerCase().startsWith(meant.toLowerCase());
+  const isCut = rest && (!explicit || sortDirection(key.text.slice(meant.length)) !== undefined);
   context.report({
     code: 'unknown-sort-key',
     message: `${excerpt(key.text)} is not a sort key; write ${meant ?? alternatives(keys)}.`,
     range: key.range,
-    fixes: meant === undefined ? [] : [mend(`Write ${meant}`, 'safe', replace(key.range, meant))],
+    fixes: meant === undefined ? [] : [mend(`Write ${meant}`, isCut ? 'preferred' : 'safe', replace(key.range, meant))],
   });
 }
 

@@ -5,6 +5,9 @@ import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
 
+/** What may be meant as an operator, or as a wildcard. */
+const operatorSign = /^(?!<[^<>]*>$)[!<=>~]|\*/;
+
 function comparison({ value }: Comparison, context: RuleContext): void {
   if (context.type !== 'string' && context.type !== 'id') return;
   let text: string;
@@ -16,7 +19,9 @@ function comparison({ value }: Comparison, context: RuleContext): void {
     code: 'unquoted-string',
     message: `${context.field?.name ?? 'An id'} needs single quotes; write ${excerpt(quoted(text))}.`,
     range: value.range,
-    fixes: [mend('Add single quotes', 'safe', replace(value.range, quoted(text)))],
+    fixes: [
+      mend('Add single quotes', operatorSign.test(text) ? 'preferred' : 'safe', replace(value.range, quoted(text))),
+    ],
   });
 }
 

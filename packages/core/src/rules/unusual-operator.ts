@@ -19,7 +19,7 @@ function comparison({ operator: { name, range }, value }: Comparison, context: R
     code,
     message: `The specification shows only EQ here; ${name} may not work.`,
     range,
-    fixes: whole ? [mend('Write EQ', 'safe', replace(range, 'EQ'))] : [],
+    fixes: whole ? [mend('Write EQ', 'preferred', replace(range, 'EQ'))] : [],
   });
 }
 
@@ -31,7 +31,8 @@ function split(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext)
   const edits = [];
   let end = 0;
   for (const operand of node.operands) {
-    if (operand.kind !== 'Comparison') return [];
+    // What repeats the field and operator before it is not written on its own.
+    if (operand.kind !== 'Comparison' || operand.field.range.end === operand.field.range.start) return [];
     if (end > 0) {
       const { text } = any.variable;
       edits.push(replace({ start: end, end: operand.range.start }, `) ${word} ${any.collection.text}/ANY(${text}: `));

@@ -14,14 +14,26 @@ export function numberOf(value: Value): number | undefined {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
+/** The number that is meant by a text that is none. */
+export interface MeantNumber {
+  readonly text: string;
+  /** False where the name of a value is not written exactly, and may be meant as another one. */
+  readonly isSure: boolean;
+}
+
+/** Marks around digits that say nothing of their own: those of comparisons and signs do. */
+const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})[^\w<>=!~+≤≥≠-]*$/;
+
 /** The number that is meant by a text that is none: 0 for `Approved` where the field's enumeration says so, 7 for `007` or `7;`. */
-export function meantNumber(text: string, field: FieldRow, schema: Schema): string | undefined {
+export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
   const names = values.map((row) => letters(row.documentation));
-  const [name] = nearest(letters(text), names, suggestion);
-  if (name !== undefined) return values.find((row) => letters(row.documentation) === name)?.value;
-  const digits = /^\W*(\d{1,9})\W*$/.exec(text)?.[1];
-  return digits === undefined ? undefined : String(Number(digits));
+  const written = letters(text);
+  const [name] = nearest(written, names, suggestion);
+  const row = name === undefined ? undefined : values.find(({ documentation }) => letters(documentation) === name);
+  if (row !== undefined) return { text: row.value, isSure: name === written };
+  const digits = digitsOnly.exec(text)?.[1];
+  return digits === undefined ? undefined : { text: String(Number(digits)), isSure: true };
 }
 
 /** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */

@@ -1,5 +1,5 @@
 import type { Word } from '../syntax/ast.ts';
-import { mend, replace } from './mend.ts';
+import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
@@ -15,10 +15,24 @@ function parts({ text, leading, trailing }: Word): readonly string[] {
   return terms.length === 0 ? ['*'] : terms;
 }
 
+/** A term and an operator that touch, as in `red*OR blue`. */
+const gluedOperator = /^([^*]+\*)(?:AND|OR|NOT)$/;
+
 function word(node: Word, context: RuleContext): void {
   const at = node.text.indexOf('*');
   if (at < 0) return;
   const start = node.range.start + at + (node.leading ? 1 : 0);
+  const term = node.trailing ? undefined : gluedOperator.exec(node.text)?.[1];
+  if (term !== undefined && context.parent?.kind === 'And' && context.parent.operands.at(-1) !== node) {
+    const end = start + 1;
+    context.report({
+      code: 'wildcard-position',
+      message: `Write a blank between ${excerpt(term)} and the operator.`,
+      range: { start, end },
+      fixes: [mend('Add the blank', 'preferred', insert(end, ' '))],
+    });
+    return;
+  }
   const terms = parts(node);
   const { parent } = context;
   const bare = terms.length === 1 || parent === undefined || parent.kind === 'And' || parent.kind === 'Group';

@@ -83,7 +83,7 @@ testRule('redundant', {
     {
       text: 'AssetType EQ Image AND (Status EQ 0 OR «Status NE 0»)',
       fixed: ['AssetType EQ Image'],
-      safe: true,
+      safe: false,
     },
     { text: 'DateUploaded EQ null OR «DateUploaded NE null»' },
     { text: `AssetType EQ Image AND (Status NE 0 OR Status EQ 5 OR «Status NE 2»)`, fixed: ['AssetType EQ Image'] },
@@ -92,7 +92,7 @@ testRule('redundant', {
     {
       text: `${Array.from({ length: 300 }, (_, at) => `CreatedBy EQ 'u${at}'`).join(' OR ')} OR «CreatedBy EQ 'U200'»`,
       says: "CreatedBy EQ 'u200' finds all",
-      safe: true,
+      safe: false,
     },
     { kind: 'search', text: `${Array.from({ length: 300 }, (_, at) => `w${at}`).join(' OR ')} OR «w250»` },
     {
@@ -113,7 +113,7 @@ testRule('redundant', {
       options: { variables: true },
     },
     { text: `${red} AND «Attributes/ANY(b: b EQ '{ "Value" : "RED", "key":"\\u006b" }')»`, fixed: [red] },
-    { kind: 'search', text: '«logo» OR logo*', fixed: ['logo*'], safe: true },
+    { kind: 'search', text: '«logo» OR logo*', fixed: ['logo*'], safe: false },
     { kind: 'search', text: 'logo «logo*»' },
     { kind: 'search', text: 'title:logo «logo»', fixed: ['title:logo'], says: 'since title:logo demands' },
     { kind: 'search', text: '"annual report" icon «annual»', fixed: ['"annual report" icon'] },

@@ -16,7 +16,7 @@ testRule('unusual-operator', {
   wrong: [
     { text: "CategoryIds/ANY(c: c «NE» 'x')", fixed: [] },
     { text: "CategoryIds/ANY(c: c «SW» 'x')", fixed: [] },
-    { text: `CategoryIds/ANY(c: c «SW» ${id})`, fixed: `CategoryIds/ANY(c: c EQ ${id})`, safe: true },
+    { text: `CategoryIds/ANY(c: c «SW» ${id})`, fixed: `CategoryIds/ANY(c: c EQ ${id})`, safe: false },
     { text: `Attributes/ANY(a: a «NE» '{"Key":"k","Value":"v"}')`, kind: 'filters' },
     { text: `Attributes/ANY(a: a «GE» '{"Key":"k","Value":"5"}')`, kind: 'filters' },
     { text: "CreatedBy «CT» 'x'", kind: 'filters', fixed: [] },

@@ -1,8 +1,9 @@
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Name } from '../ast.ts';
-import { operatorAt } from './lookahead.ts';
+import { isDigit } from '../characters.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
+import { attributeMembers } from './repair/attribute-members.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -18,13 +19,16 @@ export function comparison(
 ): Next {
   const operator = operatorNode(scan.text, name, start, end);
   scan.pos = end;
-  if (scan.skipBlanks() === 0x28) return listOfValues(scan, field, operator);
-  if (operatorAt(scan.text, scan.pos) !== undefined) secondOperator(scan, operator);
+  const unit = scan.skipBlanks();
+  if (unit === 0x28) return listOfValues(scan, field, operator);
+  if (unit !== 0x27 && !isDigit(unit)) secondOperator(scan, field, operator);
   const value = readValue(scan, operator.range);
   if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {
     const other = swappedWord(scan, field.range, { name, start, end }, value);
     if (other !== undefined) return other;
   }
+  const pair = field.canonical === undefined ? attributeMembers(scan, field, operator, value) : undefined;
+  if (pair !== undefined) return pair;
   scan.compare(field, operator, value);
   return scan.counted();
 }

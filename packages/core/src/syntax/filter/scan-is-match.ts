@@ -1,13 +1,15 @@
 import type { Name, StringValue, Variable } from '../ast.ts';
 import { isBare, isQuote } from '../characters.ts';
 import { readValue } from './read-value.ts';
-import { closeMatch, missingComma, missingField, missingText, unquotedText } from './repair/is-match.ts';
+import { closeMatch, missingComma, missingField, missingText, unclosedText, unquotedText } from './repair/is-match.ts';
 import type { FilterScan, Next } from './scan.ts';
 import { IsMatch } from './tokens.ts';
 
 /** Reads a text in quotes, or a variable. Undefined when nothing of the kind stands here. */
-function readText(scan: FilterScan): StringValue | Variable | undefined {
+function readText(scan: FilterScan, isField = false): StringValue | Variable | undefined {
   scan.skipBlanks();
+  const unclosed = scan.unit === 0x27 ? unclosedText(scan, isField) : undefined;
+  if (unclosed !== undefined) return unclosed;
   if (!isQuote(scan.unit) && !scan.text.startsWith('{{', scan.pos)) return unquotedText(scan);
   const value = readValue(scan);
   return value.kind === 'String' || value.kind === 'Variable' ? value : undefined;
@@ -38,10 +40,10 @@ export function scanIsMatch(scan: FilterScan, start: number): Next {
   if (comma) scan.pos++;
   const after = comma ? scan.pos : text.range.end;
   let written: StringValue | Variable | undefined;
-  if (comma) written = readText(scan);
+  if (comma) written = readText(scan, true);
   else if (isBare(unit) || isQuote(unit)) {
     missingComma(scan, after);
-    written = readText(scan);
+    written = readText(scan, true);
   }
   // Without either of the two there is one thing to say.
   const field =

@@ -16,11 +16,13 @@ const bare = 4;
 /** What stands behind a value: a blank, a closing bracket, or the end of the text. */
 const behind = 8;
 
-/** The classes of ASCII, without what may be more than a part of a value: percent signs and braces. */
+/** The classes of ASCII, without what may be more than a part of a value: percent signs, braces, and signs of comparison. */
 const classes = new Uint8Array(0x80);
 for (let unit = 0; unit < 0x80; unit++) {
   if (isBlank(unit)) classes[unit] = blank | behind;
-  else classes[unit] = (isWord(unit) ? word : 0) | (isBare(unit) && unit !== 0x25 && unit !== 0x7b ? bare : 0);
+  else
+    classes[unit] =
+      (isWord(unit) ? word : 0) | (isBare(unit) && !/[%{!<=>]/.test(String.fromCharCode(unit)) ? bare : 0);
 }
 for (const unit of [0, 0x29]) classes[unit] = behind;
 
@@ -74,8 +76,9 @@ function plainCondition(scan: FilterScan, bytes: Uint8Array): Next | undefined {
   const to = plainValueEnd(bytes, from);
   if (to === from) return undefined;
   const field = fieldName(scan, start, end);
-  // The value may be the field.
-  if (field.canonical === undefined && bytes[from] !== 0x27) return undefined;
+  // The value may be the field, and the name more than a name: a part of the variable of an ANY.
+  if (field.canonical === undefined && (bytes[from] !== 0x27 || scan.any?.variable?.length !== end - start))
+    return undefined;
   const { text } = scan;
   const value = bytes[from] === 0x27 ? plainString(scan, bytes, from, to) : bareValue(text, from, to);
   scan.pos = to;

@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
 import { AnyOpen, Comparison } from './tokens.ts';
+import { gluedOperator } from './glued-name.ts';
 import { filterNames, type FilterNames } from './written-names.ts';
 
 /** What a token of a filter carries: the condition it stands for, the names of an `ANY`, or what kind of join it is. */
@@ -77,11 +78,14 @@ export class FilterScan {
     this.holes = options.holes === true;
   }
 
-  /** Tells whether a word is the name of a field or collection. */
+  /** Tells whether a word is the name of a field or collection, or one with an operator that touches it. */
   get knows(): (name: string) => boolean {
     const { schema } = this;
     return (name) =>
-      schema.field(name) !== undefined || schema.collection(name) !== undefined || /^ismatch$/i.test(name);
+      schema.field(name) !== undefined ||
+      schema.collection(name) !== undefined ||
+      /^ismatch$/i.test(name) ||
+      gluedOperator(name, schema) !== undefined;
   }
 
   /** The unit at the place that is read, or 0 at the end. */

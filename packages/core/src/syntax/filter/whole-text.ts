@@ -36,13 +36,16 @@ function misplacement(
 /** Gives the mistakes in a text. */
 type Read = (text: string) => readonly Finding[];
 
-const names = parameters.map((row) => row.name);
-const filterNames = names.filter((name) => name.endsWith('filter') || name.endsWith('filters'));
-const assignment = (wanted: readonly string[]): RegExp =>
-  new RegExp(`^\\s*(?:[^\\s='"()]*[?&])?(?:\\w+=[^&]*&)*?(${wanted.join('|')})=`, 'i');
-const filterAssignment = assignment(filterNames);
-const anyAssignment = assignment(names);
-const following = new RegExp(`&(?:${names.join('|')})=`, 'i');
+/** Parameters as people and OData (`$filter`) name them, from their keys to what stands before their values. */
+const keyForm = (names: readonly string[]): string => `(${names.join('|')})\\s*(?::|=(?!=))\\s*`;
+const before = '^\\s*(?:[^\\s=\'"()]*[?&])?(?:\\$?\\w+=[^&]*&)*?';
+const filterNames = [...parameters.flatMap(({ name }) => (/filters?$/.test(name) ? [name] : [])), '\\$?filter'];
+const otherNames = ['\\$\\w+', ...parameters.map(({ name }) => name), 'order_?by', 'sort_?by'];
+const filterAssignment = new RegExp(before + keyForm(filterNames), 'i');
+const anyAssignment = new RegExp(before + keyForm(otherNames), 'i');
+/** Nothing but the key of the filter, so that nothing is lost without it. */
+const keyAlone = new RegExp(`^\\s*[?&]?${keyForm(filterNames)}$`, 'i');
+const following = new RegExp(`&(?:${otherNames.join('|')})=`, 'i');
 
 /** Where another parameter follows, outside of quotes; else the end of the text. */
 function nextParameter(text: string, from: number): number {
@@ -50,22 +53,29 @@ function nextParameter(text: string, from: number): number {
   return at < 0 || text.includes("'", from + at) ? text.length : from + at;
 }
 
+/** A text with a blank in it is no encoded one: what looks like an escape in it is a part of a value. */
+const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decoded(text));
+
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
-function parameter({ text }: FilterScan): Misplaced | undefined {
+function parameter({ text, schema }: FilterScan): Misplaced | undefined {
   const found = filterAssignment.exec(text);
   if (found === null) {
     const other = anyAssignment.exec(text)?.[1];
-    if (other === undefined) return tail(text);
+    if (other === undefined || schema.field(other) !== undefined) return tail(text);
     return misplacement('wrong-language', `This is the parameter ${other}, not a filter.`, 0, text.length);
   }
-  const [before, name = ''] = found;
-  const start = before.length;
+  const [start, name = ''] = [found[0].length, found[1]];
   const end = nextParameter(text, start);
   const written = text.slice(start, end);
-  const plain = decoded(written);
+  const plain = decodedWhole(written);
   const message = `Write only the value of ${name}; leave the rest out.`;
-  const fix = mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
   const rest = plain.length === written.length ? ' '.repeat(start) + plain + ' '.repeat(text.length - end) : undefined;
+  if (plain === written && end === text.length && keyAlone.test(found[0])) {
+    const range = { start: text.search(/\S/), end: found[0].trimEnd().length };
+    const fix = mend(`Remove ${found[0].trim()}`, 'safe', replace({ start: 0, end: start }, ''));
+    return misplacement('wrong-language', message, range.start, range.end, [fix], rest);
+  }
+  const fix = mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
   return misplacement('wrong-language', message, 0, Math.max(start, end), [fix], rest);
 }
 
@@ -84,7 +94,8 @@ const escape = /%(?:25)*(?:2[0278c9f]|3a|5b|5d|7b|7d|0a|0d)/i;
 /** The text is still URL-encoded. */
 function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefined {
   const plus = text.includes('+') && !/\s/.test(text.trim());
-  if (!plus && !escape.test(text)) return undefined;
+  // An escape in quotes may be what an asset has.
+  if (!plus && !escape.test(text.replaceAll(/'[^']*'/g, ''))) return undefined;
   const plain = decoded(text);
   if (plain === text || escape.test(plain) || read(plain).length > findings.length) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;

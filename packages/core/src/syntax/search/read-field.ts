@@ -56,7 +56,9 @@ function readBinding(scan: SearchScan): void {
   if (start > scan.pos && startsOperand(text, start)) {
     const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
     const blanks = { start: scan.pos, end: start };
-    scan.report('missing-operand', message, range, mend('Remove the blank', 'safe', replace(blanks, '')));
+    // Behind a word that is no field the colon may be one of a text.
+    const certainty = scan.name(vector.fieldStart, pos - 1).canonical === undefined ? 'preferred' : 'safe';
+    scan.report('missing-operand', message, range, mend('Remove the blank', certainty, replace(blanks, '')));
     scan.pos = start;
   } else if (start > scan.pos || start === text.length || text.charCodeAt(start) === 0x29) {
     const word = field.slice(0, -1);

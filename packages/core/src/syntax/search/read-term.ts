@@ -1,9 +1,9 @@
 import { mend, replace } from '../../rules/mend.ts';
 import { operators } from '../../schema/operators.ts';
-import { isDoubleQuote, isPlain, endsTerm } from './characters.ts';
+import { afterBlanks, isDoubleQuote, isPlain, endsTerm } from './characters.ts';
 import { readBoundOperator, readColons, readField } from './read-field.ts';
 import type { SearchScan } from './scan.ts';
-import { lookAgain } from './second-look.ts';
+import { lookAgain, readParameter, readPastedKey } from './second-look.ts';
 import { operatorOf, wordOf } from './term.ts';
 
 const star = 0x2a;
@@ -41,7 +41,13 @@ export function readTerm(scan: SearchScan): void {
     if (endsTerm(unit) || (unit === 0x7b && text.charCodeAt(end + 1) === 0x7b)) break;
     odd = true;
   }
+  if (vector.isEmpty) {
+    const sign = afterBlanks(text, end);
+    const unit = text.charCodeAt(sign);
+    if ((unit === 0x3a || unit === 0x3d) && readPastedKey(scan, start, end, sign)) return;
+  }
   if (text.charCodeAt(end) === 0x3a) {
+    if (odd && vector.isEmpty && readParameter(scan, start, end)) return;
     if (vector.bound) readColons(scan, start);
     else readField(scan, end);
     return;

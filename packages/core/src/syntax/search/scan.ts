@@ -17,8 +17,10 @@ export class SearchScan {
   pos = 0;
   /** True when a term looks URL-encoded. */
   encoded = false;
-  /** True when `search=` stands before the search. */
+  /** True when `search=` or `search:` stands before the search. */
   named = false;
+  /** The parameter whose key stands before the text, where that is not the search. */
+  otherParameter: string | undefined;
   /** True when parameters of a request were pasted with their values. */
   pasted = false;
   /** Where `field operator value` of a filter stands; its last token is the operator. */
@@ -37,7 +39,9 @@ export class SearchScan {
 
   /** True when the text as a whole may be something else than a search. */
   get isForeign(): boolean {
-    return this.pasted || this.encoded || this.filter || this.comparison !== undefined;
+    return (
+      this.pasted || this.otherParameter !== undefined || this.encoded || this.filter || this.comparison !== undefined
+    );
   }
 
   name(start: number, end: number): Name {

@@ -1,4 +1,6 @@
 import { mend, replace } from '../../rules/mend.ts';
+import { parameter } from '../../schema/parameters.ts';
+import { afterBlanks } from './characters.ts';
 import { lookForLucene, readLuceneSign } from './lucene.ts';
 import type { SearchScan } from './scan.ts';
 import { lookForSingleQuotes } from './single-quotes.ts';
@@ -10,20 +12,45 @@ const escape = /%[0-9a-f]{2}/i;
 const innerPlus = /(?:^|[^\s+]\+)(?:AND|OR|NOT)\+[^\s+]/u;
 
 /** Leaves out `search=` at the start of the text; notes any other parameter, as then a whole request was pasted. */
-function readParameter(scan: SearchScan, start: number, end: number): boolean {
+export function readParameter(scan: SearchScan, start: number, end: number): boolean {
   const { text, vector } = scan;
   const [written = '', name] = pastedParameter.exec(wordOf(text, start, end).text) ?? [];
   if (name === undefined) return false;
   if (vector.isEmpty && !scan.named && text.startsWith(written, start) && written.toLowerCase() === 'search=') {
     const range = { start, end: start + written.length };
     const message = `Only the text of the search belongs here; leave out ${written}`;
-    scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'preferred', replace(range, '')));
+    scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'safe', replace(range, '')));
     scan.pos = range.end;
     scan.named = true;
   } else {
     scan.pasted = true;
     vector.invalid(start, end);
   }
+  return true;
+}
+
+/**
+ * Leaves out `search:` or `search =` at the start of the text, whose mark stands at `sign`; notes the key of another parameter there. True when it was
+ * one of them, and no field of the library.
+ */
+export function readPastedKey(scan: SearchScan, start: number, end: number, sign: number): boolean {
+  const { text, vector, schema } = scan;
+  const key = text.slice(start, end).replace(/^[?&]?\$?/, '');
+  if (!vector.isEmpty || scan.named || schema.searchField(key) !== undefined) return false;
+  const row = parameter(key);
+  if (row === undefined) return false;
+  if (row.name !== 'search') {
+    scan.otherParameter = row.name;
+    vector.invalid(start, end);
+    scan.pos = sign + 1;
+    return true;
+  }
+  const range = { start, end: afterBlanks(text, sign + 1) };
+  const written = text.slice(start, sign + 1);
+  const message = `Only the text of the search belongs here; leave out ${written}`;
+  scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'safe', replace(range, '')));
+  scan.pos = range.end;
+  scan.named = true;
   return true;
 }
 

@@ -41,6 +41,11 @@ export function wholeText(
     const message = 'This is a whole request; only the text of its search belongs here.';
     return { finding: { code: 'wrong-language', severity: 'error', spec, message, range: all, fixes }, instead: true };
   }
+  const { otherParameter } = scan;
+  if (otherParameter !== undefined) {
+    const message = `This is the parameter ${otherParameter}, not a search.`;
+    return { finding: { code: 'wrong-language', severity: 'error', spec, message, range: all }, instead: true };
+  }
   if (scan.filter || comparison !== undefined) {
     // What cannot be read behind the operator is its timestamp or another value of filters.
     const start = comparison?.start ?? 0;

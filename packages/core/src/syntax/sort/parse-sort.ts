@@ -1,5 +1,7 @@
 import type { CheckOptions } from '../../options.ts';
 import type { Range } from '../../range.ts';
+import { mend, replace } from '../../rules/mend.ts';
+import { excerpt } from '../../rules/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Name, Sort } from '../ast.ts';
 import { isStrangeBlank } from '../characters.ts';
@@ -9,7 +11,7 @@ import { SourceToken } from '../source-token.ts';
 import { strangeBlankFinding } from '../strange-blanks.ts';
 import { SortGrammar } from './grammar.ts';
 import { repairSort } from './repair-sort.ts';
-import { sortDirection } from './sort-direction.ts';
+import { gluedDirection, sortDirection } from './sort-direction.ts';
 import { Direction, Key } from './tokens.ts';
 import type { WrittenSort } from './written-sort.ts';
 
@@ -17,14 +19,36 @@ const form = /^(\s*)([\w.]+)(?:(\s+)([ad]))?\s*$/i;
 
 let grammar: SortGrammar | undefined;
 
-function wellFormed(text: string): WrittenSort | undefined {
+function wellFormed(text: string, schema: Schema): WrittenSort | undefined {
   const [, before, word, between, marker] = form.exec(text) ?? [];
   if (before === undefined || word === undefined) return undefined;
   const key = { start: before.length, end: before.length + word.length };
-  if (between === undefined || marker === undefined) return sortDirection(word) === undefined ? { key } : undefined;
+  if (between === undefined || marker === undefined) {
+    if (sortDirection(word) !== undefined) return undefined;
+    return schema.sortKey(word) === undefined ? (glued(word, key, schema) ?? { key }) : { key };
+  }
   const start = key.end + between.length;
   return { key, direction: { range: { start, end: start + 1 }, value: /d/i.test(marker) ? 'D' : 'A' } };
 }
+
+/** Takes a key and the direction that touches it apart: `record.createdAtD`. */
+function glued(word: string, { start, end }: Range, schema: Schema): WrittenSort | undefined {
+  const parts = gluedDirection(word, (key) => isKeyOrTail(key, schema));
+  if (parts === undefined) return undefined;
+  const { value } = parts;
+  const written = `${word.slice(0, parts.end)} ${value}`;
+  const fix = mend(`Write ${excerpt(written)}`, 'safe', replace({ start, end }, written));
+  const message = `Write a blank between the key and its direction: ${excerpt(written)}.`;
+  return {
+    key: { start, end: start + parts.end },
+    direction: { range: { start: start + parts.start, end }, value },
+    finding: { code: 'sort-direction', severity: 'error', message, range: { start, end }, fixes: [fix] },
+  };
+}
+
+/** Whether a word is a key, or the last part of one, which names it as well as the whole does. */
+const isKeyOrTail = (word: string, schema: Schema): boolean =>
+  schema.sortKeys.some(({ key }) => `.${key.toLowerCase()}`.endsWith(`.${word.toLowerCase()}`));
 
 function keyName(text: string, range: Range, schema: Schema): Name {
   const written = text.slice(range.start, range.end);
@@ -55,7 +79,7 @@ export function parseSort(text: string, options: CheckOptions = {}): Parsed<Sort
   if (trimmed === '') return { ast: undefined, findings };
 
   const { schema = specified } = options;
-  const { key, direction, finding } = wellFormed(text) ?? repairSort(trimmed, text.indexOf(trimmed), schema);
+  const { key, direction, finding } = wellFormed(text, schema) ?? repairSort(trimmed, text.indexOf(trimmed), schema);
   if (finding !== undefined) findings.push(finding);
   if (key === undefined) return { ast: invalid, findings };
   const tokens: SourceToken[] = [new SourceToken(Key, text, key.start, key.end, keyName(text, key, schema))];

@@ -20,9 +20,15 @@ const wrappings: readonly {
   readonly certainty?: Certainty;
 }[] = [
   {
-    form: /^(?:[^\s=]*[?&])?(?:\w+=[^&]*&)*?sort=([^&]*)/i,
+    form: /^[?&]?(?:sort(?:_?by)?|\$?order_?by|order)\s*(?::|=(?!=))\s*([^&]*)$/i,
     code: 'wrong-language',
     message: 'Write only the value of sort',
+  },
+  {
+    form: /^(?:[^\s=]*[?&])?(?:\$?\w+=[^&]*&)*?(?:sort|\$orderby)=([^&]*)/i,
+    code: 'wrong-language',
+    message: 'Write only the value of sort',
+    certainty: 'preferred',
   },
   { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
@@ -34,7 +40,7 @@ const markers = sortDirections.map((row) => row.marker);
 /** A text that cannot be a sort: it has quotes or brackets, another parameter's name, or an operator of filters. */
 function isOther(text: string): boolean {
   if (/['"(){}<>]/.test(text)) return true;
-  if (parameter(/^[?&]?(\w+)=/.exec(text)?.[1] ?? '') !== undefined) return true;
+  if (parameter(/^[?&]?(\w+)\s*[:=]/.exec(text)?.[1] ?? '') !== undefined) return true;
   const second = /^\S+\s+(?=\S+\s+\S)/.exec(text)?.[0].length;
   return second !== undefined && operatorAt(text, second) !== undefined;
 }
@@ -54,11 +60,13 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
   /** Where `inner` starts in the whole text; unknown when it was decoded into another length. */
   let start: number | undefined = offset;
   let wrapping: (typeof wrappings)[number] | undefined;
+  let certainty: Certainty = 'safe';
   for (const each of wrappings) {
     const found = each.form.exec(inner);
     const wanted = found?.[1]?.trim() ?? '';
     if (found === null || wanted === '') continue;
     wrapping ??= each;
+    certainty = each.certainty ?? certainty;
     const plain = decoded(wanted).trim();
     if (each.code === 'encoded-text' && /%[\da-f]{2}/i.test(plain)) {
       return { finding: report('encoded-text', 'This cannot be decoded; write a key, and A or D after it.', all) };
@@ -66,8 +74,8 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     start = start === undefined || plain.length !== wanted.length ? undefined : start + found[0].indexOf(wanted);
     inner = plain;
   }
-  const rewrite = (newText: string, certainty: Certainty = 'safe'): Fix =>
-    mend(`Write ${excerpt(newText)}`, certainty, replace(all, newText));
+  const rewrite = (newText: string, sure: Certainty = 'safe'): Fix =>
+    mend(`Write ${excerpt(newText)}`, sure, replace(all, newText));
   if (isOther(inner)) {
     return { finding: report('wrong-language', 'This is not a sort; write a key, and A or D after it.', all) };
   }
@@ -90,7 +98,10 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
 
   if (wrapping !== undefined) {
     const message = `${wrapping.message}; write ${excerpt(newText)}.`;
-    return { ...parts, finding: report(wrapping.code, message, all, rewrite(newText, wrapping.certainty)) };
+    return {
+      ...parts,
+      finding: report(wrapping.code, message, all, rewrite(newText, extra === undefined ? certainty : 'preferred')),
+    };
   }
   if (key === '') {
     return { ...parts, finding: report('missing-operand', 'Write a key, such as title, before the direction.', all) };

@@ -1,23 +1,28 @@
 import type { Name } from '../../ast.ts';
-import { joinAt } from '../lookahead.ts';
+import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { expand } from './expand.ts';
 
-/** Reads the two bounds of SQL's `BETWEEN`, whose word stands from `start` to `end`. */
-export function between(scan: FilterScan, field: Name, start: number, end: number): Next {
+/** Reads the two bounds of SQL's `BETWEEN`, whose word stands from `start` to `end`, with NOT before it where that is `negated`. */
+export function between(scan: FilterScan, field: Name, start: number, end: number, negated: boolean): Next {
   scan.pos = end;
   scan.skipBlanks();
-  const lower = { operator: operatorNode(scan.text, 'GE', start, end), value: readValue(scan, { start, end }) };
+  const lower = {
+    operator: operatorNode(scan.text, negated ? 'LT' : 'GE', start, end),
+    value: readValue(scan, { start, end }),
+  };
   const pairs = [lower];
   const before = scan.pos;
   scan.skipBlanks();
   const join = joinAt(scan.text, scan.pos);
-  if (join === 'And' || scan.unit === 0x2c) {
+  const behind = afterBlanks(scan.text, scan.pos + (join?.length ?? 1));
+  const isBound = !startsCondition(scan.text, behind, scan.knows);
+  if ((join === 'And' || scan.unit === 0x2c) && isBound) {
     scan.pos += join?.length ?? 1;
     scan.skipBlanks();
-    pairs.push({ operator: operatorNode(scan.text, 'LE', start, end), value: readValue(scan) });
+    pairs.push({ operator: operatorNode(scan.text, negated ? 'GT' : 'LE', start, end), value: readValue(scan) });
   } else scan.pos = before;
-  return expand(scan, field, 'And', pairs, { code: 'unknown-operator', range: { start, end } });
+  return expand(scan, field, negated ? 'Or' : 'And', pairs, { code: 'unknown-operator', range: { start, end } });
 }

@@ -8,6 +8,8 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { repairAny } from './any-form.ts';
 import { call } from './calls.ts';
+import { gluedField } from './glued-operator.ts';
+import { bareMatch } from './is-match.ts';
 import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
 import { negation, notAt } from './negation.ts';
@@ -62,8 +64,10 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
     return negation(scan, '');
   }
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(scan, start, end);
-  const other = repairAny(scan, start, end) ?? spacedField(scan, start, end);
+  const other = repairAny(scan, start, end) ?? spacedField(scan, start, end) ?? gluedField(scan, start, end);
   if (other !== undefined) return other;
+  const match = bareMatch(scan, start, end);
+  if (match !== undefined) return match;
   if (unit === 0x28) return call(scan, start, end);
   const field = fieldName(scan, start, end);
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);

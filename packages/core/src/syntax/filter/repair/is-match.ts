@@ -1,11 +1,67 @@
+import { nearest } from '../../../nearest.ts';
 import { insert, mend, quoted, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Invalid, Name, StringValue } from '../../ast.ts';
-import { isBare, isBlank } from '../../characters.ts';
+import { isBare, isBlank, isQuote } from '../../characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
-import type { FilterScan } from '../scan.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { IsMatch } from '../tokens.ts';
 import { isInText, isTaken } from './brackets.ts';
+import { invalid } from './missing-condition.ts';
+import { operatorAlias } from './operator-alias.ts';
+import { closes, noOpeningQuote } from './quotes.ts';
 import { removal } from './removal.ts';
+
+const textForm = /'([^'()]*?)\s*,\s*'(\w+)'/y;
+const fieldForm = /'(\w+)\s*\)/y;
+
+/**
+ * Reads the text that opens here and has no end of its own, where the field or the bracket behind it shows where it was meant to end:
+ * `ISMATCH('sale,'cognitiveTextInImage')`, `ISMATCH('sale','cognitiveTextInImage)`. Undefined when nothing shows that.
+ */
+export function unclosedText(scan: FilterScan, isField: boolean): StringValue | undefined {
+  const { text, pos: start, schema } = scan;
+  const form = isField ? fieldForm : textForm;
+  form.lastIndex = start;
+  const [, value, second] = form.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  const names = schema.matchFields.map((row) => row.name);
+  if (nearest(second ?? value, names).length === 0) return undefined;
+  const end = start + 1 + value.length;
+  const fix = mend('Add the closing quote', 'preferred', insert(end, "'"));
+  scan.report('unterminated-string', 'This text has no end; close it with a single quote.', start, end, fix);
+  scan.pos = end;
+  return { kind: 'String', range: { start, end }, value, quoted: true };
+}
+
+/** Reads `ISMATCH 'text'` and `ISMATCH 'text','field'`, whose brackets are missing; the word stands from `start` to `end`. */
+export function bareMatch(scan: FilterScan, start: number, end: number): Next | undefined {
+  const { text, schema } = scan;
+  if (!/^ismatch$/i.test(text.slice(start, end)) || operatorAlias(text, scan.pos) !== undefined) return undefined;
+  if (!isQuote(scan.unit)) {
+    const name = schema.matchFields[0]?.name ?? '';
+    scan.report('unbalanced-bracket', `ISMATCH has brackets; write ISMATCH('…','${name}').`, start, end);
+    return invalid(scan, start, Math.max(end, readValue(scan).range.end));
+  }
+  const words = readValue(scan);
+  if (words.kind !== 'String') return invalid(scan, start, Math.max(words.range.end, scan.pos));
+  const comma = afterBlanks(text, scan.pos);
+  const second = afterBlanks(text, comma + 1);
+  const isNamed = text.charCodeAt(comma) === 0x2c && text.charCodeAt(second) === 0x27;
+  if (isNamed) scan.pos = second;
+  const named = isNamed ? readValue(scan) : undefined;
+  const name = named?.kind === 'String' ? named.value : (schema.matchFields[0]?.name ?? '');
+  const place = named?.range ?? { start: words.range.end, end: words.range.end };
+  const stop = Math.max(place.end, words.range.end);
+  const newText = `ISMATCH(${quoted(words.value)},${quoted(name)})`;
+  const fix = mend(`Write ${excerpt(newText)}`, 'preferred', replace({ start, end: stop }, newText));
+  scan.report('unbalanced-bracket', `ISMATCH has brackets; write ${excerpt(newText)}.`, start, stop, fix);
+  const row = schema.matchField(name);
+  const field: Name = { kind: 'Name', range: place, text: name, ...(row === undefined ? {} : { canonical: row.name }) };
+  scan.emit(IsMatch, start, stop, { kind: 'IsMatch', range: { start, end: stop }, text: words, field });
+  return scan.counted();
+}
 
 /** Reads the text without quotes that stands here, up to the next comma, bracket or condition. */
 export function unquotedText(scan: FilterScan): StringValue | undefined {
@@ -18,8 +74,15 @@ export function unquotedText(scan: FilterScan): StringValue | undefined {
     while (isBare(text.charCodeAt(end))) end++;
   }
   if (end === start) return undefined;
-  scan.pos = end;
   const value = text.slice(start, end);
+  if (text.charCodeAt(end) === 0x27 && closes(scan, end)) {
+    const range = { start, end: ++end };
+    scan.pos = end;
+    const opening = mend('Add the opening quote', 'preferred', insert(start, "'"));
+    scan.report('unterminated-string', noOpeningQuote, start, end, opening);
+    return { kind: 'String', range, value, quoted: true };
+  }
+  scan.pos = end;
   const range = { start, end };
   const fix = mend('Put it in single quotes', 'safe', replace(range, quoted(value)));
   scan.report(

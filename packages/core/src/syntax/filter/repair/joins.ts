@@ -9,11 +9,13 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Join } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
+import { doubledStart } from './doubled-start.ts';
 import { gluedJoin } from './glued-join.ts';
 import { moreValues } from './lists.ts';
 import { moreWords } from './more-words.ts';
 import { negation, notAt } from './negation.ts';
 import { removal } from './removal.ts';
+import { operatorAsValue } from './second-operator.ts';
 import { spaced } from './spaced.ts';
 
 /** Joins of other languages. A mark does not say which it is. */
@@ -33,7 +35,7 @@ export function repairJoin(scan: FilterScan): Next {
     return negation(scan, 'AND ');
   }
   if (startsCondition(text, pos, scan.knows)) return missingJoin(scan);
-  return misspeltJoin(scan) ?? moreWords(scan) ?? stray(scan);
+  return misspeltJoin(scan) ?? doubledStart(scan) ?? operatorAsValue(scan) ?? moreWords(scan) ?? stray(scan);
 }
 
 function symbolJoin(scan: FilterScan): Next | undefined {

@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
+import { mend, quoted, replace, type Certainty } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
@@ -22,6 +22,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
   let name: OperatorName | undefined = negated ? undefined : 'CT';
   let value: Value = pattern;
   let newText = text.slice(range.start, range.end);
+  let certainty: Certainty = 'preferred';
   if (pattern.kind === 'String') {
     const inner = pattern.value.replace(/^%+/, '').replace(/(?<!%)%+$/, '');
     const wild = inner !== pattern.value;
@@ -30,6 +31,8 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
     if (wild && !negated) {
       value = { ...pattern, value: inner };
       newText = quoted(inner);
+      // A pattern without wildcards may be meant as a part, and another wildcard is no letter.
+      if (!/[%_]/.test(inner) && inner !== '') certainty = 'safe';
     }
   }
   const word = text.slice(start, end);
@@ -37,7 +40,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
     scan.report('unknown-operator', `There is no ${word}; CT, SW and EW have no opposite.`, start, end);
   } else {
     const written = `${name} ${newText}`;
-    const fix = mend(`Write ${excerpt(written)}`, 'safe', replace({ start, end: range.end }, written));
+    const fix = mend(`Write ${excerpt(written)}`, certainty, replace({ start, end: range.end }, written));
     scan.report('unknown-operator', `There is no ${word}; write ${excerpt(written)}.`, start, end, fix);
   }
   scan.compare(field, operatorNode(text, name, start, end), value);

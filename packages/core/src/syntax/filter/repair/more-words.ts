@@ -2,7 +2,7 @@ import { mend, quoted, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
-import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
+import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { oneLine } from './one-line.ts';
 
@@ -19,7 +19,8 @@ export function moreWords(scan: FilterScan): Next | undefined {
   const { start } = last.value.range;
   let end = start;
   for (let at = scan.pos; isBare(text.charCodeAt(at)); at = afterBlanks(text, end)) {
-    if (joinAt(text, at) !== undefined || startsCondition(text, at, scan.knows)) break;
+    if (joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined || startsCondition(text, at, scan.knows))
+      break;
     let behind = at + 1;
     while (isBare(text.charCodeAt(behind))) behind++;
     // With a quote in it, it is no word.

@@ -1,7 +1,6 @@
 import type { Fix } from '../../../diagnostic.ts';
 import type { TextEdit } from '../../../range.ts';
 import { mend } from '../../../rules/mend.ts';
-import { opposite } from '../../../schema/operators.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Operator } from '../../ast.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -9,6 +8,7 @@ import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
 import { Join, Open } from '../tokens.ts';
 import { invalid, withoutCondition } from './missing-condition.ts';
+import { oppositeFor } from './negated-operator.ts';
 import { spaced } from './spaced.ts';
 
 /** A fix with more edits than this is nothing that a person would check. */
@@ -85,7 +85,7 @@ class Reversal {
       return this.tokens.length;
     }
     if (this.schema.field(comparison.field.text)?.companion !== undefined) this.needsCompanion = true;
-    this.operator(comparison.operator);
+    this.operator(comparison.operator, comparison.field.text);
     return index + 1;
   }
 
@@ -103,13 +103,14 @@ class Reversal {
     return at + 1;
   }
 
-  private operator({ name, range }: Operator): void {
-    const other = name === undefined ? undefined : opposite(name);
+  private operator({ name, range }: Operator, field: string): void {
+    const other = name === undefined ? undefined : oppositeFor(name, field, this.schema);
     if (other === undefined) {
       this.possible = false;
       return;
     }
-    this.exact &&= other.exact;
+    // The opposite of an operator that is not written is a guess.
+    this.exact &&= other.exact && range.end > range.start;
     this.replace(range.start, range.end, other.name);
   }
 

@@ -1,21 +1,23 @@
 import { nearest } from '../../../nearest.ts';
-import { insert, mend } from '../../../rules/mend.ts';
+import { mend } from '../../../rules/mend.ts';
 import { alternatives, excerpt } from '../../../rules/wording.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
 import type { Name } from '../../ast.ts';
-import { isBare, isDigit, isQuote, isWord } from '../../characters.ts';
+import { isBare, isQuote, isWord } from '../../characters.ts';
 import { comparison } from '../comparison.ts';
-import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
+import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { between } from './between.ts';
+import { gluedValue } from './glued-operator.ts';
 import { like } from './like.ts';
 import { listOfValues } from './lists.ts';
+import { negatedOperator } from './negated-operator.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { spaced } from './spaced.ts';
 
 const names = operators.map((row) => row.name);
-const sql = /(?:(between)|(not\s{1,9})?(?:(i?like)|in(?=\s{0,9}\()))(?![\w.])/iy;
+const sql = /(?:(?:(?:is|does)\s{1,9})?(not\s{1,9}|!\s{0,9}))?(?:(between)|(i?like)|in(?=\s{0,9}\())(?![\w.])/iy;
 
 /**
  * Reads on behind the name of a field that no operator of the language follows: another language's operator, a misspelt
@@ -24,15 +26,17 @@ const sql = /(?:(between)|(not\s{1,9})?(?:(i?like)|in(?=\s{0,9}\()))(?![\w.])/iy
 export function repairOperator(scan: FilterScan, field: Name): Next | undefined {
   const { text, pos, unit } = scan;
   if (joinAt(text, pos) !== undefined) return undefined;
-  const known = sqlOperator(scan, field) ?? alias(scan, field);
+  const known = sqlOperator(scan, field) ?? negatedOperator(scan, field) ?? alias(scan, field);
   if (known !== undefined) return known;
+  const glued = gluedValue(scan, field);
+  if (glued !== undefined) return glued;
   if (startsCondition(text, pos, scan.knows)) return undefined;
   if (isQuote(unit) || unit === 0x7b) return missingOperator(scan, field);
   let end = pos;
   if (isWord(unit)) end = scan.wordEnd(pos);
   else while (isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
   if (end === pos) return undefined;
-  return glued(scan, field, end) ?? unknown(scan, field, end);
+  return unknown(scan, field, end);
 }
 
 function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
@@ -41,8 +45,8 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   const found = sql.exec(text);
   if (found === null) return undefined;
   const end = sql.lastIndex;
-  const [, range, not, pattern] = found;
-  if (range !== undefined) return between(scan, field, pos, end);
+  const [, not, range, pattern] = found;
+  if (range !== undefined) return between(scan, field, pos, end, not !== undefined);
   if (pattern !== undefined) return like(scan, field, pos, end, not !== undefined);
   scan.pos = end;
   scan.skipBlanks();
@@ -58,16 +62,6 @@ function alias(scan: FilterScan, field: Name): Next | undefined {
   const fix = mend(`Write ${name}`, 'safe', spaced(text, pos, end, name));
   scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, fix);
   return comparison(scan, field, name, pos, end);
-}
-
-/** `EQ10`: an operator that its number touches. */
-function glued(scan: FilterScan, field: Name, end: number): Next | undefined {
-  const { text, pos } = scan;
-  const name = operatorAt(text.slice(pos, pos + 2), 0);
-  if (name === undefined || !isDigit(text.charCodeAt(pos + 2))) return undefined;
-  const fix = mend('Add a blank', 'safe', insert(pos + 2, ' '));
-  scan.report('syntax', `Write a blank between ${name} and the value.`, pos, end, fix);
-  return comparison(scan, field, name, pos, pos + 2);
 }
 
 /** A word or symbol that is no operator: a misspelt one when a value follows, else it is the value. */

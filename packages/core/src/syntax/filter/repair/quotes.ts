@@ -66,6 +66,9 @@ function findEnd(scan: FilterScan, start: number): { end: number; closed: boolea
   return { end: trimmed(scan, start + 1, at), closed: false, quotes: [] };
 }
 
+const isApostrophe = (text: string, at: number): boolean =>
+  /^[\p{L}\p{N}]'[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2));
+
 /** Reads a string in single quotes that does not end where it should. */
 export function repairString(scan: FilterScan): Value {
   const { text, pos: start } = scan;
@@ -100,7 +103,11 @@ export function repairString(scan: FilterScan): Value {
       'A single quote inside a text is written twice; double it.',
       quotes[0] ?? start,
       (quotes[0] ?? start) + 1,
-      { ...mend('Double the quote', 'safe'), edits: quotes.map((quote) => insert(quote, "'")) },
+      // Anything but an apostrophe may open the next text, where the end of this one is missing.
+      {
+        ...mend('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
+        edits: quotes.map((quote) => insert(quote, "'")),
+      },
     );
   } else return requote(scan, start, end + 1, value);
   return stringValue(scan, start, scan.pos, value);

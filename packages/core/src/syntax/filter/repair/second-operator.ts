@@ -1,21 +1,107 @@
+import type { Fix } from '../../../diagnostic.ts';
 import { mend } from '../../../rules/mend.ts';
-import type { Operator } from '../../ast.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import { opposite, type OperatorName } from '../../../schema/operators.ts';
+import type { Name, Operator } from '../../ast.ts';
+import { bareValue } from '../../bare-value.ts';
+import { isBare, isQuote, isWord, unitAt } from '../../characters.ts';
+import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
-import type { FilterScan } from '../scan.ts';
+import { readValue } from '../read-value.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { fits } from './fits.ts';
+import { negationAt } from './negation-at.ts';
+import { operatorAlias } from './operator-alias.ts';
 import { removal } from './removal.ts';
+import { spaced } from './spaced.ts';
 
-/** Drops the operator that stands here in place of a value, when the value follows. */
-export function secondOperator(scan: FilterScan, first: Operator): void {
+/** An operator, or NOT, in place of a value. */
+interface Second {
+  readonly end: number;
+  /** Absent for NOT alone. */
+  readonly name?: OperatorName | undefined;
+  readonly negates: boolean;
+}
+
+/** What documentation writes in place of a value. */
+const placeholder = /<[^<>\s]*>/y;
+
+function secondAt(text: string, start: number): Second | undefined {
+  placeholder.lastIndex = start;
+  if (placeholder.test(text)) return undefined;
+  const own = operatorAt(text, start);
+  if (own !== undefined) return { name: own, end: start + 2, negates: false };
+  const not = negationAt(text, start);
+  const at = not === undefined ? start : afterBlanks(text, not);
+  const name = operatorAt(text, at);
+  const other = name === undefined ? operatorAlias(text, at) : { name, end: at + 2 };
+  if (other !== undefined) return { name: other.name, end: other.end, negates: not !== undefined };
+  return not === undefined ? undefined : { end: not, negates: true };
+}
+
+/** Whether a value follows at `next`. Behind a word of everyday language it is only one when it does not read on like a text. */
+function isValue({ text, schema }: FilterScan, field: Name, start: number, next: number): boolean {
+  const unit = unitAt(text, next);
+  if (isQuote(unit)) return true;
+  if (!isBare(unit) || joinAt(text, next) !== undefined) return false;
+  if (operatorAt(text, start) !== undefined || !isWord(unitAt(text, start))) return true;
+  let end = next;
+  while (isBare(unitAt(text, end))) end++;
+  return fits(schema, field.text, bareValue(text, next, end));
+}
+
+const isLast = (text: string, at: number): boolean => at >= text.length || unitAt(text, at) === 0x29;
+
+/**
+ * Drops the operator that stands in place of a value, when the value follows: `EQ EQ 0`, `EQ != 0`, `EQ NOT 'jpg'`. Only what says the same
+ * twice can be left out without a doubt.
+ */
+export function secondOperator(scan: FilterScan, field: Name, first: Operator): void {
   const { text, pos: start } = scan;
-  const end = start + 2;
-  const next = afterBlanks(text, end);
-  const unit = text.charCodeAt(next);
-  if ((!isBare(unit) && !isQuote(unit)) || joinAt(text, next) !== undefined) return;
+  const behind = afterBlanks(text, scan.wordEnd(start));
+  // A word at the end of its condition is the value.
+  if (isWord(unitAt(text, start)) && (isLast(text, behind) || joinAt(text, behind) !== undefined)) return;
+  const second = secondAt(text, start);
+  if (second === undefined || !isValue(scan, field, start, afterBlanks(text, second.end))) return;
+  const { end, name, negates } = second;
   const written = text.slice(start, end);
-  const certainty = operatorAt(text, start) === first.name ? 'safe' : 'preferred';
-  const fix = mend(`Keep ${first.text}`, certainty, removal(text, start, end));
-  scan.report('syntax', `There are two operators; leave ${written} out.`, start, end, fix);
+  const isOwn = operatorAt(text, start) !== undefined;
+  const isSame = name === first.name && !negates;
+  const kept = mend(
+    `Keep ${first.text}`,
+    isSame ? 'safe' : isOwn ? 'preferred' : 'possible',
+    removal(text, start, end),
+  );
+  // What another language writes for NE, or a NOT, says the opposite of an EQ before it.
+  const isOpposite = !isOwn && (negates ? name === undefined || name === 'EQ' : name === 'NE');
+  const meant = first.name === 'EQ' && isOpposite ? 'NE' : undefined;
+  const other = meant ?? (negates ? opposite(name ?? first.name ?? 'EQ')?.name : name);
+  const fixes: Fix[] = [kept];
+  if (other !== undefined && other !== first.name) {
+    const edit = spaced(text, first.range.start, end, other);
+    fixes.splice(isOwn ? 1 : 0, 0, mend(`Write ${other}`, meant === undefined ? 'possible' : 'preferred', edit));
+  }
+  const advice = fixes.length > 1 ? 'keep one of them' : `leave ${written} out`;
+  scan.report('syntax', `There are two operators; ${advice}.`, start, end, ...fixes);
   scan.pos = end;
   scan.skipBlanks();
+}
+
+/**
+ * Reads the last comparison again where its value is an operator, which shows only by the value that follows here: `EQ contains 'x'`.
+ * Undefined when it is none.
+ */
+export function operatorAsValue(scan: FilterScan): Next | undefined {
+  const { tokens, pos, findings } = scan;
+  const last = comparisonAt(tokens, tokens.length - 1);
+  if (last?.value.kind !== 'String' || last.value.quoted) return undefined;
+  const { length } = findings;
+  scan.pos = last.value.range.start;
+  secondOperator(scan, last.field, last.operator);
+  if (findings.length === length) {
+    scan.pos = pos;
+    return undefined;
+  }
+  tokens.pop();
+  scan.compare(last.field, last.operator, readValue(scan, last.operator.range));
+  return 'join';
 }

@@ -50,7 +50,8 @@ export function swappedWord(
   operator: WrittenOperator,
   { value, range }: StringValue,
 ): Next | undefined {
-  if (!isSubject(scan, value)) return undefined;
+  const isSame = scan.text.slice(start, end).toLowerCase() === value.toLowerCase();
+  if (isSame || !isSubject(scan, value)) return undefined;
   // The fix writes the operator, too.
   const { code, range: last } = scan.findings.at(-1) ?? {};
   if (code === 'unknown-operator' && last?.start === operator.start) scan.findings.pop();
