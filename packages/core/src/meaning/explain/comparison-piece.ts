@@ -1,5 +1,6 @@
 import { value as written } from '../../print/value.ts';
 import type { FieldRow } from '../../schema/fields.ts';
+import type { Schema } from '../../schema/schema.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../condition/filter-condition.ts';
@@ -33,9 +34,17 @@ function wordsOf({ row, node }: Compared, { texts }: Context, withStatus = false
 export function withConstant(text: string, node: Filter, isOpen: boolean, context: Context): string {
   if (isOpen) return text;
   const { schema, texts } = context;
+  if (isUnknown(node, schema)) return texts.unknownName(text);
   const constant = constantOf(node, node.kind === 'Comparison' ? compared(node, context).row : undefined, schema);
   if (constant === undefined) return text;
   return constant ? texts.matchesAll(text) : texts.matchesNone(text);
+}
+
+/** Whether a condition is about a field or collection that the schema does not have, but the library may. */
+function isUnknown(node: Filter, { field, collection, matchField }: Schema): boolean {
+  if (node.kind === 'Any') return collection(node.collection.text) === undefined;
+  if (node.kind === 'IsMatch') return matchField(node.field.text) === undefined;
+  return node.kind === 'Comparison' && field(node.field.text) === undefined;
 }
 
 const isOpen = ({ operator, value }: Comparison): boolean =>

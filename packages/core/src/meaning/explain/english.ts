@@ -208,6 +208,7 @@ export const english: ExplanationTexts = {
   broken: (text) => `with something that could not be understood: ${text}`,
   matchesNone: (condition) => `${condition} (which no asset matches)`,
   matchesAll: (condition) => `${condition} (which every asset matches)`,
+  unknownName: (condition) => `${condition} (a name that is not known)`,
   orderOf: (operator, value) =>
     ({ LT: `less than ${value}`, GT: `more than ${value}`, LE: `at most ${value}`, GE: `at least ${value}` })[operator],
   between: (low, high) => `between ${low} and ${high}`,

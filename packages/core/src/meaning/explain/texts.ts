@@ -106,6 +106,8 @@ export interface ExplanationTexts {
   /** A condition that no asset can satisfy, or that all do. */
   readonly matchesNone: (condition: string) => string;
   readonly matchesAll: (condition: string) => string;
+  /** A condition about a name that is not known, so that nobody can say what it matches. */
+  readonly unknownName: (condition: string) => string;
   readonly orderOf: (operator: OrderOperator, value: string) => string;
   readonly between: (low: string, high: string) => string;
   readonly bounds: (low: string, high: string) => string;

@@ -402,8 +402,8 @@ export const spokenFilters: readonly Spoken[] = [
   ],
   ['(AssetType EQ Image)', 'Images'],
   // What cannot be, and what could not be understood
-  ['Season EQ Winter', 'Assets whose Season is “Winter” (which no asset matches)'],
-  ['Season NE Winter', 'Assets whose Season is not “Winter” (which every asset matches)'],
+  ['Season EQ Winter', 'Assets whose Season is “Winter” (a name that is not known)'],
+  ['Season NE Winter', 'Assets whose Season is not “Winter” (a name that is not known)'],
   ["AverageRating EQ 'good'", 'Assets rated “good” (which no asset matches)'],
   ['AverageRating CT 4', 'Assets whose rating number contains “4” (which no asset matches)'],
   ["FileExtension GE 'j'", 'Assets whose file extension is at least “j” (which no asset matches)'],
@@ -416,6 +416,6 @@ export const spokenFilters: readonly Spoken[] = [
     "Assets in a category that is Logos and with something that could not be understood: “CategoryIds/ANY(d: d EQ 'c8')” (which no asset matches)",
   ],
   ["CategoryIds/ANY(c: d EQ 'c7')", 'Assets in a category that “d” is Logos (which no asset matches)'],
-  ["ISMATCH('red','colours')", 'Assets whose “colours” has the words “red” (which no asset matches)'],
-  ["Foos/ANY(f: f EQ 'x')", 'Assets with a member of Foos that is “x” (which no asset matches)'],
+  ["ISMATCH('red','colours')", 'Assets whose “colours” has the words “red” (a name that is not known)'],
+  ["Foos/ANY(f: f EQ 'x')", 'Assets with a member of Foos that is “x” (a name that is not known)'],
 ];
