@@ -128,6 +128,9 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
         costlyTerms: options.maxCostlyTerms,
         cpuTime: options.maxQueryTime === undefined ? undefined : options.maxQueryTime * 1000,
       },
+      signal: io.signal,
+      onWait: () =>
+        io.err(`Waiting for another process that has ${library.dataDirectory} to itself; Ctrl-C ends the waiting.\n`),
       onFailure: (failure, path) =>
         io.err(`${path} failed: ${failure instanceof Error ? failure.message : String(failure)}\n`),
     });

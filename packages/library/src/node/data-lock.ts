@@ -9,16 +9,24 @@ const pause = 100;
 /**
  * Runs `work` while no other process, and nobody else in this one, does so for the same folder. The lock is SQLite's own on a file that
  * stays empty: the operating system gives it back when its holder ends, however it ends, so that none is ever stale.
- * `onWait` is called once when somebody else is at work. Rejects with the signal's reason when aborted.
+ * `onWait` is called once when somebody else has been at work for `quietly` milliseconds. Rejects with the signal's reason when aborted.
  */
 export async function withDataLock<Result>(
   directory: string,
   work: () => Promise<Result>,
-  { onWait, signal }: { readonly onWait?: () => void; readonly signal?: AbortSignal | undefined } = {},
+  {
+    onWait,
+    quietly = 0,
+    signal,
+  }: {
+    readonly onWait?: (() => void) | undefined;
+    readonly quietly?: number;
+    readonly signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<Result> {
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
   try {
-    for (let waited = false; ; waited = true) {
+    for (let waited = 0; ; waited += pause) {
       signal?.throwIfAborted();
       try {
         lock.exec('BEGIN EXCLUSIVE');
@@ -26,7 +34,7 @@ export async function withDataLock<Result>(
       } catch (failure) {
         if (resultCode(failure) !== resultCodes.busy) throw failure;
       }
-      if (!waited) onWait?.();
+      if (waited >= quietly && waited < quietly + pause) onWait?.();
       await wait(pause, undefined, { signal });
     }
     return await work();

@@ -39,6 +39,10 @@ export interface ServeOptions {
   /** Makes the passwords and the client's secret anew, and takes back every token. */
   readonly newPasswords?: boolean;
   readonly onFailure?: (failure: unknown, path: string) => void;
+  /** Called once when another process has had the data folder to itself for a second, which is waited for. */
+  readonly onWait?: () => void;
+  /** Ends the start; the promise rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 export interface LibraryServer {

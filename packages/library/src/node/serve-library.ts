@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
+import { DamagedIdentityError } from './identity/identity-database.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { libraryAccess } from './library-access.ts';
@@ -140,10 +141,14 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         mountPath: identityPath,
         isBehindFront: known !== undefined,
         onFailure: (failed) => onFailure?.(failed, identityPath),
+        onWait: options.onWait,
+        signal: options.signal,
       });
     } catch (failed) {
       server.close();
       server.closeAllConnections();
+      if (failed instanceof DamagedIdentityError)
+        return { kind: 'refused', code: 'identity-damaged', message: failed.message };
       throw failed;
     }
   }

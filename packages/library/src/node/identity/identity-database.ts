@@ -1,4 +1,5 @@
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBroken } from '../sqlite/result-code.ts';
@@ -48,17 +49,40 @@ function connect(path: string): DatabaseSync {
   }
 }
 
+/** The file of accounts is damaged. It is not replaced unasked: that would end every sign-in and every password. */
+export class DamagedIdentityError extends Error {
+  override readonly name = 'DamagedIdentityError';
+
+  constructor(path: string, cause: unknown) {
+    super(
+      `${path}, which holds the accounts and tokens of this library, is damaged. Move it away, or start with --new-passwords, which puts it aside and makes new ones.`,
+      { cause },
+    );
+  }
+}
+
+/** Puts a damaged file aside, under a name that nothing has, for who wants to look into it. */
+function putAside(path: string): void {
+  const place = `${path}.damaged-${randomUUID()}`;
+  for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) renameSync(path + suffix, place + suffix);
+}
+
 /**
  * What signing in needs to keep: keys, accounts, the client, grants, tokens and tries of passwords, in one file of the data folder that its
- * owner alone may read. Several processes may have it open. A file that is no database any more is replaced by an empty one.
+ * owner alone may read. Several processes may have it open. With `replace` a damaged file is put aside, and an empty one takes its place;
+ * otherwise it is a {@link DamagedIdentityError}.
  */
-export function openIdentityDatabase(directory: string): DatabaseSync {
+export function openIdentityDatabase(
+  directory: string,
+  { replace = false }: { readonly replace?: boolean } = {},
+): DatabaseSync {
   const path = join(directory, 'identity-1.sqlite');
   try {
     return connect(path);
   } catch (failure) {
     if (!isBroken(failure)) throw failure;
-    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    if (!replace) throw new DamagedIdentityError(path, failure);
+    putAside(path);
     return connect(path);
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
 import type { LibraryUser } from '../../asset.ts';
 import { developer, librarian, contributor } from '../../sample/people.ts';
 import type { Store } from '../../store.ts';
@@ -28,6 +29,10 @@ export interface IdentityOptions {
   /** Whether the issuer is the address of something in front, which passes requests on. */
   readonly isBehindFront: boolean;
   readonly onFailure: (failure: unknown) => void;
+  /** Called once when another process has had the data folder to itself for a second. */
+  readonly onWait?: (() => void) | undefined;
+  /** Ends the waiting for it. */
+  readonly signal?: AbortSignal | undefined;
   /** Epoch milliseconds. */
   readonly clock?: () => number;
 }
@@ -86,14 +91,20 @@ function refuseToBegin(query: string, mayBegin: boolean): Response | undefined {
   });
 }
 
+/** Milliseconds of waiting for another process that nobody is told of. */
+const quietly = 1000;
+
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
   const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront, onFailure } = options;
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
-  const { database, newSecrets } = await withDataLock(dataDirectory, async () => {
-    const opened = openIdentityDatabase(dataDirectory);
+  const prepare = async (): Promise<{
+    readonly database: DatabaseSync;
+    readonly newSecrets: NewSecrets | undefined;
+  }> => {
+    const opened = openIdentityDatabase(dataDirectory, { replace: newPasswords });
     try {
       const made = await prepareIdentity(opened, { users, newPasswords, redirectUris });
       return { database: opened, newSecrets: made };
@@ -101,7 +112,9 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       opened.close();
       throw failure;
     }
-  });
+  };
+  const { onWait, signal } = options;
+  const { database, newSecrets } = await withDataLock(dataDirectory, prepare, { onWait, quietly, signal });
   const issued = artifacts(database, clock);
   const underWay = signInsUnderWay(database, clock);
   const attempt = accounts(database, clock);

@@ -10,6 +10,7 @@ export interface ServeProblem {
     | 'allow-origin-invalid'
     | 'public-url-invalid'
     | 'redirect-uri-invalid'
+    | 'identity-damaged'
     | 'cannot-listen';
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
@@ -159,15 +159,6 @@ describe('what is kept', () => {
 });
 
 describe('what goes wrong with it', () => {
-  test('a file that is no database is replaced, and new secrets are shown', async () => {
-    const first = await serveIdentity();
-    await first.server.close();
-    writeFileSync(identityFile(first.folder), 'this is no database, and was one once'.repeat(200));
-    const second = await serveFolder(first.folder);
-    expect(second.identity.newSecrets?.passwords).toHaveLength(3);
-    expect(codeOf(await signInAs(second, 'librarian'))).not.toBe('');
-  });
-
   test('where nothing can be kept nobody can sign in; the development token works', async () => {
     const { library } = await serveIdentity();
     const server = await serveLibrary({ library: { ...library, readOnly: true }, port: 0 });
