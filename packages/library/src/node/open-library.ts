@@ -8,11 +8,12 @@ import { createSampleMedia } from '../sample/sample-media.ts';
 import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { withDataLock } from './data-lock.ts';
+import { checkFolderTrust } from './folder-trust.ts';
 import type { LibraryDatabase } from './library-database.ts';
 import { openMojiPackage } from './open-moji-package.ts';
 import { makeFolder } from './make-folder.ts';
 import { markUsed, prepareDatabase, type Progress } from './prepare-database.ts';
-import { createSecrets, readSecrets, type Secrets } from './secrets.ts';
+import { createSecrets, readSecrets, removeLeftovers, type Secrets } from './secrets.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 export interface OpenLibraryOptions {
@@ -73,6 +74,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   const { source = openMojiPackage() } = options;
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
+  checkFolderTrust(dataDirectory);
   const readOnly = isReadOnly(dataDirectory);
   const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
 
@@ -88,6 +90,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     return { store: prepared, secrets };
   }
 
+  if (!readOnly) removeLeftovers(dataDirectory);
   const secrets = readSecrets(dataDirectory);
   const store = secrets === undefined ? undefined : await openStore(place, database, readOnly);
   const isReady = store !== undefined && secrets !== undefined;

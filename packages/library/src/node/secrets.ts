@@ -50,11 +50,23 @@ function closeToOthers(file: string): void {
   }
 }
 
+/** Milliseconds in which a file of secrets is written. */
+const longestWrite = 60_000;
+
+/** Removes the secrets that a process which was killed while it wrote has left beside the right ones, but none that are being written. */
+export function removeLeftovers(directory: string, age: number = longestWrite): void {
+  for (const name of readdirSync(directory)) {
+    if (!name.startsWith('secrets.json.')) continue;
+    const path = join(directory, name);
+    const left = statSync(path, { throwIfNoEntry: false });
+    if (left !== undefined && Date.now() - left.mtimeMs >= age) rmSync(path, { force: true });
+  }
+}
+
 /** Makes new secrets for a data folder. To be called under its lock. */
 export function createSecrets(directory: string): Secrets {
-  // A process that was killed while it wrote has left a file beside the right one.
-  for (const name of readdirSync(directory))
-    if (name.startsWith('secrets.json.')) rmSync(join(directory, name), { force: true });
+  // Nobody else writes meanwhile.
+  removeLeftovers(directory, 0);
   const accessToken = randomBytes(32).toString('base64url');
   const subscriptionKey = randomBytes(16).toString('hex');
   const signingKey = randomBytes(32);
