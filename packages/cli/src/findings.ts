@@ -1,5 +1,6 @@
 import { check, type CheckOptions, type Diagnostic, type ExpressionKind } from '@assetql/core';
 import { checkDocument, parseDocument } from '@assetql/core/document';
+import { giveDocument, type VariableOptions } from './given-variables.ts';
 import type { Input } from './input.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -16,16 +17,18 @@ export interface FindingOptions {
   readonly timeZone?: string | undefined;
   /** The workspace's own language and severities. */
   readonly workspace?: Workspace | undefined;
+  /** Values from outside for the variables of saved searches. */
+  readonly variables?: VariableOptions | undefined;
 }
 
 /** Checks a text: an expression when a kind is given, else a saved-search file. */
 export function findings(input: Input, options: FindingOptions): readonly Finding[] {
-  const { kind, timeZone, workspace } = options;
+  const { kind, timeZone, workspace, variables = {} } = options;
   const checkOptions: CheckOptions = { ...workspace?.check, ...(timeZone === undefined ? {} : { timeZone }) };
   if (kind !== undefined) {
     return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
   }
-  const document = parseDocument(input.text);
+  const document = giveDocument(parseDocument(input.text), variables);
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }
 

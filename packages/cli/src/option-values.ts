@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { VariableText } from './given-variables.ts';
 import { instant } from './instant.ts';
 
 /** A whole number of a range. */
@@ -39,4 +40,12 @@ export function columnNames(text: string, before: readonly string[] = []): reado
   const names = text.split(',').map((name) => name.trim());
   if (names.includes('')) throw new InvalidArgumentError('It must be names with commas between them.');
   return [...before, ...names];
+}
+
+/** `name=value`, as often as it is given. */
+export function variableText(text: string, before: readonly VariableText[] = []): readonly VariableText[] {
+  const [, name = '', value = ''] = /^\s*@?([^=\s]+)\s*=([^]*)$/.exec(text) ?? [];
+  if (name === '') throw new InvalidArgumentError('It must be a name and a value, for example since=now-30d.');
+  if (before.some((each) => each.name === name)) throw new InvalidArgumentError(`${name} is given twice.`);
+  return [...before, { name, value }];
 }

@@ -3,6 +3,7 @@ import type { ExpressionKind } from '@assetql/core';
 import type { Connection } from './connection.ts';
 import { nameList } from './did-you-mean.ts';
 import { counts, findings } from './findings.ts';
+import type { VariableOptions } from './given-variables.ts';
 import { readInputs } from './input.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { noSuchSearch } from './no-such-search.ts';
@@ -25,8 +26,13 @@ export interface ChosenSearch {
 }
 
 /** Reads a saved-search file, or standard input for `-` and for nothing. */
-export async function readSearches(io: Io, name: string | undefined, workspace: Workspace): Promise<SearchFile> {
-  const [file, ...more] = await readSearchFiles(io, name === undefined ? [] : [name], workspace);
+export async function readSearches(
+  io: Io,
+  name: string | undefined,
+  workspace: Workspace,
+  variables: VariableOptions = {},
+): Promise<SearchFile> {
+  const [file, ...more] = await readSearchFiles(io, name === undefined ? [] : [name], workspace, variables);
   if (file === undefined || more.length > 0)
     throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
   return file;
@@ -84,7 +90,9 @@ export async function chooseFrom(
   options: SearchOptions & { readonly kind?: ExpressionKind },
   workspace: Workspace,
 ): Promise<ChosenSearch> {
-  if (options.kind === undefined) return chooseSearch(await readSearches(io, name, workspace), options.name);
+  if (options.kind === undefined) return chooseSearch(await readSearches(io, name, workspace, options), options.name);
   if (options.name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
+  if (options.var !== undefined)
+    throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
   return expressionSearch(io, name, options.kind, workspace);
 }

@@ -11,12 +11,13 @@ import {
   type SavedSearchDocument,
 } from '@assetql/core/document';
 import type { Connection } from './connection.ts';
+import { giveDocument, refuseUnknownVariables, type VariableOptions } from './given-variables.ts';
 import { readInputs, type Input } from './input.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { textReport } from './report/text.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-export interface SearchOptions {
+export interface SearchOptions extends VariableOptions {
   readonly name?: string;
   readonly now?: Date;
   readonly timeZone?: string;
@@ -51,11 +52,12 @@ export class SearchFile {
   private diagnostics: readonly Diagnostic[] | undefined;
   private readonly told = new Set<Diagnostic>();
 
-  constructor(input: Input, workspace: Workspace) {
+  constructor(input: Input, workspace: Workspace, variables: VariableOptions = {}) {
     const name = input.path === undefined ? 'stdin' : basename(input.path, extname(input.path));
     this.input = input;
     this.workspace = workspace;
-    this.document = parseDocument(input.text, undefined, { ...workspace.check, name });
+    const document = parseDocument(input.text, undefined, { ...workspace.check, name });
+    this.document = giveDocument(document, variables);
   }
 
   /** Resolves the variables, times and look-ups of a search. A library is asked for only when there are look-ups, and once. */
@@ -84,6 +86,12 @@ export async function readSearchFiles(
   io: Io,
   names: readonly string[],
   workspace: Workspace,
+  variables: VariableOptions = {},
 ): Promise<readonly SearchFile[]> {
-  return (await readInputs(io, names)).map((input) => new SearchFile(input, workspace));
+  const files = (await readInputs(io, names)).map((input) => new SearchFile(input, workspace, variables));
+  refuseUnknownVariables(
+    files.map(({ document }) => document),
+    variables,
+  );
+  return files;
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { kinds } from '@assetql/core';
-import { moment, timeZone } from './option-values.ts';
+import { moment, timeZone, variableText } from './option-values.ts';
 
 /** Options that several commands share. */
 export const kindOption = (): Option =>
@@ -13,3 +13,6 @@ export const nowOption = (): Option =>
   new Option('--now <moment>', 'the moment that relative dates count from').argParser(moment);
 
 export const nameOption = (): Option => new Option('--name <title>', 'the search to take when the file has several');
+
+export const variableOption = (): Option =>
+  new Option('--var <name=value>', 'a value for a variable of the file; repeatable').argParser(variableText);

@@ -1,8 +1,10 @@
 import { Option, type Command } from 'commander';
 import { fixAll, type ExpressionKind } from '@assetql/core';
+import { parseDocument } from '@assetql/core/document';
 import { findings, isError, type Finding, type FindingOptions } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
-import type { Io } from '../io.ts';
+import { refuseUnknownVariables, type VariableOptions } from '../given-variables.ts';
+import { CommandFailure, type Io } from '../io.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { mostResults, sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
@@ -10,12 +12,12 @@ import { summary, textReport } from '../report/text.ts';
 import { wholeNumber } from '../option-values.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { rewriteInput } from '../rewrite-input.ts';
-import { kindOption, zoneOption } from '../search-options.ts';
+import { kindOption, variableOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 const checkFormats = ['text', 'json', 'github', 'sarif'] as const;
 
-interface CheckCommandOptions {
+interface CheckCommandOptions extends VariableOptions {
   readonly kind?: ExpressionKind;
   readonly format: (typeof checkFormats)[number];
   readonly fix: boolean;
@@ -38,6 +40,7 @@ export function defineCheck(
     .description('say what is wrong with saved-search files, folders of them, or expressions, and mend it')
     .argument('[file...]', 'files or folders; - or nothing reads standard input')
     .addOption(kindOption())
+    .addOption(variableOption())
     .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
     .option('--fix', 'apply every safe fix to the files, or to standard input', false)
     .addOption(
@@ -93,9 +96,17 @@ function report(found: readonly Finding[], { format, color }: CheckCommandOption
  */
 async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
-  const settings = { ...options, workspace };
+  if (options.kind !== undefined && options.var !== undefined)
+    throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
+  const settings = { ...options, workspace, variables: options };
   const inputs: Input[] = [];
-  for (const input of await readInputs(io, names)) inputs.push(options.fix ? await fixed(io, input, settings) : input);
+  const read = await readInputs(io, names);
+  if (options.var !== undefined)
+    refuseUnknownVariables(
+      read.map(({ text }) => parseDocument(text)),
+      options,
+    );
+  for (const input of read) inputs.push(options.fix ? await fixed(io, input, settings) : input);
   const found = inputs.flatMap((input) => findings(input, settings));
   const resultIsText = options.fix && inputs.some(({ path }) => path === undefined);
   const print = resultIsText ? io.err : io.out;

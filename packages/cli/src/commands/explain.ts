@@ -4,6 +4,7 @@ import type { Catalogue, SavedSearch } from '@assetql/core/document';
 import type { ExplainOptions } from '@assetql/core/meaning';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
+import { refuseUnknownVariables } from '../given-variables.ts';
 import { findings } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -11,7 +12,7 @@ import { noSuchSearch } from '../no-such-search.ts';
 import { explanationRow, explanationText, type Explained } from '../report/explanation.ts';
 import { textReport } from '../report/text.ts';
 import { namesOf, SearchFile, type SearchOptions } from '../search-file.ts';
-import { kindOption, nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 const explainFormats = ['text', 'tree', 'json'] as const;
@@ -32,6 +33,7 @@ export function defineExplain(assetql: Command, io: Io, color: boolean, finish: 
       .argument('[file...]', 'files or folders; - or nothing reads standard input')
       .addOption(kindOption())
       .addOption(nameOption())
+      .addOption(variableOption())
       .addOption(new Option('--format <format>', 'how to say it').choices(explainFormats).default('text'))
       .option('--names', 'ask the library for the names of ids', false)
       .addOption(zoneOption())
@@ -57,7 +59,7 @@ Examples:
 /** What a file asks: one expression, or searches, of which `name` chooses one. */
 async function explained(
   input: Input,
-  { kind, name }: ExplainCommandOptions,
+  { kind, name, ...variables }: ExplainCommandOptions,
   workspace: Workspace,
   options: ExplainOptions,
 ): Promise<readonly Explained[]> {
@@ -66,7 +68,7 @@ async function explained(
     const { ast } = parse(kind, input.text, { ...workspace.check, variables: true });
     return [{ name: input.name, explanation: explain(kind, ast, options), search: undefined }];
   }
-  const { searches } = new SearchFile(input, workspace).document;
+  const { searches } = new SearchFile(input, workspace, variables).document;
   return searches
     .filter((search) => name === undefined || search.name === name)
     .map((search: SavedSearch) => ({ name: search.name, explanation: explainSearch(search, options), search }));
@@ -77,7 +79,14 @@ async function explainCommand(io: Io, names: readonly string[], options: Explain
   const { kind, name, format, timeZone, now, baseUrl, connection, embedded = false, data } = options;
   if (kind !== undefined && name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
   const workspace = await readWorkspace(io);
+  if (kind !== undefined && options.var !== undefined)
+    throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
   const inputs = await readInputs(io, names);
+  if (kind === undefined)
+    refuseUnknownVariables(
+      inputs.map((input) => new SearchFile(input, workspace, options).document),
+      options,
+    );
   await using stack = new AsyncDisposableStack();
   const open = async (): Promise<Connection> => stack.use(await connect(io, options, workspace));
   const wantsNames = options.names || embedded || [baseUrl, connection, data].some((given) => given !== undefined);
@@ -91,7 +100,7 @@ async function explainCommand(io: Io, names: readonly string[], options: Explain
     throw noSuchSearch(inputs, titles, name);
   }
   const errors = inputs
-    .flatMap((input) => findings(input, { kind, timeZone, workspace }))
+    .flatMap((input) => findings(input, { kind, timeZone, workspace, variables: options }))
     .filter(({ diagnostic }) => diagnostic.severity === 'error');
   if (format === 'json') io.out(`${JSON.stringify(all.map(explanationRow), undefined, 2)}\n`);
   else io.out(explanationText(all, format === 'tree'));

@@ -3,7 +3,7 @@ import { connectionOptions } from '../connection-options.ts';
 import type { Io } from '../io.ts';
 import { columnNames, notEmpty, wholeNumber } from '../option-values.ts';
 import { runFormats, type RunCommandOptions } from '../run/run-options.ts';
-import { kindOption, nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
 
 /** Defines `assetql run`. */
 export function defineRun(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
@@ -12,6 +12,7 @@ export function defineRun(assetql: Command, io: Io, color: boolean, finish: (sta
     .argument('[file]', 'a saved-search file; - or nothing reads standard input')
     .addOption(kindOption())
     .addOption(nameOption())
+    .addOption(variableOption())
     .addOption(new Option('--format <format>', 'how to print assets').choices(runFormats).default('table'))
     .addOption(
       new Option('--columns <columns>', 'table, csv, tsv: the columns, separated by commas').argParser(columnNames),
@@ -38,6 +39,7 @@ Examples:
   $ assetql run logos.assetql
   $ echo "AssetType EQ Image" | assetql run --kind filters --count
   $ assetql run logos.assetql --name "New logos" --all --format ids
+  $ assetql run logos.assetql --var since=now-7d --var client=Acme
   $ assetql run logos.assetql --limit 200 --columns title,keywords
   $ assetql run logos.assetql --all --format csv --output logos.csv`,
     )

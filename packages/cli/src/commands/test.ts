@@ -15,7 +15,7 @@ import type { ReportedSearch, TestReporter } from '../report/expectations/test-r
 import { textReporter } from '../report/expectations/text-reporter.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { readSearchFiles, type SearchFile, type SearchOptions } from '../search-file.ts';
-import { nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 const testFormats = ['text', 'junit', 'github'] as const;
@@ -33,6 +33,7 @@ export function defineTest(assetql: Command, io: Io, color: boolean, finish: (st
     .description('run saved searches and compare what they find with their expect: lines')
     .argument('[file...]', 'files or folders; - or nothing reads standard input')
     .addOption(nameOption())
+    .addOption(variableOption())
     .addOption(new Option('--format <format>', 'how to report').choices(testFormats).default('text'))
     .addOption(
       new Option('--jobs <number>', 'searches that are run at once').argParser(wholeNumber(1, 64)).default(defaultJobs),
@@ -134,7 +135,7 @@ async function resolvedSearch(
 /** `assetql test`: status 1 when an expectation is missed, 2 when something cannot be run or known. */
 async function testCommand(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
-  const files = await readSearchFiles(io, names, workspace);
+  const files = await readSearchFiles(io, names, workspace, options);
   const chosen = chosenSearches(files, options.name);
   const schema = workspace.check.schema ?? specified;
   await using connection = await connect(io, options, workspace);

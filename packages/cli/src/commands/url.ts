@@ -8,7 +8,7 @@ import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
 import type { SearchOptions } from '../search-file.ts';
 import { searchRequest, type SearchRequest } from '../search-request.ts';
 import { servedBaseUrl } from '../served-base-url.ts';
-import { nameOption, nowOption, zoneOption } from '../search-options.ts';
+import { nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 const urlFormats = ['url', 'curl', 'json'] as const;
@@ -27,6 +27,7 @@ export function defineUrl(assetql: Command, io: Io, color: boolean, finish: (sta
     .addOption(nameOption())
     .option('--all', 'every search of the file, each with its title', false)
     .addOption(new Option('--format <format>', 'how to print requests').choices(urlFormats).default('url'))
+    .addOption(variableOption())
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText(
@@ -51,7 +52,7 @@ const title = (name: string): string => `# ${visible(name)}\n`;
 async function urlCommand(io: Io, name: string | undefined, options: UrlCommandOptions): Promise<number> {
   if (options.all && options.name !== undefined) throw new CommandFailure('Give --all or --name, not both.');
   const workspace = await readWorkspace(io);
-  const file = await readSearches(io, name, workspace);
+  const file = await readSearches(io, name, workspace, options);
   const chosen = options.all ? everySearch(file) : [chooseSearch(file, options.name)];
   const settings = (await serviceSettings(io, options, workspace)) ?? { baseUrl: servedBaseUrl };
   const client = clientFor(settings, workspace);

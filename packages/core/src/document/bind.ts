@@ -10,6 +10,7 @@ import { excerpt } from '../rules/wording.ts';
 import { timestampText } from '../rules/written-timestamp.ts';
 import { FilterBinder } from './bind-filter.ts';
 import { SearchBinder } from './bind-search.ts';
+import { giveVariables, type GivenVariables } from './given-variables.ts';
 import { lookUpMiss } from './check-definitions.ts';
 import { checkSearch } from './check-search.ts';
 import { lookUpKinds, type LookUpValue } from './look-up.ts';
@@ -30,6 +31,8 @@ export interface BindOptions extends Pick<CheckOptions, 'schema' | 'severities'>
   readonly timeZone?: string;
   /** Finds the ids of look-ups: `lookupIn(catalogue)`. Without it a look-up is an error. */
   readonly lookup?: Lookup;
+  /** Values from outside, over those that the file defines. A name that the search does not know is an error. */
+  readonly variables?: GivenVariables;
 }
 
 /** A saved search with values in the place of its variables: what a list call takes (§4.4). Ranges in the ASTs are relative to the values. */
@@ -49,7 +52,7 @@ export interface BoundRequest {
  * exactly when there are none. Every variable becomes one value, or a group of them for a list, whatever characters it holds.
  */
 export function bind(
-  search: SavedSearch,
+  written: SavedSearch,
   options: BindOptions,
 ): { readonly request: BoundRequest | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const { schema, severities } = options;
@@ -58,7 +61,10 @@ export function bind(
     ...(schema === undefined ? {} : { schema }),
     ...(severities === undefined ? {} : { severities }),
   };
-  const found = checkSearch(search, checkOptions).filter(isError);
+  const { search, unknown, shared } = giveVariables(written, options.variables ?? {});
+  const found = [...settle([...unknown, ...shared], checkOptions), ...checkSearch(search, checkOptions)].filter(
+    isError,
+  );
   const binding = new Binding(search, options, checkOptions);
   const request = binding.request();
   const here = new Set(found.map(({ code, range }) => `${code} ${range.start}`));

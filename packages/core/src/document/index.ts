@@ -21,6 +21,7 @@ export {
 } from './expect.ts';
 export { expectForms, type ExpectForm } from './expect-forms.ts';
 export { misfit } from './fit.ts';
+export { variableNames, withVariables, type GivenValue, type GivenVariables } from './given-variables.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
 export { lineFinder, type TextLine } from './line-finder.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
@@ -30,6 +31,7 @@ export { outline, type OutlineEntry } from './outline.ts';
 export { parseDocument } from './parse-document.ts';
 export type { Place } from './place.ts';
 export { printDocument } from './print-document.ts';
+export { readGivenVariable } from './read-given-variable.ts';
 export { resolveSearch, type ResolvedSearch, type ResolveOptions } from './resolve-search.ts';
 export type {
   Blank,

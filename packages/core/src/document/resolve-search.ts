@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
+import { settle } from '../settle.ts';
 import { bind, type BoundRequest } from './bind.ts';
 import type { Catalogue } from './catalogue.ts';
+import { checkDocument } from './check-document.ts';
+import { giveVariables, withVariables, type GivenVariables } from './given-variables.ts';
 import { lookupIn } from './lookup-in.ts';
 import { lookUps } from './look-ups.ts';
 import type { SavedSearch, SavedSearchDocument } from './saved-search.ts';
@@ -11,6 +14,8 @@ export interface ResolveOptions extends Pick<CheckOptions, 'schema' | 'severitie
   readonly now: Date | number;
   /** The names of the library; asked for only when the search looks some up. What it rejects with, resolving rejects with. */
   readonly names: () => Promise<Catalogue>;
+  /** Values from outside, over those that the file defines. A name that the search does not know is an error. */
+  readonly variables?: GivenVariables;
 }
 
 /** A search with values in the place of its variables, and what there is to say about it. */
@@ -60,14 +65,34 @@ function concerningSearch(
   return [...sorted.slice(0, ofFile), ...sorted.slice(from, Math.max(from, firstFrom(sorted, start + length)))];
 }
 
+/** What is told of a whole file, which a search alone does not show. */
+const ofFile = new Set<string>(['unused-variable', 'duplicate-title']);
+
+/** The search with the values from outside, and what there is to say of it and of what its file shares. */
+function given(
+  document: SavedSearchDocument,
+  written: SavedSearch,
+  found: readonly Diagnostic[],
+  variables: GivenVariables | undefined,
+  options: CheckOptions,
+): { readonly search: SavedSearch; readonly found: readonly Diagnostic[] } {
+  if (variables === undefined) return { search: written, found };
+  const { search, unknown } = giveVariables(written, variables);
+  // What was found before is about the values in the file.
+  const alone = withVariables({ ...document, searches: [written] }, variables);
+  const checked = checkDocument(alone, options).filter(({ code }) => !ofFile.has(code));
+  return { search, found: [...settle(unknown, options), ...checked] };
+}
+
 /** Resolves the variables, times and look-ups of a search. `found` is what `checkDocument` says of its file. */
 export async function resolveSearch(
-  { preamble }: SavedSearchDocument,
-  search: SavedSearch,
-  found: readonly Diagnostic[],
-  { names, ...options }: ResolveOptions,
+  document: SavedSearchDocument,
+  written: SavedSearch,
+  foundInFile: readonly Diagnostic[],
+  { names, variables, ...options }: ResolveOptions,
 ): Promise<ResolvedSearch> {
-  const concerning = concerningSearch(found, preamble, search);
+  const { search, found } = given(document, written, foundInFile, variables, options);
+  const concerning = concerningSearch(found, document.preamble, search);
   if (concerning.some(isError)) return { request: undefined, diagnostics: concerning };
   const catalogue = lookUps(search).length > 0 ? await names() : {};
   const { request, diagnostics } = bind(search, { ...options, lookup: lookupIn(catalogue) });
