@@ -11,18 +11,31 @@ const version: string = (() => {
 })();
 
 /** The one rule of all commands. */
-const exitStatus =
-  'Exit status: 0 fine, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed.';
+const exitStatus = `Exit status: 0 fine, 1 errors, unformatted files or a failed expectation,
+2 bad usage or the run failed.`;
+
+/** An error of commander in the style of all others: one line that starts with the name of the command. */
+function usageError(text: string): string {
+  const sentence = text
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\s*\n\(?(Did you mean .*\?)\)?$/, '. $1')
+    .replaceAll(/\s*\n\s*/g, ' ');
+  const end = /[.?!]$/.test(sentence) ? '' : '.';
+  return `assetql: ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end}\n`;
+}
 
 /** Builds the command line, still without its commands. */
 function program(io: Io): Command {
   return new Command('assetql')
     .description('Checks, formats, explains and runs queries of a digital asset library.')
     .version(version, '-V, --version', 'print the version')
+    .option('--no-color', 'print without colours, as with NO_COLOR')
     .helpCommand('help [command]', 'print the help of a command')
     .configureOutput({
       writeOut: io.out,
       writeErr: (text) => io.err(text.split('\n').map(visible).join('\n')),
+      outputError: (text, write) => write(usageError(text)),
       getOutHelpWidth: () => io.columns,
       getErrHelpWidth: () => io.columns,
     })
@@ -32,19 +45,26 @@ function program(io: Io): Command {
       'after',
       `
 Examples:
-  $ assetql serve                                open the playground on the embedded library
-  $ assetql check searches/*.assetql             say what is wrong with saved searches
+  $ assetql serve                      open the playground on a sample library
+  $ assetql check searches/*.assetql   say what is wrong with saved searches
   $ echo "Status EQ Approved" | assetql check --kind filters
-  $ assetql fmt searches/                        format every saved search of a folder
-  $ assetql run logos.assetql --name "New logos" run a saved search
+  $ assetql fmt searches/              format every saved search of a folder
+  $ assetql run logos.assetql --name "New logos"
 
 ${exitStatus}`,
     );
 }
 
-/** Whether results are coloured: only on a terminal, and never against `NO_COLOR`. */
-function wantsColor(io: Io): boolean {
-  return io.outIsTerminal && (io.env['NO_COLOR'] ?? '') === '' && io.env['TERM'] !== 'dumb';
+/**
+ * Whether results are coloured: on a terminal, unless `NO_COLOR` is set, or wherever `FORCE_COLOR` asks for it. The option has the last
+ * word. It is read before the commands are, since it may stand before them and behind.
+ */
+function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  if ((end < 0 ? args : args.slice(0, end)).includes('--no-color')) return false;
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined) return !['0', 'false'].includes(forced);
+  return outIsTerminal && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }
 
 /**
@@ -65,7 +85,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
     status = result;
   };
   try {
-    await defineCommands({ assetql, io, color: wantsColor(io), version, finish }, args);
+    await defineCommands({ assetql, io, color: wantsColor(io, args), version, finish }, args);
     for (const command of assetql.commands) command.addHelpText('after', `\n${exitStatus}`);
     if (args.length === 0) {
       assetql.outputHelp({ error: true });

@@ -39,6 +39,10 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   whoami: async ({ assetql, io, finish }) => (await import('./commands/whoami.ts')).defineWhoami(assetql, io, finish),
   connection: async ({ assetql, io, finish }) =>
     (await import('./commands/connection.ts')).defineConnection(assetql, io, finish),
+  names: async ({ assetql, io, finish }) => (await import('./commands/names.ts')).defineNames(assetql, io, finish),
+  init: async ({ assetql, io, finish }) => (await import('./commands/init.ts')).defineInit(assetql, io, finish),
+  'explain-code': async ({ assetql, io, finish }) =>
+    (await import('./commands/explain-code.ts')).defineExplainCode(assetql, io, finish),
   lsp: async ({ assetql, io, version, finish }) =>
     (await import('./commands/lsp.ts')).defineLsp(assetql, io, version, finish),
   types: async ({ assetql, io, finish }) => (await import('./commands/types.ts')).defineTypes(assetql, io, finish),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { jsonMistakeText } from '@assetql/core';
 import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
 import { readSignInEntry, type SignInEntry } from './sign-in/sign-in-entry.ts';
@@ -78,7 +79,7 @@ export function parseConfigFile(path: string, text: string): ConfigFile {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new CommandFailure(`${path} is no JSON.`);
+    throw new CommandFailure(`${path} is not JSON, ${jsonMistakeText(text)}.`);
   }
   if (!isRecord(value)) throw new CommandFailure(`${path} must hold a JSON object.`);
   const { connections = {} } = value;

@@ -2,6 +2,8 @@ import { check, type CheckOptions, type Diagnostic, type ExpressionKind } from '
 import { checkDocument, parseDocument } from '@assetql/core/document';
 import { giveDocument, type VariableOptions } from './given-variables.ts';
 import type { Input } from './input.ts';
+import type { checkTemplates as checkPrograms } from './templates/check-templates.ts';
+import { programLanguage } from './templates/program-language.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** A diagnostic with the file it stands in; its range counts in the file. */
@@ -19,15 +21,26 @@ export interface FindingOptions {
   readonly workspace?: Workspace | undefined;
   /** Values from outside for the variables of saved searches. */
   readonly variables?: VariableOptions | undefined;
+  /** The names of the library, which look-ups and ids are compared with. */
+  readonly catalogue?: CheckOptions['catalogue'];
+  /** Checks programs; loaded only where there are some. */
+  readonly checkTemplates?: typeof checkPrograms | undefined;
 }
 
 /** Checks a text: an expression when a kind is given, else a saved-search file. */
 export function findings(input: Input, options: FindingOptions): readonly Finding[] {
-  const { kind, timeZone, workspace, variables = {} } = options;
-  const checkOptions: CheckOptions = { ...workspace?.check, ...(timeZone === undefined ? {} : { timeZone }) };
+  const { kind, timeZone, workspace, variables = {}, checkTemplates, catalogue } = options;
+  const checkOptions: CheckOptions = {
+    ...workspace?.check,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(catalogue === undefined ? {} : { catalogue }),
+  };
   if (kind !== undefined) {
     return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
   }
+  const language = programLanguage(input.name);
+  if (language !== undefined && checkTemplates !== undefined)
+    return checkTemplates(input.text, language, checkOptions).map((found) => ({ input, ...found }));
   const document = giveDocument(parseDocument(input.text), variables);
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }

@@ -28,7 +28,7 @@ describe('the config file', () => {
   });
 
   test.each([
-    ['is cut off', '{', /config\.json is no JSON/],
+    ['is cut off', '{', /config\.json is not JSON, line 1, column 2: the text ends/],
     ['is a list', '[]', /must hold a JSON object/],
     ['chooses what it has not', '{ "connection": "home" }', /has no connection home\. There is none\./],
     ['chooses what every object has', '{ "connection": "__proto__" }', /has no connection __proto__/],

@@ -46,7 +46,7 @@ describe('--var', () => {
     expect(await run2('"nothing at all"')).toEqual({ status: 0, out: '0\n', err: '' });
   });
 
-  test('test gives them to the files that know them', async () => {
+  test('the command test gives them to the files that know them', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-variables-'));
     writeFileSync(join(cwd, 'a.assetql'), '@word = "none"\n### A\nsearch: {{word}}\nexpect: total = 1\n');
     writeFileSync(join(cwd, 'b.assetql'), '### B\nsearch: logo\nexpect: total = 1\n');

@@ -17,7 +17,7 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an empty file name', ['check', ''], /name of a file must not be empty/],
   ['an empty data folder', ['serve', '--data', ''], /must not be empty/],
   ['an empty host', ['serve', '--host', ' '], /must not be empty/],
-  ['a format that tests have not', ['test', '--format', 'sarif'], /sarif.*text, junit, github/],
+  ['a format that tests have not', ['test', '--format', 'sarif'], /sarif.*text, json, junit, github/],
   ['no jobs', ['test', '--jobs', '0'], /whole number from 1 to 64/],
   ['an unknown command for help', ['help', 'nothing'], /Usage: assetql/],
   ['a connection that is not configured', ['run', '--connection', 'work', '-'], /no search|connection work/],

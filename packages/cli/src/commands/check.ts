@@ -1,6 +1,8 @@
 import { Option, type Command } from 'commander';
 import { fixAll, type ExpressionKind } from '@assetql/core';
-import { parseDocument } from '@assetql/core/document';
+import { parseDocument, type Catalogue } from '@assetql/core/document';
+import { connectionOptions } from '../connection-options.ts';
+import type { ConnectionOptions } from '../connection.ts';
 import { findings, isError, type Finding, type FindingOptions } from '../findings.ts';
 import { readInputs, type Input } from '../input.ts';
 import { refuseUnknownVariables, type VariableOptions } from '../given-variables.ts';
@@ -13,11 +15,13 @@ import { wholeNumber } from '../option-values.ts';
 import { reportFolder } from '../report/way-to.ts';
 import { rewriteInput } from '../rewrite-input.ts';
 import { kindOption, variableOption, zoneOption } from '../search-options.ts';
-import { readWorkspace } from '../workspace/workspace.ts';
+import { programLanguage } from '../templates/program-language.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 const checkFormats = ['text', 'json', 'github', 'sarif'] as const;
 
-interface CheckCommandOptions extends VariableOptions {
+interface CheckCommandOptions extends VariableOptions, ConnectionOptions {
+  readonly names: boolean;
   readonly kind?: ExpressionKind;
   readonly format: (typeof checkFormats)[number];
   readonly fix: boolean;
@@ -35,13 +39,13 @@ export function defineCheck(
   surroundings: Pick<CheckCommandOptions, 'color' | 'version'>,
   finish: (status: number) => void,
 ): void {
-  assetql
-    .command('check')
+  connectionOptions(assetql.command('check'))
     .description('say what is wrong with saved-search files, folders of them, or expressions, and mend it')
     .argument('[file...]', 'files or folders; - or nothing reads standard input')
     .addOption(kindOption())
     .addOption(variableOption())
     .addOption(new Option('--format <format>', 'how to report').choices(checkFormats).default('text'))
+    .option('--names', 'look up names and ids in the library', false)
     .option('--fix', 'apply every safe fix to the files, or to standard input', false)
     .addOption(
       new Option('--max-warnings <number>', 'how many warnings are allowed; any number when not given').argParser(
@@ -59,13 +63,27 @@ Examples:
   $ assetql check logos.assetql
   $ echo "AsseType EQ Image" | assetql check --kind filters
   $ assetql check --fix searches/
-  $ assetql check --fix < logos.assetql | diff logos.assetql -     see what --fix would do
+  $ assetql check --fix < logos.assetql | diff logos.assetql -
   $ assetql check --format github searches/
-  $ assetql check --format sarif searches/ > assetql.sarif         for code scanning`,
+  $ assetql check --format sarif searches/ > assetql.sarif`,
     )
     .action(async (names: string[], options: CheckCommandOptions) =>
       finish(await checkCommand(io, names, { ...options, ...surroundings })),
     );
+}
+
+/** The names of the library, where they are asked for or a library is chosen. What asks it is loaded only then. */
+async function catalogueFor(
+  io: Io,
+  options: CheckCommandOptions,
+  workspace: Workspace,
+  stack: AsyncDisposableStack,
+): Promise<Catalogue | undefined> {
+  const { names, embedded = false, baseUrl, connection, data } = options;
+  const isChosen = embedded || [baseUrl, connection, data].some((given) => given !== undefined);
+  if (!names && !isChosen) return undefined;
+  const [{ connect }, { namesOf }] = await Promise.all([import('../connection.ts'), import('../search-file.ts')]);
+  return namesOf(async () => stack.use(await connect(io, options, workspace)));
 }
 
 /** The input after its safe fixes: a file in place, standard input on standard output. */
@@ -98,7 +116,6 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   const workspace = await readWorkspace(io);
   if (options.kind !== undefined && options.var !== undefined)
     throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
-  const settings = { ...options, workspace, variables: options };
   const inputs: Input[] = [];
   const read = await readInputs(io, names);
   if (options.var !== undefined)
@@ -106,6 +123,11 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
       read.map(({ text }) => parseDocument(text)),
       options,
     );
+  const hasPrograms = options.kind === undefined && read.some(({ name }) => programLanguage(name) !== undefined);
+  const checkTemplates = hasPrograms ? (await import('../templates/check-templates.ts')).checkTemplates : undefined;
+  await using stack = new AsyncDisposableStack();
+  const catalogue = await catalogueFor(io, options, workspace, stack);
+  const settings = { ...options, workspace, variables: options, checkTemplates, catalogue };
   for (const input of read) inputs.push(options.fix ? await fixed(io, input, settings) : input);
   const found = inputs.flatMap((input) => findings(input, settings));
   const resultIsText = options.fix && inputs.some(({ path }) => path === undefined);

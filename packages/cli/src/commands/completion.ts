@@ -30,7 +30,8 @@ export function defineCompletion(assetql: Command, io: Io): void {
       `
 Examples:
   $ assetql completion bash > ~/.local/share/bash-completion/completions/assetql
-  $ assetql completion zsh > ~/.zfunc/_assetql          with fpath+=(~/.zfunc) before compinit
+  $ assetql completion zsh > ~/.zfunc/_assetql
+      with fpath+=(~/.zfunc) before compinit in ~/.zshrc
   $ assetql completion fish > ~/.config/fish/completions/assetql.fish
   $ assetql completion powershell | Out-String | Invoke-Expression`,
     )

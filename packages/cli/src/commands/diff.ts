@@ -29,8 +29,9 @@ export function defineDiff(assetql: Command, io: Io, color: boolean, finish: (st
     .addHelpText(
       'after',
       `
-The order of conditions and searches, brackets, comments, layout and spelling make no difference. The status is 0
-when nothing changed, and 1 when something did.
+The order of conditions and searches, brackets, comments, layout and spelling
+make no difference. The status is 0 when nothing changed, and 1 when something
+did.
 
 Examples:
   $ assetql diff old.assetql new.assetql

@@ -41,9 +41,10 @@ export function defineExplain(assetql: Command, io: Io, color: boolean, finish: 
       .addHelpText(
         'after',
         `
-No library is asked, and ids are said as they are, unless --names or an option that chooses a library is given.
-Dates are said in UTC, in the zone of the file, or in --time-zone. With --now, whole days, months and years beside
-that moment are said as “yesterday” or “this month”.
+No library is asked, and ids are said as they are, unless --names or an option
+that chooses a library is given. Dates are said in UTC, in the zone of the
+file, or in --time-zone. With --now, whole days, months and years beside that
+moment are said as “yesterday” or “this month”.
 
 Examples:
   $ assetql explain logos.assetql

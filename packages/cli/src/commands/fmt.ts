@@ -6,6 +6,7 @@ import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
 import { rewriteInput } from '../rewrite-input.ts';
 import { kindOption } from '../search-options.ts';
+import { programLanguage } from '../templates/program-language.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 interface FmtCommandOptions {
@@ -24,7 +25,8 @@ export function defineFmt(assetql: Command, io: Io, finish: (status: number) => 
     .addHelpText(
       'after',
       `
-Comments and the order of things are kept; an expression with an error stays as it is.
+Comments and the order of things are kept; an expression with an error stays as
+it is.
 
 Examples:
   $ assetql fmt logos.assetql
@@ -39,7 +41,16 @@ interface Formatted {
   readonly whole: boolean;
 }
 
-function format(input: Input, kind: ExpressionKind | undefined, { check: options }: Workspace): Formatted {
+async function format(
+  input: Input,
+  kind: ExpressionKind | undefined,
+  { check: options }: Workspace,
+): Promise<Formatted> {
+  const language = kind === undefined ? programLanguage(input.name) : undefined;
+  if (language !== undefined) {
+    const { formatTemplates } = await import('../templates/format-templates.ts');
+    return { text: formatTemplates(input.text, language), whole: true };
+  }
   if (kind === undefined) return { text: printDocument(parseDocument(input.text, undefined, options)), whole: true };
   const { ast, diagnostics } = check(kind, input.text, options);
   if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) return { text: input.text, whole: false };
@@ -52,7 +63,7 @@ async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandO
   const workspace = await readWorkspace(io);
   let status = 0;
   for (const input of await readInputs(io, names)) {
-    const formatted = format(input, options.kind, workspace);
+    const formatted = await format(input, options.kind, workspace);
     if (!formatted.whole) {
       io.err(`${visible(input.name)} has errors and stays as it is; assetql check tells which.\n`);
       status = 1;

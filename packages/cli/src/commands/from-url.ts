@@ -6,21 +6,28 @@ import { readInputs } from '../input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textReport } from '../report/text.ts';
 import { visible } from '@assetql/client/export';
-import { readWorkspace } from '../workspace/workspace.ts';
+import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
+
+const fromUrlFormats = ['search', 'typescript'] as const;
 
 export interface FromUrlCommandOptions {
   readonly name?: string;
+  readonly format: (typeof fromUrlFormats)[number];
 }
 
 const examples = `
-The request may be an address or a query, encoded or not, the JSON body of POST /assets/search, or a command
-or call as browsers copy it: "Copy as cURL" for bash or cmd, "Copy as PowerShell", "Copy as fetch". Tokens, keys,
-cookies and values of unknown parameters are never printed. What is wrong or left out is an error.
+The request may be an address or a query, encoded or not, the JSON body of POST
+/assets/search, or a command or call as browsers copy it: "Copy as cURL" for
+bash or cmd, "Copy as PowerShell", "Copy as fetch". Tokens, keys, cookies and
+values of unknown parameters are never printed. What is wrong or left
+out is an error.
 
 Examples:
-  $ assetql from-url "https://library.example/api/assets?filters=AssetType+EQ+Image" > images.assetql
-  $ assetql from-url --name "New logos" - >> logos.assetql     paste a curl command, then press Ctrl-D
-  $ echo "filters=Status+EQ+0&sort=title+A" | assetql from-url`;
+  $ assetql from-url "https://library.example/api/assets?search=a" > a.assetql
+  $ assetql from-url --name "New logos" - >> logos.assetql
+      paste a curl command, then press Ctrl-D
+  $ echo "filters=Status+EQ+0&sort=title+A" | assetql from-url
+  $ assetql from-url --format typescript "$ADDRESS" > request.ts`;
 
 /** Defines `assetql from-url`. */
 export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
@@ -31,10 +38,25 @@ export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: 
     // A command that is pasted without quotes comes in many words; what they hold is not to be repeated in a message.
     .allowUnknownOption()
     .addOption(new Option('--name <title>', 'the title of the search'))
+    .addOption(
+      new Option('--format <format>', 'a saved search, or a program with the builder')
+        .choices(fromUrlFormats)
+        .default('search'),
+    )
     .addHelpText('after', examples)
     .action(async (words: string[], options: FromUrlCommandOptions) =>
       finish(await fromUrlCommand(io, words, { ...options, color })),
     );
+}
+
+/** The program that makes the request of a saved search. What it cannot say is a failure: half a program would find other assets. */
+async function typescriptOf(text: string, { check: { schema } }: Workspace): Promise<string> {
+  const { openDocument, typescriptProgram } = await import('@assetql/language-service');
+  const known = schema === undefined ? {} : { schema };
+  const document = openDocument('document', text, undefined, known);
+  const written = typescriptProgram(document, text.length, known);
+  if ('problem' in written) throw new CommandFailure(written.problem);
+  return written.text;
 }
 
 /**
@@ -44,7 +66,7 @@ export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: 
 export async function fromUrlCommand(
   io: Io,
   [pasted, ...more]: readonly string[],
-  { name, color }: FromUrlCommandOptions & { readonly color: boolean },
+  { name, format, color }: FromUrlCommandOptions & { readonly color: boolean },
 ): Promise<number> {
   if (name !== undefined && (name.trim() === '' || /[\r\n]/.test(name)))
     throw new CommandFailure('The title of --name must be one line of text.');
@@ -62,7 +84,8 @@ export async function fromUrlCommand(
     const nothing = 'The request has no parameter that a saved search can keep.';
     throw new CommandFailure([nothing, ...new Set(problems.map(({ message }) => message))].join(' '));
   }
-  io.out(io.outIsTerminal ? text.split('\n').map(visible).join('\n') : text);
+  const result = format === 'typescript' ? await typescriptOf(text, workspace) : text;
+  io.out(io.outIsTerminal ? result.split('\n').map(visible).join('\n') : result);
 
   const told = [...problems, ...notes].map(({ message }) => message);
   if (unknown.length > 0) told.push(`Left out, as no list call has them: ${unknown.join(', ')}.`);

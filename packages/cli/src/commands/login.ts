@@ -40,8 +40,9 @@ export function defineLogin(assetql: Command, io: Io, finish: (status: number) =
     .addHelpText(
       'after',
       `
-The client secret and the subscription key are asked for once, or taken from ASSETQL_CLIENT_SECRET and
-ASSETQL_SUBSCRIPTION_KEY, and kept with the tokens where only you can read them.
+The client secret and the subscription key are asked for once, or taken from
+ASSETQL_CLIENT_SECRET and ASSETQL_SUBSCRIPTION_KEY, and kept with the tokens
+where only you can read them.
 
 Examples:
   $ assetql login --connection work --base-url https://library.example/api \\

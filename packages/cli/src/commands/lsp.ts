@@ -37,8 +37,9 @@ export function defineLsp(assetql: Command, io: Io, version: string, finish: (st
     .addHelpText(
       'after',
       `
-An editor starts this command by itself. At a port or pipe it connects to the editor that listens there; where
-none does, it waits for one. Names of the library come in the background, and are kept for when it is out of reach.
+An editor starts this command by itself. At a port or pipe it connects to the
+editor that listens there; where none does, it waits for one. Names of the
+library come in the background, and are kept for when it is out of reach.
 
 Examples:
   $ assetql lsp --stdio

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { parse, type ExpressionKind } from '@assetql/core';
 import { readInputs } from '../input.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../report/json-text.ts';
+import { positionsOf } from '../report/position.ts';
 import { textReport } from '../report/text.ts';
 import { kindOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
@@ -30,7 +32,7 @@ async function parseCommand(io: Io, names: readonly string[], options: ParseComm
   let status = 0;
   for (const input of await readInputs(io, names)) {
     const { ast, diagnostics } = parse(options.kind, input.text, workspace.check);
-    io.out(`${JSON.stringify(ast ?? null, undefined, 2)}\n`);
+    io.out(`${jsonText(ast ?? null, positionsOf(input))}\n`);
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
     if (errors.length > 0) {
       io.err(

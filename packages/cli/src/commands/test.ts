@@ -3,6 +3,7 @@ import { ClientError } from '@assetql/client';
 import type { Resolution } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
+import { visible } from '@assetql/client/export';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
 import { inOrder } from '../in-order.ts';
@@ -10,6 +11,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import { noSuchSearch } from '../no-such-search.ts';
 import { wholeNumber } from '../option-values.ts';
 import { githubReporter } from '../report/expectations/github-reporter.ts';
+import { jsonReporter } from '../report/expectations/json-reporter.ts';
 import { junitReporter } from '../report/expectations/junit-reporter.ts';
 import type { ReportedSearch, TestReporter } from '../report/expectations/test-reporter.ts';
 import { textReporter } from '../report/expectations/text-reporter.ts';
@@ -18,12 +20,13 @@ import { readSearchFiles, type SearchFile, type SearchOptions } from '../search-
 import { nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
-const testFormats = ['text', 'junit', 'github'] as const;
+const testFormats = ['text', 'json', 'junit', 'github'] as const;
 const defaultJobs = 4;
 
 interface TestCommandOptions extends ConnectionOptions, SearchOptions {
   readonly format: (typeof testFormats)[number];
   readonly jobs: number;
+  readonly watch: boolean;
   readonly color: boolean;
 }
 
@@ -38,6 +41,7 @@ export function defineTest(assetql: Command, io: Io, color: boolean, finish: (st
     .addOption(
       new Option('--jobs <number>', 'searches that are run at once').argParser(wholeNumber(1, 64)).default(defaultJobs),
     )
+    .option('--watch', 'run them again whenever a file changes, until you press Ctrl-C', false)
     .addOption(nowOption())
     .addOption(zoneOption())
     .addHelpText(
@@ -51,12 +55,14 @@ Examples:
   $ assetql test searches/ --format github --connection work`,
     )
     .action(async (names: string[], options: TestCommandOptions) =>
-      finish(await testCommand(io, names, { ...options, color })),
+      finish(await (options.watch ? watchTests : testCommand)(io, names, { ...options, color })),
     );
 }
 
 function reporterFor(io: Io, { format, color }: TestCommandOptions): TestReporter {
   switch (format) {
+    case 'json':
+      return jsonReporter();
     case 'junit':
       return junitReporter(new Date());
     case 'github':
@@ -162,4 +168,28 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   io.out(reporter.end());
   io.err(`${tally.summary()}\n`);
   return tally.status;
+}
+
+/** `assetql test --watch`: tests now and after every change, until the person interrupts. The status is that of the last run. */
+async function watchTests(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
+  if (names.length === 0 || names.includes('-'))
+    throw new CommandFailure('--watch needs files or folders; standard input is read once.');
+  const { watchPaths } = await import('../watch/watch-paths.ts');
+  using watcher = await watchPaths(io, names);
+  let status = 0;
+  while (!io.signal.aborted) {
+    try {
+      status = await testCommand(io, names, options);
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+      // A file that is just being changed, or a service that is away, may be right again the next time.
+      io.err(`assetql: ${visible(error.message)}\n`);
+      status = 2;
+    }
+    io.err('Waiting for changes; press Ctrl-C to stop.\n');
+    await watcher.changed().catch((error: unknown) => {
+      if (!io.signal.aborted) throw error;
+    });
+  }
+  return status;
 }

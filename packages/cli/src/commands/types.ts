@@ -44,12 +44,13 @@ export function defineTypes(assetql: Command, io: Io, finish: (status: number) =
     .addHelpText(
       'after',
       `
-In the module the builder of @assetql/core/build knows the library: attribute.Campaign.eq('Spring') compiles,
-a slip does not.
+In the module the builder of @assetql/core/build knows the library:
+attribute.Campaign.eq('Spring') compiles, a slip does not.
 
 Examples:
   $ assetql types --output src/library.ts
-  $ assetql types --output src/library.ts --check      status 1 when the library has changed`,
+  $ assetql types --output src/library.ts --check
+      status 1 when the library has changed`,
     )
     .action(async (options: TypesCommandOptions) => finish(await typesCommand(io, options)));
 }

@@ -33,11 +33,12 @@ export function defineUrl(assetql: Command, io: Io, color: boolean, finish: (sta
     .addHelpText(
       'after',
       `
-Variables, times and look-ups are resolved. No token or key is printed: a curl command takes them from
-ASSETQL_TOKEN and ASSETQL_SUBSCRIPTION_KEY when it runs.
+Variables, times and look-ups are resolved. No token or key is printed: a curl
+command takes them from ASSETQL_TOKEN and ASSETQL_SUBSCRIPTION_KEY when it
+runs.
 
 Examples:
-  $ assetql url logos.assetql --name "New logos" --base-url https://library.example/api
+  $ assetql url logos.assetql --base-url https://library.example/api
   $ assetql url logos.assetql --all --format json
   $ assetql url logos.assetql --name "New logos" --format curl | sh`,
     )

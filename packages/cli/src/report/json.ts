@@ -1,15 +1,16 @@
 import type { Finding } from '../findings.ts';
+import { jsonList } from './json-text.ts';
+import { positionsOf } from './position.ts';
 
-/** For programs: `[{ file, kind, code, severity, message, range, fixes }]`; ranges are UTF-16 offsets in the file. */
+/**
+ * For programs: `[{ file, kind, code, severity, message, range, position, fixes }]`; ranges are UTF-16 offsets in the file, positions its
+ * lines and columns.
+ */
 export function jsonReport(findings: readonly Finding[]): string {
-  const rows = findings.map(({ input, kind, diagnostic }) => ({
-    file: input.name,
-    kind,
-    code: diagnostic.code,
-    severity: diagnostic.severity,
-    message: diagnostic.message,
-    range: diagnostic.range,
-    fixes: diagnostic.fixes,
-  }));
-  return `${JSON.stringify(rows, undefined, 2)}\n`;
+  return jsonList(
+    findings.map(({ input, kind, diagnostic }) => {
+      const { code, severity, message, range, fixes } = diagnostic;
+      return [{ file: input.name, kind, code, severity, message, range, fixes }, positionsOf(input)];
+    }),
+  );
 }

@@ -113,7 +113,7 @@ describe('for bash', () => {
   test.each<readonly [line: string, part: string, reply: readonly string[]]>([
     ['assetql check a', 'a', ['space', 'a.assetql', 'assetql/']],
     ['assetql check a.', 'a.', ['space', 'a.assetql']],
-    ['assetql check -', '-', ['space', '--kind', '--format', '--fix', '--time-zone', '--help']],
+    ['assetql check -', '-', ['space', '--base-url', '--connection', '--embedded', '--data', '--kind']],
     ['assetql check ./-', './-', ['space', './-b.assetql']],
     ['assetql check .h', '.h', ['space', '.hidden.assetql']],
     ['assetql check su', 'su', ['nospace', 'sub/']],

@@ -84,7 +84,11 @@ describe('severities', () => {
 
 describe('a workspace that cannot be meant', () => {
   test.each<readonly [what: string, config: unknown, says: RegExp]>([
-    ['no JSON', '{', /^assetql: \.\.\/\.\.\/assetql\.config\.json is no JSON\.$/],
+    [
+      'no JSON',
+      '{',
+      /^assetql: \.\.\/\.\.\/assetql\.config\.json is not JSON, line 1, column 2: the text ends, and a name in double quotes or \} is missing here\.$/,
+    ],
     ['a field without a name', { fields: [{ type: 'string' }] }, /“fields\[0\]” in .* needs a "name"/],
     ['a connection that is not configured', { connection: 'none' }, /has no connection none/],
   ])('%s is bad usage', async (_what, config, says) => {

@@ -25,9 +25,19 @@ export interface Find {
   readonly forget: () => void;
 }
 
-export type FindByName<Resource> = (name: string, options?: CallOptions) => Promise<Resource>;
+/** Finds what has a name; rejects with a `LookUpError` when there is none, or several. */
+export interface FindByName<Resource> {
+  /** Finds what has this name; case is ignored where that leaves one. Rejects with a `LookUpError` when there is none, or several. */
+  (name: string, options?: CallOptions): Promise<Resource>;
+}
 
+/** Finds a category by its path; rejects with a `LookUpError` when there is none, or several. */
 export interface FindCategory {
+  /**
+   * Finds a category by its path from the root, or the end of that: `category('Brand/Logos')`. One text is split at `/`; several texts are
+   * names as they are. Rejects with a `LookUpError` when there is none, or several.
+   */
   (...path: readonly [string, ...string[]]): Promise<Category>;
+  /** The same with options as the last argument. */
   (...pathAndOptions: readonly [string, ...string[], CallOptions]): Promise<Category>;
 }

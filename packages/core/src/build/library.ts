@@ -142,6 +142,7 @@ type MatchFields = {
 
 /** The language of one library: what the compiler knows of it is what its schema has. Made by `defineLibrary`. */
 export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Everything>, Templates {
+  /** The names, operators and values of this library, for `check` and `print`. */
   readonly schema: Schema;
   /** Conditions on fields: `fields.AssetType.eq('Image')`. */
   readonly fields: Fields<D>;
@@ -155,8 +156,11 @@ export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Every
   readonly lightbox: (lightbox: Id | Variable) => MemberCondition<'lightboxIds'>;
   /** All words of a text occur in a field: `isMatch.cognitiveTextInImage('summer sale')`. */
   readonly isMatch: MatchFields;
+  /** All of the conditions or terms hold. What is `undefined` is left out. */
   readonly and: typeof and;
+  /** Any of the conditions or terms holds. What is `undefined` is left out. */
   readonly or: typeof or;
+  /** The opposite of a condition or of a search. What the language cannot negate does not compile. */
   readonly not: Not;
   /** Terms of a search that look in one field: `searchFields.title.startsWith('logo')`. */
   readonly searchFields: SearchFields<D>;

@@ -37,6 +37,7 @@ export interface SearchTerms<Term, All, Text = string | number> {
 
 /** A search field whose ids are compared as a whole. */
 export interface IdSearchField {
+  /** The field has this id, compared as a whole: an id, or what has one in `id`. */
   readonly eq: (id: Id | Variable) => Field;
 }
 

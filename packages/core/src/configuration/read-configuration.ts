@@ -1,6 +1,7 @@
 import type { CheckOptions } from '../options.ts';
 import { codes, type DiagnosticCode } from '../schema/codes.ts';
 import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
+import { jsonMistakeText } from './json-mistake.ts';
 import { ConfigurationMistake, JsonValue } from './json-value.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
 
@@ -44,7 +45,7 @@ function json(text: string): unknown {
 
 function read(text: string, file: string): Configuration {
   const value = new JsonValue(json(text), '', file);
-  if (value.value === undefined) value.fail('is no JSON');
+  if (value.value === undefined) value.fail(`is not JSON, ${jsonMistakeText(text)}`);
   const members = value.members(['$schema', 'connection', 'severities', ...extensionMembers]);
   const connection = members.get('connection')?.text();
   const severities = members.get('severities');

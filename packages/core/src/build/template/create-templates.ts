@@ -23,15 +23,19 @@ export type SortHole = string | Sort | Exclude<Skipped, ''>;
 
 /** The tags of the four kinds. */
 export interface Templates {
+  /** A filter (§4.7). `undefined` for a blank one. Throws a {@link TemplateError} for mistakes. */
   readonly filters: (
     literals: TemplateStringsArray,
     ...values: readonly FilterHole<'filters'>[]
   ) => Condition<'filters'> | undefined;
+  /** A `containerfilter` (§4.7). `undefined` for a blank one. Throws a {@link TemplateError} for mistakes. */
   readonly containerfilter: (
     literals: TemplateStringsArray,
     ...values: readonly FilterHole<'containerfilter'>[]
   ) => Condition<'containerfilter'> | undefined;
+  /** A search (§4.8). `undefined` for a blank one. Throws a {@link TemplateError} for mistakes. */
   readonly search: (literals: TemplateStringsArray, ...values: readonly SearchHole[]) => Search | undefined;
+  /** A sort (§4.9). `undefined` for a blank one. Throws a {@link TemplateError} for mistakes. */
   readonly sort: (literals: TemplateStringsArray, ...values: readonly SortHole[]) => Sort | undefined;
 }
 

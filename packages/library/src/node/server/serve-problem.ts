@@ -19,7 +19,11 @@ export interface ServeProblem {
 export function listenProblem(failure: unknown, host: string, port: number): ServeProblem {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
   if (code === 'EADDRINUSE')
-    return { kind: 'refused', code: 'port-in-use', message: `Port ${port} on ${host} is in use; choose another one.` };
+    return {
+      kind: 'refused',
+      code: 'port-in-use',
+      message: `Port ${port} on ${host} is in use; choose another one with --port, or a free one with --port 0.`,
+    };
   const reason = failure instanceof Error ? failure.message : String(failure);
   return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
 }

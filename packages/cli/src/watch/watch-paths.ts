@@ -1,0 +1,51 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CommandFailure, type Io } from '../io.ts';
+import { reason } from '../reason.ts';
+import { isFolder } from '../saved-search-files.ts';
+
+/** Milliseconds: an editor changes a file in several steps. */
+const calm = 100;
+
+/** Tells of changes of files and folders. */
+export interface PathWatcher extends Disposable {
+  /** Resolves after the next change, or one since the last call; rejects when the person interrupts. */
+  readonly changed: () => Promise<void>;
+}
+
+/** Watches the paths that are named, and what is in folders. A file is watched by its folder, since many editors replace it. */
+export async function watchPaths(io: Io, names: readonly string[]): Promise<PathWatcher> {
+  const watchers: FSWatcher[] = [];
+  const close = (): void => watchers.forEach((watcher) => watcher.close());
+  let isDirty = false;
+  let wake = (): void => {};
+  const note = (): void => {
+    isDirty = true;
+    wake();
+  };
+  try {
+    for (const name of names) {
+      const path = resolve(io.cwd, name);
+      const recursive = await isFolder(path);
+      watchers.push(watch(recursive ? path : dirname(path), { recursive }, note).on('error', note));
+    }
+  } catch (error) {
+    close();
+    throw new CommandFailure(`Changes of the files cannot be watched: ${reason(error)}.`);
+  }
+  return {
+    changed: async () => {
+      io.signal.throwIfAborted();
+      if (!isDirty)
+        await new Promise<void>((done) => {
+          wake = done;
+          io.signal.addEventListener('abort', () => done(), { once: true });
+        });
+      io.signal.throwIfAborted();
+      await setTimeout(calm, undefined, { signal: io.signal });
+      isDirty = false;
+    },
+    [Symbol.dispose]: close,
+  };
+}
