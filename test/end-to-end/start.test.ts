@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,10 @@ function load(args: readonly string[], input = ''): { readonly out: string; read
   const urls = readFileSync(list, 'utf8').trim().split('\n');
   return { out: out.stdout.toString(), modules: urls.map((url) => readFileSync(fileURLToPath(url), 'utf8')) };
 }
+
+test('what the library runs in processes of their own is beside the bundle', () => {
+  expect(existsSync(join(main, '../query-process.js'))).toBe(true);
+});
 
 /** A word that only one part of the command has. */
 const parts = { parser: 'EmbeddedActionsParser', library: 'openmoji/package.json', progress: 'shades_classic' };

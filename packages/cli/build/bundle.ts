@@ -32,7 +32,8 @@ const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring'];
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
-  entryPoints: { main: 'src/main.ts' },
+  // The library runs queries in processes of their own, from a file beside it.
+  entryPoints: { main: 'src/main.ts', 'query-process': '../library/src/node/queries/query-process.ts' },
   outdir: dist,
   chunkNames: '[name]-[hash]',
   bundle: true,
