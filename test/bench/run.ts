@@ -1,4 +1,5 @@
 import { activations } from './activation.ts';
+import { attack } from './attack.ts';
 import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
 import { editing } from './editing.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   bundles,
   predicates,
   library,
+  attack,
   page,
   activation: activations,
 };

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parse } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
 import { createSqliteStore, openSqliteStore } from '../../src/node/index.ts';
+import { SqliteStore } from '../../src/node/sqlite/sqlite-store.ts';
 import { assetWith, guid, viewer } from '../tiny-library.ts';
 import { scratch } from './scratch.ts';
 
@@ -78,4 +80,31 @@ test('what is given up leaves no file', async () => {
   };
   await expect(createSqliteStore(path, { ...content, assets }, { signal: abort.signal })).rejects.toThrow('enough');
   expect(openSqliteStore(path)).toEqual({ problem: 'missing' });
+});
+
+describe('a query', () => {
+  /** Statements that ask the words for something, in one list. */
+  async function asked(search: string): Promise<readonly string[]> {
+    const statements: string[] = [];
+    class ObservedDatabase extends DatabaseSync {
+      override prepare(...[statement, ...others]: Parameters<DatabaseSync['prepare']>): StatementSync {
+        if (statement.includes('MATCH')) statements.push(statement);
+        return super.prepare(statement, ...others);
+      }
+    }
+    const store = new SqliteStore(new ObservedDatabase(await created(), { readOnly: true }));
+    const { ast } = parse('search', search);
+    const query = { search: ast, viewer, count: 1, offset: 0 };
+    expect(await store.list(query)).toMatchObject({ total: 1, assets: [{ title: 'Owl' }] });
+    expect(await store.list({ ...query, offset: 1 })).toEqual({ total: 1, assets: [] });
+    expect(await store.list({ ...query, count: 0 })).toEqual({ total: 1, assets: [] });
+    await store.close();
+    return [...new Set(statements)];
+  }
+
+  test('that is long is run once for total and page, that is short by the better way for each', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => `*x${index}*`).join(' OR ');
+    expect(await asked(`${long} OR *ow*`)).toHaveLength(1);
+    expect(await asked('owl')).toHaveLength(2);
+  });
 });

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { printTable, type Row } from './table.ts';
+
+const many = (count: number, write: (index: number) => string, joined = ' OR '): string =>
+  Array.from({ length: count }, (_, index) => write(10_000 + index)).join(joined);
+const date = (index: number): string => new Date(1.5e12 + index * 1e7).toISOString();
+
+const attacks: Readonly<Record<string, object | undefined>> = {
+  nothing: undefined,
+  '10,000 × *eee*': { search: many(10_000, () => '*eee*') },
+  '10,000 different *x*': { search: many(10_000, (index) => `*${index}*`) },
+  '64 different *x*': { search: many(64, (index) => `*${(index - 9900).toString(36)}*`) },
+  '10,000 × a*': { search: many(10_000, () => 'a*') },
+  '10,000 different x*': { search: many(10_000, (index) => `a${index}*`) },
+  '11,000 equal dates': { filters: many(11_000, () => `DateUploaded GE ${date(0)}`) },
+  '11,000 different dates': { filters: many(11_000, (index) => `DateUploaded GE ${date(index)}`) },
+  '7,500 ranges': { filters: many(7500, (index) => `(DateUploaded GE ${date(index)} AND Status EQ 5)`) },
+  '4,000 attributes': { filters: many(4000, (index) => `Attributes/ANY(a: a GT '{"Key":"k${index}","Value":"1"}')`) },
+  '500,000 characters that are no filter': { filters: '#$% ( '.repeat(80_000) },
+  'a body of 4 MB': { search: 'owl '.repeat(1_000_000) },
+  '250 brackets': { search: `${'(a OR '.repeat(250)}b${')'.repeat(250)}` },
+};
+
+/** How many attackers there are at a time, and for how long, in milliseconds. */
+const [attackers, duration] = [4, 6000];
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** What other requests wait while somebody attacks, and how long the server takes to end then. */
+export async function attack(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-attack-'));
+  const rows: Row[] = [];
+  try {
+    for (const [what, body] of Object.entries(attacks)) {
+      const script = join(import.meta.dirname, 'attack-server.ts');
+      const server = spawn(process.execPath, [...process.execArgv, script, folder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(server, 'close');
+      const [line] = await once(server.stdout, 'data');
+      const { baseUrl, credentials } = JSON.parse(String(line));
+      const headers = {
+        authorization: `bearer ${credentials.accessToken}`,
+        'ocp-apim-subscription-key': credentials.subscriptionKey,
+      };
+      const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
+        const response = await fetch(baseUrl + path, { headers, ...init });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      for (let round = 0; round < 20; round += 1) await ask('/assets?filters=AssetType+EQ+Image&search=owl');
+      const statuses = new Set<number>();
+      const strike = async (): Promise<void> => {
+        for (;;) {
+          try {
+            statuses.add(await ask('/assets/search', { method: 'POST', body: JSON.stringify(body) }));
+          } catch {
+            return;
+          }
+        }
+      };
+      const strikes = body === undefined ? [] : Array.from({ length: attackers }, strike);
+      const times: number[] = [];
+      for (const start = performance.now(); performance.now() - start < duration;) {
+        const since = performance.now();
+        await ask('/assets?filters=AssetType+EQ+Image&search=owl');
+        times.push(performance.now() - since);
+        await pause(20);
+      }
+      const stopping = performance.now();
+      server.kill('SIGTERM');
+      await ended;
+      const stopped = performance.now() - stopping;
+      await Promise.all(strikes);
+      const p99 = percentile(times, 0.99);
+      rows.push({
+        what: `${what} (${[...statuses].join(', ')})`,
+        measured: `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; SIGTERM ${(stopped / 1000).toFixed(1)} s`,
+        target: 'p99 ≤ 100 ms, SIGTERM ≤ 2 s',
+        met: p99 <= 100 && stopped <= 2000,
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  printTable(`Other requests during ${attackers} attacks at a time`, rows);
+}
