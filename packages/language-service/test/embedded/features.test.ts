@@ -90,7 +90,7 @@ describe('problems and fixes are at their places in the program', () => {
     ['a value in quotes', "filters`AssetType EQ <['Imag']>`", 'filters`AssetType EQ Image`'],
     ['a hole that is written out', "filters`AssetType EQ <[${'Imag'}]>`", 'filters`AssetType EQ Image`'],
     ['one in quotes', "filters`AssetType EQ <['${'Imag'}']> OR ${other}`", 'filters`AssetType EQ Image OR ${other}`'],
-    ['a number in a hole', 'filters`AverageRating GE <[${ 9 }]>`', 'filters`AverageRating GE 5`'],
+    ['a number in a hole', 'filters`AverageRating LE <[${ 9 }]>`', 'filters`AverageRating LE 5`'],
     ['a text for a number', 'filters`Status EQ <[${"x"}]>`', undefined],
     ['in a hole', 'search`${search`a <[AND]>`}`', 'search`${search`a`}`'],
     ['a direction', 'sort`${key} <[X]>`', 'sort`${key} A`'],
