@@ -25,7 +25,7 @@ const identityPath = '/identity';
 /** Seconds, as the sample of §2.1 shows. */
 const defaultTokenLife = 3600;
 /** Milliseconds that running requests get when the server closes. */
-const patience = 1500;
+const patience = 1000;
 /** Bytes of a request's first line and headers. */
 const largestHead = 131_072;
 

@@ -38,6 +38,8 @@ class FakeWorker implements QueryWorker {
   isAlive = true;
   isLow = false;
   readonly asked: string[] = [];
+  /** Says that the call takes long. */
+  takeLong: () => void = () => {};
   readonly opened: Promise<void>;
   readonly ended: Promise<void>;
   private end: () => void = () => {};
@@ -50,8 +52,9 @@ class FakeWorker implements QueryWorker {
     });
   }
 
-  ask({ url }: QueryCall): Promise<Response> {
+  ask({ url }: QueryCall, onLong: () => void): Promise<Response> {
     this.asked.push(new URL(url).search);
+    this.takeLong = onLong;
     return new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
@@ -86,8 +89,6 @@ function lanes(most = 1): { readonly workers: FakeWorker[]; readonly pool: Query
 
 const large = (name: string): QueryCall => callOf(`${name}&count=1000`);
 const textOf = async (answer: Promise<Response>): Promise<string> => await (await answer).text();
-/** Longer than a call may stay in the quick lane. */
-const soon = 120;
 
 describe('calls in lanes', () => {
   test('a small call is answered while large ones run and wait', async () => {
@@ -113,7 +114,7 @@ describe('calls in lanes', () => {
     const { workers, pool } = lanes();
     const long = pool.answer(callOf('long'), never);
     const small = pool.answer(callOf('small'), never);
-    await pause(soon);
+    workers[0]?.takeLong();
     expect(workers.map(({ asked, isLow }) => [asked, isLow])).toEqual([
       [['?long'], true],
       [['?small'], false],
@@ -130,9 +131,11 @@ describe('calls in lanes', () => {
     const slow = pool.answer(large('slow'), never);
     const long = pool.answer(callOf('long'), never);
     const longer = pool.answer(callOf('longer'), never);
-    await pause(soon);
+    workers[1]?.takeLong();
+    await pause(1);
+    workers.find(({ asked }) => asked.at(-1) === '?longer')?.takeLong();
     const small = pool.answer(callOf('small'), never);
-    await pause(soon);
+    await pause(1);
     const last = workers.at(-1);
     expect(last?.asked).toEqual(['?small']);
     last?.answer('small');
@@ -174,7 +177,7 @@ describe('calls in lanes', () => {
     abort.abort(new Error('gone'));
     await expect(running).rejects.toThrow('gone');
     expect(workers[0]?.isAlive).toBe(true);
-    await pause(soon);
+    workers[0]?.takeLong();
     expect(workers[0]?.isAlive).toBe(false);
   });
 

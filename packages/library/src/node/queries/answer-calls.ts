@@ -52,7 +52,10 @@ export function answerCalls(): void {
     if (meter === undefined) throw new Error('Nothing is open.');
     try {
       if (question.kind === 'opening') answer = open(question, meter);
-      else meter.start();
+      else {
+        meter.count();
+        meter.start();
+      }
       const response = await answer?.(question.kind === 'opening' ? rehearsal : question.call, never);
       if (response === undefined) throw new Error('Nothing is open.');
       if (question.kind === 'opening') return { kind: 'opened' };

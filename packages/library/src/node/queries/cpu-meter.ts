@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the meter shares with the thread that watches: whether a call runs, and the processor time at its start in milliseconds. */
+/** What the meter shares with the thread that watches: whether a call runs, which one, and the processor time at its start in milliseconds. */
 export interface SharedMeter {
   readonly running: Int32Array<SharedArrayBuffer>;
   readonly startedAt: Float64Array<SharedArrayBuffer>;
+  /** The number of the call. */
+  readonly call: Int32Array<SharedArrayBuffer>;
   /** Milliseconds of processor time that a call may take. */
   readonly limit: number;
 }
@@ -22,9 +24,15 @@ export class CpuMeter {
     this.shared = {
       running: new Int32Array(new SharedArrayBuffer(4)),
       startedAt: new Float64Array(new SharedArrayBuffer(8)),
+      call: new Int32Array(new SharedArrayBuffer(4)),
       limit,
     };
     new Worker(entry, { workerData: this.shared }).unref();
+  }
+
+  /** Says that the next call begins. */
+  count(): void {
+    Atomics.add(this.shared.call, 0, 1);
   }
 
   /** Begins to measure, anew where it was measuring. */

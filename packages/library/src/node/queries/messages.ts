@@ -45,5 +45,8 @@ export interface Failed {
 
 export type Report = Opened | Running | Answered | Failed;
 
-/** What a query process writes to its standard output before it ends itself because a call has used up its time. */
+/** A line that a query process writes to its standard output before it ends itself because a call has used up its time. */
 export const outOfTime = 'out of time';
+
+/** A line that it writes as soon as a call is known to take long. Calls are counted from 1, each when it is asked. */
+export const tookLong = (call: number): string => `long ${call}`;

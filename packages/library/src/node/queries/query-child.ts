@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { refusal, type Notice } from '../../http/answer.ts';
 import { tooMuchTime } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
 import { entryUrl } from './entry-url.ts';
 import type { QueryWorker } from './query-lanes.ts';
-import { outOfTime, type Opening, type Question, type Report } from './messages.ts';
+import { outOfTime, tookLong, type Opening, type Question, type Report } from './messages.ts';
 
 /** On the sources, packages are found by this condition. */
 const execArgv = entryUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/source', '--no-warnings'] : [];
@@ -14,6 +15,7 @@ const execArgv = entryUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/sou
 interface Pending {
   readonly resolve: (response: Response) => void;
   readonly reject: (failure: Error) => void;
+  readonly onLong: () => void;
 }
 
 /** A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time. */
@@ -26,7 +28,8 @@ export class QueryChild implements QueryWorker {
   private readonly cpuTime: number;
   private timeErrors: readonly Notice[] = [];
   private problem: string | undefined;
-  private said = '';
+  private calls = 0;
+  private isOutOfTime = false;
 
   constructor(opening: Omit<Opening, 'kind'>) {
     this.cpuTime = opening.limits.cpuTime;
@@ -38,9 +41,7 @@ export class QueryChild implements QueryWorker {
     this.opened = new Promise((resolve) => {
       this.child.on('message', (report: Report) => (report.kind === 'opened' ? resolve() : this.onReport(report)));
     });
-    this.child.stdout?.on('data', (chunk: Buffer) => {
-      this.said += chunk.toString();
-    });
+    if (this.child.stdout !== null) createInterface(this.child.stdout).on('line', (line) => this.onLine(line));
     this.ended = new Promise((ended) => {
       // Where the process cannot be started there is no “close”.
       this.child.once('error', ({ message }) => {
@@ -57,9 +58,10 @@ export class QueryChild implements QueryWorker {
     this.send({ kind: 'opening', ...opening });
   }
 
-  ask(call: QueryCall): Promise<Response> {
+  ask(call: QueryCall, onLong: () => void): Promise<Response> {
+    this.calls += 1;
     return new Promise((resolve, reject) => {
-      this.pending = { resolve, reject };
+      this.pending = { resolve, reject, onLong };
       this.timeErrors = [{ message: tooMuchTime(this.cpuTime, 0) }];
       this.send({ kind: 'asking', call });
     });
@@ -94,9 +96,14 @@ export class QueryChild implements QueryWorker {
     }
   }
 
+  private onLine(line: string): void {
+    if (line === outOfTime) this.isOutOfTime = true;
+    else if (line === tookLong(this.calls)) this.pending?.onLong();
+  }
+
   private onEnd(): void {
     this.isAlive = false;
-    if (this.said.includes(outOfTime)) this.pending?.resolve(refusal(400, this.timeErrors));
+    if (this.isOutOfTime) this.pending?.resolve(refusal(400, this.timeErrors));
     else this.pending?.reject(new Error(this.problem));
   }
 }

@@ -20,8 +20,8 @@ export interface QueryWorker {
   readonly opened: Promise<void>;
   /** Resolves when it is gone. */
   readonly ended: Promise<void>;
-  /** Rejects when the library failed to answer, or the worker ended. */
-  ask(call: QueryCall): Promise<Response>;
+  /** Rejects when the library failed to answer, or the worker ended. Calls `onLong` once the call is known to take long. */
+  ask(call: QueryCall, onLong: () => void): Promise<Response>;
   /** Lets others go first. */
   lowerPriority(): void;
   kill(): void;
@@ -31,13 +31,11 @@ interface Member {
   readonly child: QueryWorker;
   lane: Lane;
   job: Job | undefined;
-  /** When its child began with the job; `undefined` while it is still opening the library. */
-  since: number | undefined;
+  /** Whether the job is known to take long. */
+  isLong: boolean;
   isReady: boolean;
 }
 
-/** Milliseconds after which a call leaves the quick lane. */
-const patience = 50;
 /** How many calls wait in a lane at most; others are asked to try again. */
 const mostWaiting: Readonly<Record<Lane, number>> = { quick: 256, slow: 32 };
 
@@ -95,7 +93,7 @@ export class QueryLanes {
   }
 
   private add(lane: Lane): void {
-    const member: Member = { child: this.start(), lane, job: undefined, since: undefined, isReady: false };
+    const member: Member = { child: this.start(), lane, job: undefined, isLong: false, isReady: false };
     if (lane === 'slow') member.child.lowerPriority();
     this.members.add(member);
     void this.whenOpened(member);
@@ -105,7 +103,6 @@ export class QueryLanes {
   private async whenOpened(member: Member): Promise<void> {
     await member.child.opened;
     member.isReady = true;
-    if (member.job !== undefined) this.watch(member, member.job);
   }
 
   private async whenEnded(member: Member): Promise<void> {
@@ -134,31 +131,24 @@ export class QueryLanes {
 
   private async run(member: Member, job: Job): Promise<void> {
     member.job = job;
-    if (member.isReady) this.watch(member, job);
+    member.isLong = false;
     try {
-      const response = await member.child.ask(job.call);
+      const response = await member.child.ask(job.call, () => {
+        member.isLong = member.job === job;
+        if (member.isLong) this.leaveQuickLane(member);
+      });
       if (member.job === job) job.resolve(response);
     } catch (failure) {
       if (member.job === job) job.reject(failure);
     }
     if (member.job === job) member.job = undefined;
-    member.since = undefined;
+    member.isLong = false;
     this.advance(member.lane);
-  }
-
-  private watch(member: Member, job: Job): void {
-    member.since = performance.now();
-    if (member.lane === 'quick')
-      setTimeout(() => {
-        if (member.job === job) this.leaveQuickLane(member);
-      }, patience).unref();
   }
 
   /** Takes calls that take long from the quick lane, where others wait. */
   private makeRoom(): void {
-    const now = performance.now();
-    for (const member of this.in('quick'))
-      if (member.since !== undefined && now - member.since >= patience) this.leaveQuickLane(member);
+    for (const member of this.in('quick')) if (member.isLong) this.leaveQuickLane(member);
   }
 
   private leaveQuickLane(member: Member): void {

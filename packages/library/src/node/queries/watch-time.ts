@@ -1,23 +1,36 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { cpuTime, type SharedMeter } from './cpu-meter.ts';
-import { outOfTime } from './messages.ts';
+import { outOfTime, tookLong } from './messages.ts';
 
 /** The file of this process, which the stream of a second thread does not lead to before the main thread has a moment. */
 const standardOutput = 1;
 /** Milliseconds between two looks at a running call. */
 const pause = 20;
+/** Milliseconds of processor time from which on a call takes long. */
+const long = 50;
 
-/** Ends this process when a call takes more processor time than it may. Sleeps while there is none. */
+/**
+ * Says when a call takes long, and ends this process when it takes more processor time than it may. Processor time and not that of the
+ * clock, so that a busy machine makes no call long. Sleeps while there is none.
+ */
 export function watchTime(): void {
-  const { running, startedAt, limit }: SharedMeter = workerData;
+  const { running, startedAt, call, limit }: SharedMeter = workerData;
   const clock = new Int32Array(new SharedArrayBuffer(4));
+  let told = 0;
   for (;;) {
     Atomics.wait(running, 0, 0);
     Atomics.wait(clock, 0, 0, pause);
-    if (Atomics.load(running, 0) === 0 || cpuTime() - (startedAt[0] ?? 0) < limit) continue;
+    const number = Atomics.load(call, 0);
+    const used = cpuTime() - (startedAt[0] ?? 0);
+    if (Atomics.load(running, 0) === 0 || used < long) continue;
+    if (number > told) {
+      told = number;
+      writeSync(standardOutput, `${tookLong(number)}\n`);
+    }
+    if (used < limit) continue;
     // Messages of this thread would wait for the main thread. Whoever reads this starts another process.
-    writeSync(standardOutput, outOfTime);
+    writeSync(standardOutput, `${outOfTime}\n`);
     process.kill(process.pid, 'SIGKILL');
   }
 }
