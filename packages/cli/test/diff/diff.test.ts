@@ -223,7 +223,7 @@ describe('assetql diff', () => {
     expect((await run(['diff', 'a.assetql', 'gone.assetql'], { cwd })).err).toMatch(/there is no such file/);
     writeFileSync(join(cwd, 'b.assetql'), '');
     expect((await run(['diff', '.', 'a.assetql'], { cwd })).err).toMatch(/holds several files/);
-    expect((await run(['diff', 'a.assetql'], { cwd })).err).toMatch(/missing required argument/);
+    expect((await run(['diff', 'a.assetql'], { cwd })).err).toMatch(/Missing required argument/);
   });
 
   test('git shows changes so, by the recipe of the README', () => {
