@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { assetql } from './command.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { assetql, start } from './command.ts';
 import { newLibrary, serveIdentity, type ServedIdentity } from './served-identity.ts';
 
 const newFolder = (): Promise<string> => newLibrary(onTestFinished);
@@ -78,6 +80,40 @@ describe('assetql serve', () => {
     expect((await callWith(third, tokens['access_token'])).status).toBe(401);
     expect(await signIn(third, 'librarian')).toHaveProperty('access_token');
   });
+
+  test.each([
+    ['the first start', []],
+    ['a start that makes new ones', ['--new-passwords']],
+  ])(
+    'shows the secrets of %s at the next one when nobody could read them, and keeps them no longer',
+    async (_, args) => {
+      const folder = await newFolder();
+      if (args.length > 0) await (await serve(folder)).stop();
+      const unread = start(['serve', '--port', '0', '--data', folder, ...args]);
+      onTestFinished(() => void unread.kill('SIGKILL'));
+      unread.stdout.destroy();
+      let err = '';
+      await new Promise<void>((resolve) => {
+        unread.stderr.on('data', (part: Buffer) => {
+          err += part.toString();
+          if (err.includes('Press Ctrl-C')) resolve();
+        });
+        unread.once('close', () => resolve());
+      });
+      unread.kill('SIGKILL');
+      const kept = join(folder, 'new-secrets.json');
+      if (process.platform !== 'win32') expect(statSync(kept).mode & 0o777).toBe(0o600);
+
+      const second = await serve(folder);
+      expect(second.names.toSorted()).toEqual([...always, ...once].toSorted());
+      expect(await signIn(second, 'librarian')).toHaveProperty('access_token');
+      await second.stop();
+      expect(existsSync(kept)).toBe(false);
+      const onDisk = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+      for (const name of once) expect(onDisk.some((text) => text.includes(second.value(name) ?? ''))).toBe(false);
+      expect((await serve(folder)).names).toEqual(always);
+    },
+  );
 
   test('behind a server of TLS everything is of the public address', async () => {
     const served = await serve(await newFolder(), '--public-url', 'https://library.example/dam/');

@@ -14,6 +14,8 @@ export interface Io {
    * more.
    */
   readonly written: () => Promise<boolean>;
+  /** Waits until all that was written to standard output has left this process. Gives false when it was not taken. */
+  readonly flushed: () => Promise<boolean>;
   /** Everything else. */
   readonly err: (text: string) => void;
   /** Whether standard output is a terminal; colours and tables follow it. */

@@ -32,11 +32,19 @@ async function written(): Promise<boolean> {
   return isRead && !process.stdout.destroyed;
 }
 
+/** Waits for everything that was written to standard output: the callback of a write comes after those before it. */
+const flushed = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!isRead) resolve(false);
+    else process.stdout.write('', (error) => resolve(isRead && !error));
+  });
+
 const io: Io = {
   stdin,
   ask: questions.ask,
   out: (text) => void process.stdout.write(text),
   written,
+  flushed,
   err: (text) => void process.stderr.write(text),
   outIsTerminal: process.stdout.isTTY,
   errIsTerminal: process.stderr.isTTY,

@@ -46,6 +46,7 @@ export async function run(args: readonly string[], surroundings: Surroundings = 
       surroundings.onText?.(text);
     },
     written: async () => surroundings.readerLeaves !== true,
+    flushed: async () => surroundings.readerLeaves !== true,
     err: (text) => {
       err += text;
       surroundings.onText?.(text);

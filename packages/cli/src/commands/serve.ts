@@ -7,6 +7,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../open-in-browser.ts';
 import { notEmpty, wholeNumber } from '../option-values.ts';
 import { packageFile } from '../package-file.ts';
+import { reason } from '../reason.ts';
 
 interface ServeCommandOptions {
   readonly port: number;
@@ -101,6 +102,17 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
     io.err(`${userName} ${mayApprove ? 'may' : 'may not'} approve assets.\n`);
 }
 
+/** Forgets new secrets once standard output has taken them; until then the next start shows them again. */
+async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirectory: string): Promise<void> {
+  if (identity?.newSecrets === undefined || !(await io.flushed())) return;
+  try {
+    await identity.secretsShown();
+  } catch (error) {
+    if (!io.signal.aborted)
+      io.err(`new-secrets.json in ${dataDirectory} cannot be removed: ${reason(error)}. Remove it.\n`);
+  }
+}
+
 /** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
 async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
@@ -124,6 +136,7 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
       ...(options.tokenLife === undefined ? {} : { tokenLife: options.tokenLife }),
       redirectUris: options.redirectUri,
       newPasswords: options.newPasswords,
+      keepNewSecrets: true,
       limits: {
         costlyTerms: options.maxCostlyTerms,
         cpuTime: options.maxQueryTime === undefined ? undefined : options.maxQueryTime * 1000,
@@ -140,6 +153,8 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
     if (server.credentials !== undefined) io.out(`token: ${server.credentials.accessToken}\n`);
     io.out(`subscription key: ${server.subscriptionKey}\n`);
     showIdentity(io, server);
+    // A reader that takes nothing does not keep the server from ending.
+    await Promise.race([forgetShownSecrets(io, server, library.dataDirectory), interrupted(io.signal)]);
     if (playgroundDirectory === undefined) io.err('The playground is not built; the API is served alone.\n');
     io.err('Press Ctrl-C to stop.\n');
     if (options.open) openInBrowser(io, server.address);

@@ -31,6 +31,7 @@ export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk 
     ask: () => Promise.resolve(undefined),
     out: () => undefined,
     written: async () => true,
+    flushed: () => Promise.resolve(true),
     err: () => undefined,
     outIsTerminal: false,
     errIsTerminal: false,

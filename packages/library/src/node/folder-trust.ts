@@ -21,7 +21,7 @@ export function distrust({ uid, mode }: Ownership, own: number | undefined): str
 /** Refuses a data folder in which somebody else could have put, or could change, secrets and accounts. Throws one sentence. */
 export function checkFolderTrust(folder: string): void {
   const files = readdirSync(folder).filter((name) =>
-    /^(?:secrets\.json|(?:identity|library|lock).*\.sqlite)$/.test(name),
+    /^(?:(?:new-)?secrets\.json|(?:identity|library|lock).*\.sqlite)$/.test(name),
   );
   for (const path of [folder, ...files.map((name) => join(folder, name))]) {
     // What is gone meanwhile was removed by another process.

@@ -38,6 +38,11 @@ export interface ServeOptions {
   readonly redirectUris?: readonly string[];
   /** Makes the passwords and the client's secret anew, and takes back every token. */
   readonly newPasswords?: boolean;
+  /**
+   * Keeps new secrets in a file of the data folder that its owner alone may read, until `secretsShown` of the identity service is called;
+   * starts until then give them again, so that a process that ends before it has shown them does not lose them.
+   */
+  readonly keepNewSecrets?: boolean;
   readonly onFailure?: (failure: unknown, path: string) => void;
   /** Called once when another process has had the data folder to itself for a second, which is waited for. */
   readonly onWait?: () => void;
@@ -70,6 +75,11 @@ export interface ServedIdentity {
   readonly clientId: string;
   /** Registered: where the browser may be sent after signing in (§5.2). There is one at least. */
   readonly redirectUris: readonly string[];
-  /** The client's secret and the passwords, where this start has made them: they are shown once, and cannot be read again. */
+  /**
+   * The client's secret and the passwords, where this start has made them, or with `keepNewSecrets` one before that has not shown them:
+   * they are shown once, and cannot be read again.
+   */
   readonly newSecrets?: NewSecrets;
+  /** To be called when `newSecrets` were shown: removes the file that `keepNewSecrets` makes. Rejects when it cannot be removed. */
+  readonly secretsShown: () => Promise<void>;
 }

@@ -56,7 +56,7 @@ const longestWrite = 60_000;
 /** Removes the secrets that a process which was killed while it wrote has left beside the right ones, but none that are being written. */
 export function removeLeftovers(directory: string, age: number = longestWrite): void {
   for (const name of readdirSync(directory)) {
-    if (!name.startsWith('secrets.json.')) continue;
+    if (!/^(?:new-)?secrets\.json\./.test(name)) continue;
     const path = join(directory, name);
     const left = statSync(path, { throwIfNoEntry: false });
     if (left !== undefined && Date.now() - left.mtimeMs >= age) rmSync(path, { force: true });

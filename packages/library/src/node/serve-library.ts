@@ -39,7 +39,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { host, local, name, names } = settled;
   const noOrigin = allowOrigins.find((each) => originOf(each) !== each);
   if (noOrigin !== undefined) return originProblem(noOrigin);
-  const { redirectUris = [], tokenLife = defaultTokenLife, newPasswords = false } = options;
+  const { redirectUris = [], tokenLife = defaultTokenLife, newPasswords = false, keepNewSecrets = false } = options;
   const [noRedirect] = redirectUris.flatMap((each) => redirectUriProblem(each) ?? []);
   if (noRedirect !== undefined) return { kind: 'refused', code: 'redirect-uri-invalid', message: noRedirect };
   const credentials = local ? library.credentials : undefined;
@@ -137,6 +137,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         store: library.store,
         tokenLife,
         newPasswords,
+        keepNewSecrets,
         redirectUris,
         mountPath: identityPath,
         isBehindFront: known !== undefined,
@@ -153,7 +154,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     }
   }
   queries?.open();
-  const client = identity?.client;
+  const opened = identity;
+  const client = opened?.client;
   return {
     kind: 'serving',
     address: `${address()}/`,
@@ -161,14 +163,15 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     baseUrl: address() + apiPath,
     ...(credentials === undefined ? {} : { credentials }),
     subscriptionKey,
-    ...(client === undefined
+    ...(opened === undefined || client === undefined
       ? {}
       : {
           identity: {
             authUrl: address() + identityPath,
             clientId: client.clientId,
             redirectUris: client.redirectUris,
-            ...(identity?.newSecrets === undefined ? {} : { newSecrets: identity.newSecrets }),
+            ...(opened.newSecrets === undefined ? {} : { newSecrets: opened.newSecrets }),
+            secretsShown: opened.secretsShown,
           },
         }),
     close: () => {

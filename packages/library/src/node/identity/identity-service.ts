@@ -15,6 +15,7 @@ import { networkOf } from './network-of.ts';
 import { prepareIdentity, type NewSecrets } from './prepare-identity.ts';
 import { signInProblemPage } from './sign-in-problem-page.ts';
 import { signInsUnderWay } from './sign-ins-under-way.ts';
+import { forgetUnshown, readUnshown } from './unshown-secrets.ts';
 
 export interface IdentityOptions {
   readonly dataDirectory: string;
@@ -22,6 +23,8 @@ export interface IdentityOptions {
   /** Seconds that an access token lives. */
   readonly tokenLife: number;
   readonly newPasswords: boolean;
+  /** Keeps new secrets in a file until {@link IdentityService.secretsShown}. */
+  readonly keepNewSecrets: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];
   /** Path under which requests come to the service: `/identity`. That of the issuer may be a longer one, when something is in front. */
@@ -41,8 +44,10 @@ export interface IdentityOptions {
 export interface IdentityService {
   /** AssetQL's own. */
   readonly client: ClientRegistration | undefined;
-  /** What this start has made; it cannot be read again. */
+  /** What this start has made, or an earlier one that could not show it. */
   readonly newSecrets: NewSecrets | undefined;
+  /** Removes the file that kept them. Rejects when it cannot be removed. */
+  readonly secretsShown: () => Promise<void>;
   /** Keeps sessions of the page; those before are gone with new passwords. */
   readonly sessions: SessionStore;
   /** Changes with new passwords. */
@@ -97,6 +102,7 @@ const quietly = 1000;
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
   const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront, onFailure } = options;
+  const { keepNewSecrets } = options;
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
@@ -106,7 +112,13 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   }> => {
     const opened = openIdentityDatabase(dataDirectory, { replace: newPasswords });
     try {
-      const made = await prepareIdentity(opened, { users, newPasswords, redirectUris });
+      const made = await prepareIdentity(opened, {
+        users,
+        newPasswords,
+        redirectUris,
+        dataDirectory,
+        keepNewSecrets,
+      });
       return { database: opened, newSecrets: made };
     } catch (failure) {
       opened.close();
@@ -181,6 +193,15 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   return {
     client: client(clientId),
     newSecrets,
+    secretsShown: () =>
+      withDataLock(
+        dataDirectory,
+        async () => {
+          // Another process may have made newer ones meanwhile, which it has yet to show.
+          if (readUnshown(dataDirectory)?.clientSecret === newSecrets?.clientSecret) forgetUnshown(dataDirectory);
+        },
+        { signal },
+      ),
     sessions: issued,
     generation: () => setting('cookie key'),
     bearer: bearerUser(issued),

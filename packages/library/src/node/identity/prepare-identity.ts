@@ -5,6 +5,7 @@ import type { LibraryUser } from '../../asset.ts';
 import { clientId, digestSecret } from './client-registration.ts';
 import { hashPassword, newPassword } from './password.ts';
 import { defaultRedirectUri } from './redirect-uri.ts';
+import { forgetUnshown, keepUnshown, readUnshown } from './unshown-secrets.ts';
 
 /** The password of a user, to be shown once: only its hash is kept. */
 export interface NewPassword {
@@ -26,6 +27,9 @@ export interface PrepareIdentityOptions {
   readonly newPasswords: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];
+  readonly dataDirectory: string;
+  /** Keeps new secrets in a file until they have been shown, and gives those that an earlier start has made and not shown. */
+  readonly keepNewSecrets: boolean;
 }
 
 async function newSigningKey(): Promise<string> {
@@ -37,13 +41,20 @@ async function newSigningKey(): Promise<string> {
 /** Makes what a data folder lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called under its lock. */
 export async function prepareIdentity(
   database: DatabaseSync,
-  { users, newPasswords, redirectUris }: PrepareIdentityOptions,
+  { users, newPasswords, redirectUris, dataDirectory, keepNewSecrets }: PrepareIdentityOptions,
 ): Promise<NewSecrets | undefined> {
-  const isPrepared = database.prepare('SELECT 1 FROM "client" WHERE "client_id" = ?').get(clientId) !== undefined;
+  const known = database.prepare('SELECT "secret_digest" FROM "client" WHERE "client_id" = ?').get(clientId);
+  const isPrepared = known !== undefined;
   const registered = [...new Set(redirectUris)].join(' ');
   if (isPrepared && registered !== '')
     database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(registered, clientId);
-  if (isPrepared && !newPasswords) return undefined;
+  if (isPrepared && !newPasswords) {
+    const unshown = keepNewSecrets ? readUnshown(dataDirectory) : undefined;
+    if (unshown === undefined || digestSecret(unshown.clientSecret) === known['secret_digest']) return unshown;
+    // Left by a process that was killed before it stored their hashes.
+    forgetUnshown(dataDirectory);
+    return undefined;
+  }
 
   const clientSecret = randomBytes(32).toString('base64url');
   const accounts = await Promise.all(
@@ -52,7 +63,11 @@ export async function prepareIdentity(
       return { ...user, password, kept: await hashPassword(password) };
     }),
   );
+  const passwords = accounts.map(({ userName, mayApprove, password }) => ({ userName, mayApprove, password }));
+  const newSecrets = { clientSecret, passwords };
   const signingKey = await newSigningKey();
+  forgetUnshown(dataDirectory);
+  if (keepNewSecrets) keepUnshown(dataDirectory, newSecrets);
   database.exec(
     'BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "interaction"; DELETE FROM "attempt"',
   );
@@ -72,6 +87,5 @@ export async function prepareIdentity(
     database.exec('ROLLBACK');
     throw failure;
   }
-  const passwords = accounts.map(({ userName, mayApprove, password }) => ({ userName, mayApprove, password }));
-  return { clientSecret, passwords };
+  return newSecrets;
 }
