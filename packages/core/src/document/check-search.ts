@@ -133,7 +133,9 @@ function untilOpenString({ unterminated }: ExpressionPart, diagnostics: readonly
   const [open] = unterminated;
   if (open === undefined) return diagnostics;
   return diagnostics.filter(
-    ({ code, range }) => code === 'unterminated-string' || (code !== 'unbalanced-bracket' && range.end <= open.start),
+    ({ code, range }) =>
+      unterminated.some(({ start }) => start === range.start) ||
+      (code !== 'unbalanced-bracket' && range.end <= open.start),
   );
 }
 
