@@ -113,7 +113,7 @@ describe('the sample, asked over HTTP', () => {
   test('every thumbnail of a page can be seen', async () => {
     const { payload } = await (await get('/assets', { count: '60', filters: 'AssetType NE Image' })).json();
     for (const { media } of payload.assets) {
-      if (media.thumb === null) continue;
+      if (media.thumb === '') continue;
       const picture = await handler(new Request(media.basePath + media.thumb));
       expect(picture.headers.get('content-type')).toMatch(/^image\//);
     }
