@@ -33,8 +33,9 @@ describe('what a workspace adds to the language', () => {
     ['sort', 'record.viewedAt D'],
     ['sort', 'file.pages A'],
   ])('is right in %s: %s', async (kind, text) => {
-    expect((await within(library, ['check', '--kind', kind], text)).status).toBe(0);
-    expect((await within({}, ['check', '--kind', kind], text)).status).toBe(1);
+    const check = ['check', '--max-warnings', '0', '--kind', kind];
+    expect((await within(library, check, text)).status).toBe(0);
+    expect((await within({}, check, text)).status).toBe(1);
   });
 
   test.each([
@@ -43,7 +44,7 @@ describe('what a workspace adds to the language', () => {
     ['filters', "Weight CT '1'", /Weight/],
     ['filters', 'Regoin EQ EMEA', /Region/],
   ])('is checked in %s: %s', async (kind, text, says) => {
-    const { status, out } = await within(library, ['check', '--kind', kind], text);
+    const { status, out } = await within(library, ['check', '--max-warnings', '0', '--kind', kind], text);
     expect(status).toBe(1);
     expect(out).toMatch(says);
   });
@@ -73,8 +74,9 @@ describe('severities', () => {
   const mixed = 'Status EQ 0 OR Status EQ 2 AND AverageRating EQ 4';
 
   test('can be raised, lowered and turned off', async () => {
+    const check = ['check', '--max-warnings', '0', '--kind', 'filters'];
     const status = async (severity: string): Promise<number> =>
-      (await within({ severities: { 'mixed-joins': severity } }, ['check', '--kind', 'filters'], mixed)).status;
+      (await within({ severities: { 'mixed-joins': severity } }, check, mixed)).status;
     expect(await status('error')).toBe(1);
     expect(await status('warning')).toBe(1);
     expect(await status('hint')).toBe(0);

@@ -78,6 +78,6 @@ const placeOf = ({ start, end }: Range): string => `${start} ${end}`;
 function redundantPlaces(warnings: readonly ParameterDiagnostic[]): ReadonlySet<string> {
   const places = new Set<string>();
   for (const { code, fixes, range } of warnings.map(({ diagnostic }) => diagnostic))
-    if (code === 'redundant' && fixes.some(({ safe }) => safe)) places.add(placeOf(range));
+    if (code === 'redundant' && fixes.length > 0) places.add(placeOf(range));
   return places;
 }
