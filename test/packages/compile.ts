@@ -33,7 +33,12 @@ export async function compile(
   compiler: keyof typeof compilers = 'current',
 ): Promise<string> {
   const { resolution, platform } = setting;
-  const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+  const strict = {
+    strict: true,
+    allowImportingTsExtensions: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+  };
   const compilerOptions = {
     ...resolutions[resolution],
     ...platforms[platform],

@@ -6,19 +6,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as pageTest } from '../browser/page-test.ts';
-import { readmeModule } from '../readme-program.ts';
 import { compile, type Setting } from './compile.ts';
+import { copyExamples, needsNode, type CopiedExample } from './copy-examples.ts';
+import { promisedOutput } from '../readme-program.ts';
 import { createFreshProject } from './fresh-project.ts';
 
 // Somebody installs the core and the client, and does what the READMEs say.
 const execute = promisify(execFile);
-const readme = (name: string): Promise<string> =>
-  readmeModule(new URL(`../../packages/${name}/README.md`, import.meta.url));
 
 let folder = '';
+let core: readonly CopiedExample[] = [];
+let client: readonly CopiedExample[] = [];
 
 beforeAll(async () => {
   folder = await createFreshProject(['@assetql/core', '@assetql/client']);
+  core = [
+    ...(await copyExamples(folder, 'core', 'packages/core/README.md')),
+    ...(await copyExamples(folder, 'documents', 'packages/core/docs/saved-searches.md')),
+  ];
+  client = await copyExamples(folder, 'client', 'packages/client/README.md');
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,14 +44,23 @@ const test = pageTest
   })
   /** The client's examples speaking to that library: what they print is JSON, with the number of the line before it. */
   .extend('program', { scope: 'file' }, async ({ server }) => {
-    const text = (await readme('client'))
-      .replaceAll('https://library.example/api', server.baseUrl)
-      .replaceAll('YOUR-SUBSCRIPTION-KEY', server.credentials?.subscriptionKey ?? '')
-      .replaceAll('YOUR-ACCESS-TOKEN', server.credentials?.accessToken ?? '');
-    const lines = text.split('\n').map((line, number) => line.replace('console.log(', `print(${number}, `));
-    const print = 'function print(...values: unknown[]): void { console.log(JSON.stringify(values)); }';
-    writeFileSync(join(folder, 'program.ts'), [...lines, print, `console.log('end');`].join('\n'));
-    const printing = lines.flatMap((line, number) => (line.includes('print(') ? [number] : []));
+    mkdirSync(join(folder, 'program'));
+    const printing: number[] = [];
+    const shown = client.filter((example) => !needsNode(example));
+    for (const { file, code, line } of shown) {
+      const lines = code
+        .replaceAll('https://library.example/api', server.baseUrl)
+        .replaceAll('YOUR-SUBSCRIPTION-KEY', server.credentials?.subscriptionKey ?? '')
+        .replaceAll('YOUR-ACCESS-TOKEN', server.credentials?.accessToken ?? '')
+        .split('\n')
+        .map((text, index) => text.replace('console.log(', `print(${line + index}, `));
+      printing.push(...lines.flatMap((text, index) => (text.includes('print(') ? [line + index] : [])));
+      writeFileSync(join(folder, 'program', file), `import { print } from './print.ts';\n${lines.join('\n')}`);
+    }
+    const print = 'export function print(...values: unknown[]): void { console.log(JSON.stringify(values)); }';
+    writeFileSync(join(folder, 'program/print.ts'), print);
+    const all = shown.map(({ file }) => `await import('./program/${file}');`);
+    writeFileSync(join(folder, 'program.ts'), [...all, `console.log('end');`].join('\n'));
     const { stdout } = await execute(process.execPath, ['program.ts'], { cwd: folder });
     return { printing, printed: stdout.trim().split('\n') };
   });
@@ -56,9 +71,25 @@ const settings: readonly Setting[] = [
 ];
 
 test.for(settings)('the examples compile with resolution $resolution', async (setting) => {
-  const files = ['core', 'client'];
-  for (const file of files) writeFileSync(join(folder, `${file}.ts`), await readme(file));
-  expect(await compile(folder, setting, ['core.ts', 'client.ts'])).toBe('');
+  const fitting = client.filter((example) => setting.platform === 'node' || !needsNode(example));
+  expect(
+    await compile(
+      folder,
+      setting,
+      [...core, ...fitting].map(({ path }) => path),
+    ),
+  ).toBe('');
+});
+
+test('each example of the core prints what its comments say, copied alone', async () => {
+  expect(core.length).toBeGreaterThan(25);
+  const end = '--- end of an example ---';
+  // One process, in which each example is a module of its own.
+  const all = core.map(({ path }) => `await import('./${path}'); console.log('${end}');`);
+  writeFileSync(join(folder, 'all.ts'), all.join('\n'));
+  const { stdout } = await execute(process.execPath, ['all.ts'], { cwd: folder });
+  const printed = stdout.split(`${end}\n`).map((text) => text.trimEnd().split('\n').join(' / '));
+  expect(printed).toEqual([...core.map((example) => Object.values(promisedOutput(example)).join(' / ')), '']);
 });
 
 describe('the examples of the client run against the embedded library', () => {

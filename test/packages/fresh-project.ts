@@ -24,6 +24,18 @@ function dependencies(folder: string, found: Set<string> = new Set()): ReadonlyS
   return found;
 }
 
+/** What packages of ours depend on directly, without our own packages: each name with where the workspace has it. */
+export function externalDependencies(names: readonly string[]): ReadonlyMap<string, string> {
+  const sources = publishable.filter(({ manifest }) => names.includes(manifest.name));
+  return new Map(
+    sources.flatMap(({ folder, manifest }) =>
+      Object.keys(manifest.dependencies ?? {})
+        .filter((name) => !publishable.some((source) => source.manifest.name === name))
+        .map((name) => [name, installed(name, folder)] as const),
+    ),
+  );
+}
+
 function emptyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-fresh-'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));

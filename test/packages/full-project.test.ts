@@ -1,64 +1,89 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readmeModule } from '../readme-program.ts';
 import { compile, type Setting } from './compile.ts';
+import { copyExamples, needsNode, type CopiedExample } from './copy-examples.ts';
 import { createFullProject } from './fresh-project.ts';
 
 // Somebody has all packages as they would be published, and nothing of this repository.
 let folder = '';
+const root = join(import.meta.dirname, '../..');
 
-/** READMEs with examples in TypeScript, by the file they become. */
-const readmes: Readonly<Record<string, string>> = {
-  'repository.ts': '../../README.md',
-  'core.ts': '../../packages/core/README.md',
-  'client.ts': '../../packages/client/README.md',
-  'language-service.ts': '../../packages/language-service/README.md',
-  'language-server.ts': '../../packages/language-server/README.md',
-  'library.ts': '../../packages/library/README.md',
-  'codemirror.ts': '../../packages/codemirror/README.md',
-  'results-view.tsx': '../../packages/results-view/README.md',
+/** The documents with examples in TypeScript, by the folder that the examples are copied into. */
+const documents: Readonly<Record<string, string>> = {
+  repository: 'README.md',
+  core: 'packages/core/README.md',
+  documents: 'packages/core/docs/saved-searches.md',
+  client: 'packages/client/README.md',
+  cli: 'packages/cli/README.md',
+  extension: 'extension/README.md',
+  'language-service': 'packages/language-service/README.md',
+  'language-server': 'packages/language-server/README.md',
+  library: 'packages/library/README.md',
+  codemirror: 'packages/codemirror/README.md',
+  'results-view': 'packages/results-view/README.md',
 };
 
-const everywhere = ['repository.ts', 'core.ts', 'client.ts', 'language-service.ts'];
-const settings: readonly (Setting & { readonly files: readonly string[] })[] = [
-  { resolution: 'nodenext', platform: 'node', files: [...everywhere, 'language-server.ts', 'library.ts'] },
-  { resolution: 'bundler', platform: 'node', files: [...everywhere, 'language-server.ts', 'library.ts'] },
-  { resolution: 'nodenext', platform: 'browser', files: [...everywhere, 'codemirror.ts', 'results-view.tsx'] },
-  { resolution: 'bundler', platform: 'browser', files: [...everywhere, 'codemirror.ts', 'results-view.tsx'] },
+const everywhere = ['repository', 'core', 'documents', 'client', 'cli', 'extension', 'language-service'];
+const inNode = [...everywhere, 'language-server', 'library'];
+const inBrowsers = [...everywhere, 'codemirror', 'results-view'];
+const settings: readonly (Setting & { readonly folders: readonly string[] })[] = [
+  { resolution: 'nodenext', platform: 'node', folders: inNode },
+  { resolution: 'bundler', platform: 'node', folders: inNode },
+  { resolution: 'nodenext', platform: 'browser', folders: inBrowsers },
+  { resolution: 'bundler', platform: 'browser', folders: inBrowsers },
 ];
+
+const copied = new Map<string, readonly CopiedExample[]>();
+
+const pathsIn = (folders: readonly string[], platform: Setting['platform']): readonly string[] =>
+  folders
+    .flatMap((name) => copied.get(name) ?? [])
+    .filter((example) => platform === 'node' || !needsNode(example))
+    .map(({ path }) => path);
+
+const dataFolder = join(tmpdir(), 'assetql-test-library');
+const command = (): string => join(folder, 'node_modules/assetql/dist/main.js');
 
 beforeAll(async () => {
   folder = await createFullProject();
-  for (const [file, readme] of Object.entries(readmes))
-    writeFileSync(join(folder, file), await readmeModule(new URL(readme, import.meta.url)));
+  for (const [name, document] of Object.entries(documents))
+    copied.set(name, await copyExamples(folder, name, document));
+  // The example of the command imports the module that the line above it writes.
+  const types = ['types', '--output', 'cli/library.ts', '--embedded', '--data', dataFolder];
+  execFileSync(process.execPath, [command(), ...types], { cwd: folder });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(settings)('the examples compile with resolution $resolution for $platform', async ({ files, ...setting }) => {
-  expect(await compile(folder, setting, files)).toBe('');
-});
+test.each(settings)(
+  'each example compiles alone, with resolution $resolution for $platform',
+  async ({ folders, ...setting }) => {
+    expect(await compile(folder, setting, pathsIn(folders, setting.platform))).toBe('');
+  },
+);
 
 test('the examples compile with the oldest TypeScript that the README names', async () => {
-  const files = ['core.ts', 'client.ts'];
+  const files = pathsIn(['core', 'client'], 'node');
   expect(await compile(folder, { resolution: 'nodenext', platform: 'node' }, files, 'oldest')).toBe('');
 });
 
 test('every example is compiled', () => {
-  expect(new Set(settings.flatMap(({ files }) => files))).toEqual(new Set(Object.keys(readmes)));
+  expect(new Set(settings.flatMap(({ folders }) => folders))).toEqual(new Set(copied.keys()));
+  const withExamples = globSync('{.,.ci,extension,playground,packages/*}/{.,docs}/*.md', { cwd: root })
+    .map((document) => relative(root, join(root, document)))
+    .filter((document) => /^```(?:tsx?|jsx?|typescript)$/m.test(readFileSync(join(root, document), 'utf8')));
+  expect(new Set(withExamples)).toEqual(new Set(Object.values(documents)));
 });
 
 test('the command formats, and serves its page', async () => {
-  const command = join(folder, 'node_modules/assetql/dist/main.js');
-  const formatted = execFileSync(process.execPath, [command, 'fmt', '--kind', 'filters'], { input: 'status eq 0\n' });
+  const formatted = execFileSync(process.execPath, [command(), 'fmt', '--kind', 'filters'], { input: 'status eq 0\n' });
   expect(formatted.toString()).toBe('Status EQ 0\n');
 
-  const data = join(tmpdir(), 'assetql-test-library');
-  const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--data', data]);
+  const server = spawn(process.execPath, [command(), 'serve', '--port', '0', '--data', dataFolder]);
   const ended = once(server, 'close');
   const address = await new Promise<string>((resolve, reject) => {
     let printed = '';

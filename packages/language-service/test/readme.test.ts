@@ -3,7 +3,7 @@ import * as kit from '@assetql/language-service/test';
 import { expect, test } from 'vitest';
 import { runReadme } from '../../../test/readme-program.ts';
 
-test('the examples of the README do what their comments say', async () => {
+test('each example of the README does what its comments say, run alone', async () => {
   const readme = new URL('../README.md', import.meta.url);
   const { logged, promised } = await runReadme(readme, {
     '@assetql/language-service': service,

@@ -5,12 +5,17 @@ import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { runReadme } from '../../../test/readme-program.ts';
 
-test('the examples of the README do what their comments say', async () => {
+test('each example of the README does what its comments say, run alone', async () => {
+  // The sample is prepared once for all tests.
+  const dataDirectory = path.join(tmpdir(), 'assetql-test-library');
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), {
     '@assetql/library': library,
-    '@assetql/library/node': libraryInNode,
-    // The sample is prepared once for all tests.
-    'node:fs': { mkdtempSync: () => path.join(tmpdir(), 'assetql-test-library') },
+    '@assetql/library/node': {
+      ...libraryInNode,
+      openLibrary: (options: libraryInNode.OpenLibraryOptions) =>
+        libraryInNode.openLibrary({ dataDirectory, ...options }),
+    },
+    'node:fs': { mkdtempSync: () => dataDirectory },
     'node:os': { tmpdir },
     'node:path': path,
   });
