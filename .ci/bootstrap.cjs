@@ -7,11 +7,11 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { installPinned } = require('./pinned-package.cjs');
+const pinned = require('./pinned-packages.json');
 
 const root = path.resolve(__dirname, '..');
 const neededNode = 24;
-const bundledNode = '24.21.0';
-const packageManager = 'pnpm@12.21.0';
 const windows = process.platform === 'win32';
 
 /** What each task runs: a program of ours, or a tool and its first arguments. */
@@ -48,12 +48,6 @@ function cleanEnvironment() {
   return environment;
 }
 
-function run(command, args, environment) {
-  const result = spawnSync(command, args, { cwd: root, env: environment, stdio: ['ignore', 2, 2], shell: windows });
-  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
-  return result.status === null ? 1 : result.status;
-}
-
 function cacheFolder() {
   const base = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
   return path.join(base, 'assetql');
@@ -68,39 +62,37 @@ function suitableNode(environment) {
       `AssetQL needs Node ${neededNode} or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org and try again.`,
     );
   }
-  const folder = path.join(cacheFolder(), `${name}-${bundledNode}`);
+  const { version } = pinned[name];
+  const folder = path.join(cacheFolder(), `${name}-${version}`);
   const executable = path.join(folder, 'node_modules', name, 'bin', 'node');
   if (!fs.existsSync(executable)) {
-    process.stderr.write(`Node ${process.versions.node} is too old for AssetQL: fetching Node ${bundledNode} …\n`);
-    const partial = `${folder}.${process.pid}`;
-    fs.mkdirSync(partial, { recursive: true });
-    const status = run(
-      'npm',
-      [
-        'install',
-        '--prefix',
-        partial,
-        '--no-save',
-        '--no-audit',
-        '--no-fund',
-        '--ignore-scripts',
-        '--loglevel=error',
-        `${name}@${bundledNode}`,
-      ],
-      environment,
-    );
-    if (status !== 0) {
-      fs.rmSync(partial, { recursive: true, force: true });
-      fail(`Node ${bundledNode} could not be fetched. Install Node ${neededNode} or newer and try again.`);
-    }
-    try {
-      fs.renameSync(partial, folder);
-    } catch {
-      fs.rmSync(partial, { recursive: true, force: true });
-      if (!fs.existsSync(executable)) fail(`Node ${bundledNode} could not be put into ${folder}.`);
-    }
+    process.stderr.write(`Node ${process.versions.node} is too old for AssetQL: fetching Node ${version} …\n`);
+    const problem = installPinned(name, folder, environment);
+    if (problem !== undefined) fail(`${problem} Install Node ${neededNode} or newer and try again.`);
   }
   return executable;
+}
+
+function hasGlibc() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
+}
+
+/**
+ * The program and first arguments that run pnpm. Where its program is pinned by hash, that is run. Elsewhere its launcher is pinned,
+ * which fetches the program and verifies the signature of npm with keys of its own.
+ */
+function packageManager(node, environment) {
+  const native = `@pnpm/exe.${process.platform}-${process.arch}`;
+  const isPinned = native in pinned && hasGlibc();
+  const name = isPinned ? native : 'pnpm';
+  const folder = path.join(cacheFolder(), `${name.replace('/', '-')}-${pinned[name].version}`);
+  const program = path.join(folder, 'node_modules', name, isPinned ? 'pnpm' : 'bin/pnpm.mjs');
+  if (!fs.existsSync(program)) {
+    const problem = installPinned(name, folder, environment, { alone: true });
+    if (problem !== undefined) fail(problem);
+  }
+  return isPinned ? [program] : [node, program];
 }
 
 function manifests() {
@@ -123,8 +115,8 @@ const commandPackages = [
 ];
 
 /** Installs dependencies of the packages that are given, of all where none are, when they are not those that were installed last. */
-function installDependencies(environment, packages) {
-  const hash = createHash('sha256').update(packageManager);
+function installDependencies(node, environment, packages) {
+  const hash = createHash('sha256').update(`pnpm@${pinned.pnpm.version}`);
   for (const manifest of manifests()) hash.update(manifest).update(fs.readFileSync(path.join(root, manifest)));
   const digest = hash.digest('hex');
   const stamp = path.join(root, 'node_modules', '.assetql-setup');
@@ -132,19 +124,20 @@ function installDependencies(environment, packages) {
   const isDone = (file) => fs.existsSync(file) && fs.readFileSync(file, 'utf8') === digest;
   if (isDone(stamp) || (packages.length > 0 && isDone(partial))) return;
   process.stderr.write('Installing dependencies …\n');
-  const status = run(
-    'npx',
+  const [program, ...first] = packageManager(node, environment);
+  const { error, status } = spawnSync(
+    program,
     [
-      '-y',
-      packageManager,
+      ...first,
       'install',
       '--frozen-lockfile',
       '--reporter=append-only',
       '--loglevel=warn',
       ...packages.map((name) => `--filter=${name}`),
     ],
-    environment,
+    { cwd: root, env: environment, stdio: ['ignore', 2, 2] },
   );
+  if (error) fail(`Could not run ${program}: ${error.message}`);
   if (status !== 0) fail('The dependencies could not be installed; what went wrong stands above.');
   fs.writeFileSync(packages.length > 0 ? partial : stamp, digest);
 }
@@ -156,7 +149,7 @@ if (!words) fail(`Usage: node .ci/bootstrap.cjs ${Object.keys(tasks).join('|')} 
 const environment = cleanEnvironment();
 const node = suitableNode(environment);
 environment.PATH = [path.dirname(node), path.join(root, 'node_modules', '.bin'), environment.PATH].join(path.delimiter);
-installDependencies(environment, task === 'command' ? commandPackages : []);
+installDependencies(node, environment, task === 'command' ? commandPackages : []);
 
 const [tool, ...first] = words;
 const isProgram = tool === 'node';

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { locked } from './lock.ts';
+import pinned from './pinned-packages.json' with { type: 'json' };
 import { run } from './step.ts';
 
-/** The VS Code that the tests drive in a browser: code-server 4.139 is VS Code 1.139. */
-const version = '4.139.1';
+/** Of the VS Code that the tests drive in a browser: code-server 4.139 is VS Code 1.139. */
+const { version } = pinned['code-server'];
 /** What it takes on disk while it is installed, in bytes. */
 const needed = 800_000_000;
 
@@ -16,20 +17,20 @@ const program = 'node_modules/code-server';
 /** The script that starts the workbench, once it is installed. */
 export const workbenchScript: string = process.env['ASSETQL_WORKBENCH'] ?? join(folder, program, 'out/node/entry.js');
 
-function npmInstall(prefix: string, ...args: readonly string[]): Promise<number> {
+/** Installs what the lock file of a directory names, which has the hash of each package. */
+function installLocked(directory: string): Promise<number> {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  return run('npm', ['install', '--prefix', prefix, ...quiet, ...args], { quiet: true });
+  return run('npm', ['install', '--prefix', directory, ...quiet, '--omit=dev'], { quiet: true });
 }
 
 /** Installs into a folder beside the one it is looked for in, so that half of it is never found. */
 async function install(): Promise<boolean> {
   const partial = `${folder}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true });
   try {
     const status =
-      (await npmInstall(partial, '--no-save', `code-server@${version}`)) ||
-      (await npmInstall(join(partial, program, 'lib/vscode'), '--omit=dev'));
+      (await run(process.execPath, ['.ci/pinned-package.cjs', 'code-server', partial], { quiet: true })) ||
+      (await installLocked(join(partial, program, 'lib/vscode')));
     if (status !== 0) return false;
     if (existsSync(workbenchScript)) return true;
     rmSync(folder, { recursive: true, force: true });
