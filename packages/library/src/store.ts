@@ -6,7 +6,7 @@ export interface StoreRestriction {
   readonly filters?: Filter | undefined;
   readonly containerfilter?: Filter | undefined;
   readonly search?: Search | undefined;
-  /** Canonical names of search fields; absent means that nothing is excluded. */
+  /** Canonical names of search fields; nothing is found in a name that is unknown. Absent or empty means that nothing is excluded. */
   readonly searchFields?: readonly string[] | undefined;
   /** Id of the user who asks: only lightboxes this user may see count. */
   readonly viewer: string;

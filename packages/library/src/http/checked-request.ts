@@ -49,7 +49,7 @@ class RequestCheck {
     return number;
   }
 
-  /** Canonical names, each once; an empty list is no restriction. */
+  /** Canonical names, each once. Unknown ones stay as they are written: nothing is found in them. An empty list is no restriction. */
   searchFields(names: readonly string[] | undefined): readonly string[] | undefined {
     if (names === undefined || names.length === 0) return undefined;
     if (names.length > mostSearchFields) {
@@ -63,8 +63,8 @@ class RequestCheck {
     for (const name of names) {
       const canonical = schema.searchField(name)?.names[0];
       if (canonical === undefined)
-        this.warnings.add(`${quoted(name)} is no search field; it is left out.`, 'searchFields');
-      else found.add(canonical);
+        this.warnings.add(`${quoted(name)} is not a search field, so nothing is found in it.`, 'searchFields');
+      found.add(canonical ?? name);
     }
     return [...found];
   }

@@ -67,9 +67,9 @@ describe('an answer is never many times its request', () => {
     const library = tinyLibrary();
     const { warnings } = await (await library.get('/assets?searchFields=nothing,title,NOTHING,nothing,Title')).json();
     expect(warnings.map(({ message }: { message: string }) => message)).toEqual([
-      '“nothing” is no search field; it is left out.',
-      '“NOTHING” is no search field; it is left out.',
+      '“nothing” is not a search field, so nothing is found in it.',
+      '“NOTHING” is not a search field, so nothing is found in it.',
     ]);
-    expect(library.queries[0]?.searchFields).toEqual(['title']);
+    expect(library.queries[0]?.searchFields).toEqual(['nothing', 'title', 'NOTHING']);
   });
 });

@@ -197,7 +197,7 @@ export const query: fc.Arbitrary<StoreQuery> = fc.record({
   containerfilter: fc.option(filter, { nil: undefined, freq: 3 }),
   search: optional(search),
   searchFields: fc.option(
-    fc.array(fc.constantFrom(...schema.searchFields.flatMap(({ names }) => names)), { maxLength: 3 }),
+    fc.array(fc.constantFrom('nowhere', ...schema.searchFields.flatMap(({ names }) => names)), { maxLength: 3 }),
     { nil: undefined, freq: 3 },
   ),
   sort: optional(sort),

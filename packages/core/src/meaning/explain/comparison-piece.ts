@@ -23,10 +23,14 @@ export function compared(node: Comparison, { schema }: Context): Compared {
   return { node, row: schema.field(node.field.canonical ?? node.field.text) };
 }
 
-function wordsOf({ row, node }: Compared, { texts }: Context, withStatus = false): FieldWords {
+/** How a comparison and a status in the same conjunction are said: as one condition, or as two that differ in their words. */
+export type StatusManner = 'with-status' | 'beside-status';
+
+function wordsOf({ row, node }: Compared, { texts }: Context, manner?: StatusManner): FieldWords {
   const words = row === undefined ? undefined : own(texts.fields, row.member);
   if (words === undefined) return texts.field(nameText(row?.name ?? node.field.text, texts));
-  const say = withStatus ? words.withStatus : undefined;
+  if (manner === 'beside-status') return { ...words, ...words.besideStatus };
+  const say = manner === 'with-status' ? words.withStatus : undefined;
   return say === undefined ? words : { ...words, range: say, equal: say };
 }
 
@@ -78,16 +82,23 @@ export function absorbedStatus(comparison: Compared, context: Context): number |
   return wordsOf(comparison, context).withStatus === undefined ? undefined : row.companion;
 }
 
+/** Whether one of several comparisons is about a status, and another about a date that stays when the status changes. */
+export function haveLastingDate(comparisons: readonly Compared[], context: Context): boolean {
+  const members = comparisons.filter((each) => wordsOf(each, context).besideStatus !== undefined);
+  const isStatus = ({ row }: Compared): boolean => row?.member === 'status';
+  return members.some(isStatus) && !members.every(isStatus);
+}
+
 /** Comparisons of one field that {@link sharedBy} says are said in one; `undefined` when they cannot be. */
 export function comparisonPiece(
   source: ParameterName,
   comparisons: readonly [Compared, ...Compared[]],
   context: Context,
-  withStatus = false,
+  manner?: StatusManner,
 ): Piece | undefined {
   const [first, ...others] = comparisons;
   const { operator } = first.node;
-  const words = wordsOf(first, context, withStatus);
+  const words = wordsOf(first, context, manner);
   const nodes = comparisons.map(({ node }) => node);
   if (isOrder(operator.name) && first.row !== undefined) {
     const range = rangeText(first.row, nodes, words, context);
@@ -100,7 +111,7 @@ export function comparisonPiece(
   if (others.length === 0) return singlePiece(source, first, words, context);
   return operator.name === 'EQ'
     ? anyOfValues(source, comparisons, context)
-    : noneOfValues(source, comparisons, context);
+    : noneOfValues(source, comparisons, words, context);
 }
 
 /** Whether it is about the number that assets without one have as well. */
@@ -145,9 +156,12 @@ function anyOfValues(source: ParameterName, all: readonly [Compared, ...Compared
   return conditionPiece(source, nodes, text, 'Or', { compound: values.length > 1, ...headOf(all, context) });
 }
 
-function noneOfValues(source: ParameterName, all: readonly [Compared, ...Compared[]], context: Context): Piece {
-  const [first] = all;
-  const words = wordsOf(first, context);
+function noneOfValues(
+  source: ParameterName,
+  all: readonly [Compared, ...Compared[]],
+  words: FieldWords,
+  context: Context,
+): Piece {
   const values = valueTexts(
     all.map(({ row, node }) => valueText(row, node.value, context)),
     context,

@@ -45,6 +45,13 @@ const stateDate = (verb: string, article: string, label: string): FieldWords => 
   withStatus: (phrase) => `${verb} ${phrase}`,
 });
 
+/** A date that stays when the status that it is about is left. */
+const lastingDate = (verb: string, article: string, label: string): FieldWords => {
+  const { unequal, neither } = labelled(label, article);
+  const on = (phrase: string): string => `with ${article} ${label} ${phrase}`;
+  return { ...dated(verb, article, label), besideStatus: { equal: on, range: on, unequal, neither } };
+};
+
 /** What a person did. */
 const done = (verb: string, person: string, article: string): FieldWords => ({
   equal: (values) => `${verb} by ${values}`,
@@ -88,6 +95,10 @@ const status: FieldWords = {
   unequal: (value) => `not ${value}`,
   neither: (values) => values,
   range: (phrase) => `whose status number is ${phrase}`,
+  besideStatus: {
+    unequal: (value) => `whose status is not ${value}`,
+    neither: (values) => `whose status is ${values}`,
+  },
 };
 
 const at = (place: string, any: string, none: string): SearchFieldWords => ({ place, any, none });
@@ -114,7 +125,7 @@ export const english: ExplanationTexts = {
       present: 'that somebody has checked out',
     },
     dateUploaded: dated('uploaded', 'an', 'upload date'),
-    dateRejected: dated('rejected', 'a', 'rejection date'),
+    dateRejected: lastingDate('rejected', 'a', 'rejection date'),
     dateExpired: { ...dated('expiring', 'an', 'expiry date'), future: true },
     dateSoftDeleted: dated('moved to the bin', 'a', 'deletion date'),
     datePendingApproval: dated('submitted for approval', 'a', 'submission date'),
@@ -209,6 +220,7 @@ export const english: ExplanationTexts = {
   matchesNone: (condition) => `${condition} (which no asset matches)`,
   matchesAll: (condition) => `${condition} (which every asset matches)`,
   unknownName: (condition) => `${condition} (a name that is not known)`,
+  unknownSearchField: (terms) => `${terms} (a name that is not known, so nothing is found there)`,
   orderOf: (operator, value) =>
     ({ LT: `less than ${value}`, GT: `more than ${value}`, LE: `at most ${value}`, GE: `at least ${value}` })[operator],
   between: (low, high) => `between ${low} and ${high}`,

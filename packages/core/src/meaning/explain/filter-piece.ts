@@ -6,10 +6,12 @@ import {
   absorbedStatus,
   compared,
   comparisonPiece,
+  haveLastingDate,
   heldStatus,
   sharedBy,
   withConstant,
   type Compared,
+  type StatusManner,
 } from './comparison-piece.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, type Piece } from './piece.ts';
@@ -84,11 +86,13 @@ function conjunctionPieces(source: ParameterName, groups: readonly Group[], cont
   }
   const taken = new Set([...absorbed.values()].map((status) => statuses.get(status)));
   const told = new Set<number>();
+  const all = groups.flatMap((group) => (group.kind === 'comparisons' ? group.all : []));
+  const manner = haveLastingDate(all, context) ? 'beside-status' : undefined;
   return groups.flatMap((group) => {
+    if (group.kind !== 'comparisons') return groupPieces(source, group, context);
     const status = absorbed.get(group);
-    if (group.kind !== 'comparisons' || status === undefined)
-      return group.kind === 'comparisons' && taken.has(group) ? [] : groupPieces(source, group, context);
-    const pieces = comparisonPieces(source, group.all, context, true);
+    if (status === undefined) return taken.has(group) ? [] : comparisonPieces(source, group.all, context, manner);
+    const pieces = comparisonPieces(source, group.all, context, 'with-status');
     if (told.has(status)) return pieces;
     told.add(status);
     const nodes = statuses.get(status)?.all.map(({ node }) => node) ?? [];
@@ -183,11 +187,11 @@ function comparisonPieces(
   source: ParameterName,
   all: readonly [Compared, ...Compared[]],
   context: Context,
-  withStatus = false,
+  manner?: StatusManner,
 ): readonly Piece[] {
-  const whole = comparisonPiece(source, all, context, withStatus);
+  const whole = comparisonPiece(source, all, context, manner);
   if (whole !== undefined) return [whole];
-  return all.flatMap((each) => comparisonPiece(source, [each], context, withStatus) ?? []);
+  return all.flatMap((each) => comparisonPiece(source, [each], context, manner) ?? []);
 }
 
 function matchPiece(source: ParameterName, node: IsMatch, context: Context): Piece {

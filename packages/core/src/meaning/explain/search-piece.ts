@@ -58,8 +58,11 @@ const wordsOf = ({ name }: Field, { schema, texts }: Context): SearchFieldWords 
   fieldWords(name.text, schema.searchField(name.canonical ?? name.text), texts);
 
 function fieldWords(name: string, row: SearchFieldRow | undefined, texts: ExplanationTexts): SearchFieldWords {
-  const known = row === undefined ? undefined : own(texts.searchFields, row.names[0]);
-  return known ?? texts.searchField(nameText(row?.names[0] ?? name, texts));
+  if (row !== undefined)
+    return own(texts.searchFields, row.names[0]) ?? texts.searchField(nameText(row.names[0], texts));
+  const { place, any, none } = texts.searchField(nameText(name, texts));
+  const say = texts.unknownSearchField;
+  return { place: say(place), any: say(any), none: say(none) };
 }
 
 function piece(node: Search, scope: Scope, context: Context): Piece {
@@ -227,14 +230,16 @@ function termOf(
   }
 }
 
-/** What a term is of every asset, when that is the same. */
+/** What a term is of every asset, when that is the same, and not only for a name that is not known, which is said with the name. */
 function constantOf(
   node: Word | Phrase | Variable | Everything,
-  { field }: Scope,
+  { field, row }: Scope,
   isNegated: boolean,
   { schema, searchFields }: Context,
 ): boolean | undefined {
-  if (node.kind === 'Variable') return undefined;
+  if (node.kind === 'Variable' || (field !== undefined && row === undefined)) return undefined;
+  const areUnknown = searchFields.length > 0 && searchFields.every((name) => schema.searchField(name) === undefined);
+  if (field === undefined && areUnknown && node.kind !== 'Everything') return undefined;
   const condition = searchCondition(field === undefined ? node : { ...field, operand: node }, schema, searchFields);
   return condition.kind === 'constant' ? condition.value !== isNegated : undefined;
 }

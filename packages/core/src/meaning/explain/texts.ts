@@ -19,6 +19,11 @@ export interface FieldWords {
   readonly present: string;
   /** A period of a date together with the status that it needs, said in one. */
   readonly withStatus?: (phrase: string) => string;
+  /**
+   * Used instead where a date that stays when the status changes is asked for beside a status, so that the same word is not said of both:
+   * an asset with a rejection date may be approved by now.
+   */
+  readonly besideStatus?: Partial<Pick<FieldWords, 'equal' | 'unequal' | 'neither' | 'range'>>;
   /** Whether its dates can lie ahead. */
   readonly future?: boolean;
   /** For a number that assets without it have as well: how this number is said as a value, and alone. */
@@ -108,6 +113,8 @@ export interface ExplanationTexts {
   readonly matchesAll: (condition: string) => string;
   /** A condition about a name that is not known, so that nobody can say what it matches. */
   readonly unknownName: (condition: string) => string;
+  /** Terms in a search field whose name is not known, where nothing is found. */
+  readonly unknownSearchField: (terms: string) => string;
   readonly orderOf: (operator: OrderOperator, value: string) => string;
   readonly between: (low: string, high: string) => string;
   readonly bounds: (low: string, high: string) => string;

@@ -305,7 +305,24 @@ describe('what is left open', () => {
     ['red', ['title'], 'Assets with “red” in the title'],
     ['red logo', ['title', 'keyword'], 'Assets with “red” and “logo” in the title or among the keywords'],
     ['description:red', ['title'], 'Assets with “red” in the description (which no asset matches)'],
-    ['red', ['nonsense'], 'Assets with “red” in “nonsense” (which no asset matches)'],
+    ['red', ['nonsense'], 'Assets with “red” in “nonsense” (a name that is not known, so nothing is found there)'],
+    [
+      'NOT red',
+      ['nonsense', 'rubbish'],
+      'Assets without “red” in “nonsense” (a name that is not known, so nothing is found there)',
+    ],
+    [
+      'red',
+      ['nonsense', 'title'],
+      'Assets with “red” in the title or in “nonsense” (a name that is not known, so nothing is found there)',
+    ],
+    ['title:red', ['nonsense'], 'Assets with “red” in the title (which no asset matches)'],
+    [
+      'nonsense:red',
+      ['title'],
+      'Assets with “red” in “nonsense” (a name that is not known, so nothing is found there)',
+    ],
+    ['*', ['nonsense'], 'Assets matching anything (which every asset matches)'],
   ])('%s in %s', (text, searchFields, sentence) => {
     expect(say('search', text, { searchFields })).toBe(sentence);
   });

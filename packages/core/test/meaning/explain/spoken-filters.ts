@@ -186,6 +186,44 @@ export const spokenFilters: readonly Spoken[] = [
     'DateRejected GE 2024-05-03T14:00:00.000Z AND DateRejected LE 2024-06-03T14:30:00.000Z',
     'Assets rejected from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
   ],
+  [
+    'DateRejected GE 2024-05-01T00:00:00.000Z AND Status EQ 5',
+    'Rejected assets with a rejection date since 1 May 2024',
+  ],
+  [
+    'DateRejected GE 2024-05-01T00:00:00.000Z AND Status NE 5',
+    'Assets with a rejection date since 1 May 2024, whose status is not rejected',
+  ],
+  [
+    'Status NE 5 AND Status NE 7 AND DateRejected GE 2024-05-01T00:00:00.000Z',
+    'Assets whose status is neither rejected nor expired, with a rejection date since 1 May 2024',
+  ],
+  [
+    'DateRejected GE 2024-05-01T00:00:00.000Z AND Status EQ 0',
+    'Approved assets with a rejection date since 1 May 2024',
+  ],
+  [
+    'DateRejected EQ 2024-05-03T14:00:00.000Z AND Status NE 5',
+    'Assets with a rejection date exactly on 3 May 2024 at 14:00 UTC, whose status is not rejected',
+  ],
+  [
+    'DateRejected NE 2024-05-03T14:00:00.000Z AND Status NE 5',
+    'Assets whose rejection date is not exactly on 3 May 2024 at 14:00 UTC, whose status is not rejected',
+  ],
+  [
+    'DateRejected NE 2024-05-03T14:00:00.000Z AND DateRejected NE 2024-06-03T14:30:00.000Z AND Status NE 5',
+    'Assets whose rejection date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC, whose status is not rejected',
+  ],
+  ['DateRejected NE null AND Status NE 5', 'Assets with a rejection date, whose status is not rejected'],
+  [
+    '((DateRejected GE 2024-05-01T00:00:00.000Z AND Status NE 5) OR AverageRating EQ 4)',
+    'Assets either (with a rejection date since 1 May 2024 and whose status is not rejected) or rated 4',
+  ],
+  ['DateRejected GE 2024-05-01T00:00:00.000Z AND AverageRating EQ 4', 'Assets rejected since 1 May 2024, rated 4'],
+  [
+    'DateRejected GE 2024-05-01T00:00:00.000Z OR Status NE 5',
+    'Assets either rejected since 1 May 2024 or not rejected',
+  ],
   // DateUploaded
   ['DateUploaded EQ 2024-05-03T14:00:00.000Z', 'Assets uploaded exactly on 3 May 2024 at 14:00 UTC'],
   ['DateUploaded NE 2024-05-03T14:00:00.000Z', 'Assets not uploaded exactly on 3 May 2024 at 14:00 UTC'],

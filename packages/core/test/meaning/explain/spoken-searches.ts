@@ -26,7 +26,19 @@ export const spokenSearches: readonly Spoken[] = [
   ['red NOT (logo OR title:sign)', 'Assets matching “red”, not (either matching “logo” or with “sign” in the title)'],
   ['"-"', 'Assets matching “-” (which no asset matches)'],
   ['NOT "-"', 'Assets not matching “-” (which every asset matches)'],
-  ['season:winter', 'Assets with “winter” in “season” (which no asset matches)'],
+  ['season:winter', 'Assets with “winter” in “season” (a name that is not known, so nothing is found there)'],
+  ['NOT season:winter', 'Assets without “winter” in “season” (a name that is not known, so nothing is found there)'],
+  ['season:*', 'Assets with a word in “season” (a name that is not known, so nothing is found there)'],
+  ['NOT season:*', 'Assets without a word in “season” (a name that is not known, so nothing is found there)'],
+  ['season:(a OR b)', 'Assets with “a” or “b” in “season” (a name that is not known, so nothing is found there)'],
+  [
+    'NOT season:(a OR b)',
+    'Assets with neither “a” nor “b” in “season” (a name that is not known, so nothing is found there)',
+  ],
+  [
+    'red OR season:"-"',
+    'Assets either matching “red” or with “-” in “season” (a name that is not known, so nothing is found there)',
+  ],
   ['title:(red OR keyword:logo)', 'Assets either with “red” in the title or with “logo” among the keywords'],
   ['title:red OR keyword:logo', 'Assets either with “red” in the title or with “logo” among the keywords'],
   // title
