@@ -1,9 +1,8 @@
 import { words } from '../meaning/words.ts';
-import { joins } from '../schema/joins.ts';
-import { operators } from '../schema/operators.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
 import type { Everything, Field, Phrase, Search, Variable, Word } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
+import { isPlainWord } from '../syntax/search/plain-word.ts';
 import { phrase } from '../document/literal.ts';
 import { BuildError } from './build-error.ts';
 import { givenVariable } from './given-variable.ts';
@@ -41,12 +40,7 @@ export interface IdSearchField {
   readonly eq: (id: Id | Variable) => Field;
 }
 
-/** What nobody can take for anything but a word. */
-const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-_.][\p{L}\p{M}\p{N}]+)*$/u;
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
-const reserved = new Set<string>([...joins, ...operators].map((row) => row.name));
-
-const isPlain = (text: string): boolean => plain.test(text) && !reserved.has(text.toUpperCase());
 
 function given(value: unknown, label: string): string {
   const supplied = nativeValue(value, { label, type: 'words' });
@@ -80,7 +74,7 @@ function wildcardText(text: string): string | undefined {
 function term(value: unknown, label: string, leading: boolean, trailing: boolean): Word | Phrase {
   const text = given(value, label);
   if (!leading && !trailing) {
-    return isPlain(text) ? wordOf(text) : phraseOf(text);
+    return isPlainWord(text) ? wordOf(text) : phraseOf(text);
   }
   const joined = wildcardText(text);
   // Without a word it matches nothing; the star of a keycap would be a wildcard.
@@ -127,7 +121,7 @@ export function boundTerms({ names: [label], match }: SearchFieldRow): FieldTerm
     const supplied = nativeValue(value ?? undefined, { label, type: 'id' });
     const text = supplied.kind === 'String' ? supplied.value : '';
     if (/["\r\n]/.test(text)) throw new BuildError(`${label} takes an id; ${said(text)} cannot be one in a search.`);
-    return bound(isPlain(text) ? wordOf(text) : { kind: 'Phrase', range: nowhere, text });
+    return bound(isPlainWord(text) ? wordOf(text) : { kind: 'Phrase', range: nowhere, text });
   };
   const one = (value: unknown, leading: boolean, trailing: boolean): Field =>
     match === 'id' ? id(value) : bound(term(value, label, leading, trailing));

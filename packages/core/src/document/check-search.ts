@@ -14,6 +14,7 @@ import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
 import { isExpression } from './is-expression.ts';
 import { sameOptions } from './same-options.ts';
+import { moveToSearch } from './move-to-search.ts';
 import { rangeFinder } from './range-finder.ts';
 import type { ExpressionPart, Part, SavedSearch, ValueText } from './saved-search.ts';
 import { resolve } from './scope.ts';
@@ -99,7 +100,10 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       const found = outside(spacedKeys(item.value), said);
       for (const diagnostic of found) {
         const shifted = shiftDiagnostic(withComments(diagnostic, item.value), start + base);
-        if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
+        if (diagnostic.code === 'unknown-field' && (item.key === 'filters' || item.key === 'containerfilter')) {
+          const moves = moveToSearch(diagnostic, item, search, schema);
+          diagnostics.push(moves.length === 0 ? shifted : { ...shifted, fixes: [...shifted.fixes, ...moves] });
+        } else if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
         else {
           const name = item.value.text.slice(diagnostic.range.start, diagnostic.range.end);
           diagnostics.push(includeField(shifted, search, name, schema));

@@ -1,48 +1,40 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { CollectionRow } from '../schema/fields.ts';
+import { subjectsCalled } from '../schema/synonyms.ts';
 import type { Any, Comparison, IsMatch, Name, Operator } from '../syntax/ast.ts';
 import { readAttribute } from '../syntax/attribute-json.ts';
 import { gluedOperator } from '../syntax/filter/glued-name.ts';
 import { insert, mend, quoted, replace } from './mend.ts';
+import { otherWord } from './other-word.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { alternatives, excerpt } from './wording.ts';
 
 const code = 'unknown-field';
 
-/** What can be said of a name beside the nearest ones. */
-interface Doubts {
-  /** Where else a name like this is at home. */
-  readonly advice?: string | undefined;
-  /** True where the name may hold more than a name, which a fix would drop. */
-  readonly unsure?: boolean;
-}
-
-/** Reports a name that stands in none of the tables; with a near name it is an error. */
-function report(name: Name, names: readonly string[], context: RuleContext, { advice, unsure }: Doubts = {}): void {
+/**
+ * Reports a name that is in none of the tables; with a near name it is an error. `unsure` says that the text may hold more than a name,
+ * which a fix would drop.
+ */
+function report(name: Name, names: readonly string[], context: RuleContext, unsure = false): void {
   const near = nearest(name.text, names);
   const [first] = near;
   const finding: Finding = {
     code,
-    message: `${excerpt(name.text)} is not a known field${first === undefined ? (advice ?? '; check its name') : `; write ${first}`}.`,
+    message: `${excerpt(name.text)} is not a known field; ${first === undefined ? 'check its name' : `write ${first}`}.`,
     range: name.range,
   };
   if (first === undefined) return context.report(finding);
   const fixes = near.map((text, at): Fix => {
-    const certainty = at > 0 ? 'possible' : near.length === 1 && unsure !== true ? 'safe' : 'preferred';
+    const certainty = at > 0 ? 'possible' : near.length === 1 && !unsure ? 'safe' : 'preferred';
     return mend(`Write ${text}`, certainty, replace(name.range, text));
   });
   context.report({ ...finding, severity: 'error', fixes });
 }
 
-/** Where a name that is no field of filters is at home. */
-function otherUse(name: string, schema: Schema): string | undefined {
-  const uses = [...(schema.searchField(name) ? ['search'] : []), ...(schema.sortKey(name) ? ['sort'] : [])];
-  return uses.length === 0 ? undefined : `; use it in ${alternatives(uses)}`;
-}
-
-function comparison({ field, operator, value, range }: Comparison, context: RuleContext): void {
+function comparison(node: Comparison, context: RuleContext): void {
+  const { field, operator, value, range } = node;
   const { schema } = context;
   if (context.any !== undefined || schema.field(field.text) !== undefined || field.text === '') return;
   const collection = context.collectionOf(field.text);
@@ -73,16 +65,11 @@ function comparison({ field, operator, value, range }: Comparison, context: Rule
     });
   }
   if (isGlued(field, operator, context)) return;
-  report(
-    field,
-    schema.fields.map((row) => row.name),
-    context,
-    // Without an operator the end of the name may be one, and a sign in it a part of one.
-    {
-      advice: otherUse(field.text, schema),
-      unsure: operator.range.end === operator.range.start || /[^\w.]/.test(field.text),
-    },
-  );
+  const names = schema.fields.map((row) => row.name);
+  if (nearest(field.text, names).length === 0)
+    return context.report({ code, range: field.range, ...otherWord(node, context) });
+  // Without an operator the end of the name may be one, and a sign in it a part of one.
+  report(field, names, context, operator.range.end === operator.range.start || /[^\w.]/.test(field.text));
 }
 
 /** Reports the name of a field that an operator touches, beside the operator of the comparison: one of them is too much. */
@@ -105,16 +92,36 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
   return true;
 }
 
-function any({ collection, variable, body, range }: Any, context: RuleContext): void {
+/** Whether a condition on members that has not been checked is right for a collection. */
+function isMemberCondition({ variable, body }: Any, { members }: CollectionRow): boolean {
+  if (body.kind !== 'Comparison' || body.field.text.toLowerCase() !== variable.text.toLowerCase()) return false;
+  const { operator, value } = body;
+  if (operator.name !== 'EQ') return false;
+  return members === 'id' ? value.kind === 'String' && value.quoted : value.kind === 'AttributeMatch';
+}
+
+function unknownCollection(node: Any, context: RuleContext): void {
+  const { collection } = node;
+  const names = context.schema.collections.map((row) => row.name);
+  const meant = subjectsCalled(collection.text).flatMap((name) => context.schema.collection(name) ?? []);
+  if (meant.length === 0 || nearest(collection.text, names).length > 0) return report(collection, names, context);
+  const fitting = meant.filter((row) => isMemberCondition(node, row));
+  context.report({
+    code,
+    message: `${excerpt(collection.text)} is not a known collection; write ${alternatives(meant.map(({ name }) => name))}.`,
+    range: collection.range,
+    fixes: fitting.map(({ name }) =>
+      mend(`Write ${name}`, fitting.length === 1 ? 'preferred' : 'possible', replace(collection.range, name)),
+    ),
+  });
+}
+
+function any(node: Any, context: RuleContext): void {
+  const { collection, variable, body, range } = node;
   const { schema } = context;
   if (collection.text === '' || schema.collection(collection.text) !== undefined) return;
   const field = schema.field(collection.text);
-  if (field === undefined)
-    return report(
-      collection,
-      schema.collections.map((row) => row.name),
-      context,
-    );
+  if (field === undefined) return unknownCollection(node, context);
   const own = body.kind === 'Comparison' && body.field.text.toLowerCase() === variable.text.toLowerCase();
   context.report({
     code,

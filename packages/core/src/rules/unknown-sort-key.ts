@@ -1,4 +1,7 @@
 import { nearest, suggestion } from '../nearest.ts';
+import type { Schema } from '../schema/schema.ts';
+import { sortDirections } from '../schema/sort-keys.ts';
+import { ordersOf, subjectsCalled } from '../schema/synonyms.ts';
 import type { SortKey } from '../syntax/ast.ts';
 import { sortDirection } from '../syntax/sort/sort-direction.ts';
 import { mend, replace } from './mend.ts';
@@ -7,6 +10,20 @@ import type { Rule } from './rule.ts';
 import { alternatives, excerpt } from './wording.ts';
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** The sorts that a word means: the keys of the field that it is a synonym of, with the direction where the word names one. */
+function sortsCalled(word: string, explicit: boolean, schema: Schema): readonly string[] {
+  const members = new Set(subjectsCalled(word).flatMap((name) => schema.field(name)?.member ?? []));
+  const text = letters(word);
+  return schema.sortKeys.flatMap(({ key, member }) => {
+    const orders = ordersOf(key);
+    const marker = sortDirections
+      .map((row) => row.marker)
+      .find((each) => orders?.[each].some((order) => letters(order).replace(/first$/, '') === text));
+    if (marker === undefined) return members.has(member) ? [key] : [];
+    return [explicit ? key : `${key} ${marker}`];
+  });
+}
 
 function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
   const { schema } = context;
@@ -18,6 +35,18 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
     (row) => row.member === member || row.key.toLowerCase().endsWith(`.${text}`) || letters(row.label) === text,
   );
   const keys = schema.sortKeys.map((row) => row.key);
+  if (same.length === 0 && nearest(key.text, keys, suggestion).length === 0) {
+    const readings = sortsCalled(key.text, explicit, schema);
+    if (readings.length > 0) {
+      const certainty = readings.length === 1 ? 'preferred' : 'possible';
+      return context.report({
+        code: 'unknown-sort-key',
+        message: `${excerpt(key.text)} is not a sort key; write ${alternatives(readings)}.`,
+        range: key.range,
+        fixes: readings.map((reading) => mend(`Write ${reading}`, certainty, replace(key.range, reading))),
+      });
+    }
+  }
   const [meant] = same.length > 0 ? same.map((row) => row.key) : nearest(key.text, keys, suggestion);
   // What is written behind a key in place of a direction may be one.
   const rest = meant !== undefined && key.text.toLowerCase().startsWith(meant.toLowerCase());

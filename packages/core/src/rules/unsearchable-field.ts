@@ -1,27 +1,34 @@
 import { nearest, suggestion } from '../nearest.ts';
+import { searchFieldsCalled } from '../schema/synonyms.ts';
 import type { Field } from '../syntax/ast.ts';
 import { mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
-import { excerpt } from './wording.ts';
+import { alternatives, excerpt } from './wording.ts';
 
 function field({ name }: Field, context: RuleContext): void {
   const { schema } = context;
   if (name.text === '' || schema.searchField(name.text) !== undefined) return;
-  const near = nearest(
+  const similar = nearest(
     name.text,
     schema.searchFields.flatMap((row) => row.names),
     suggestion,
   );
+  const near = similar.length > 0 ? similar : searchFieldsCalled(name.text);
+  const isAmbiguous = similar.length === 0 && near.length > 1;
   const known = schema.field(name.text);
   const advice =
-    near[0] !== undefined ? `write ${near[0]}` : known !== undefined ? `write it in filters` : 'write one that is';
+    near[0] !== undefined
+      ? `write ${isAmbiguous ? alternatives(near) : near[0]}`
+      : known !== undefined
+        ? `write it in filters`
+        : 'write one that is';
   context.report({
     code: 'unsearchable-field',
     message: `${excerpt(name.text)} is not a search field; ${advice}.`,
     range: name.range,
     fixes: near.map((text, index) =>
-      mend(`Write ${text}`, index === 0 ? 'preferred' : 'possible', replace(name.range, text)),
+      mend(`Write ${text}`, index === 0 && !isAmbiguous ? 'preferred' : 'possible', replace(name.range, text)),
     ),
   });
 }

@@ -118,9 +118,10 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     containerfilter('CategoryIds/ANY(c: c EQ <category-id>)', "CategoryIds/ANY(c: c EQ '<category-id>')"),
   ),
   'unknown-field': code(
-    'The field stands neither in the specification nor in the configuration. It is an error when a known name is so near that only a typing mistake can be meant, else a warning, since a library may have fields of its own.',
+    'The field stands neither in the specification nor in the configuration. It is an error when a known name is so near that only a typing mistake can be meant, else a warning, since a library may have fields of its own. Other words for a field, fields of searches and attributes of the library come with the condition or the search that says them.',
     filters('AsseType EQ Image', 'AssetType EQ Image'),
     filters("Shoe EQ 'red'", "FileExtension EQ 'jpg'"),
+    filters('rating GE 4', 'AverageRating GE 4'),
   ),
   'unknown-value': code(
     'The value is none that the field is known to have, or an id that the library does not list. A library may have values of its own.',

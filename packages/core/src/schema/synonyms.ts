@@ -1,35 +1,44 @@
 import { own } from '../own.ts';
 import type { SpecifiedEnumeration } from './enumerations.ts';
 import type { SpecifiedCollection, SpecifiedField } from './fields.ts';
+import type { SpecifiedSearchField } from './search-fields.ts';
 import type { SpecifiedSortKey } from './sort-keys.ts';
 
-/*
- * What people call things that the language names otherwise. Only completion asks for it, so it stands apart from the rows: a page that only
- * checks does not load it.
- */
+/* What people call things that the language names otherwise: completion finds a name by them, and diagnostics of unknown names offer it. */
 
 type Words = readonly string[];
 
 const subjects: Readonly<Record<SpecifiedField['name'] | SpecifiedCollection['name'], Words>> = {
-  AssetType: ['kind', 'media type', 'file type'],
-  AverageRating: ['stars', 'score', 'rated'],
-  CognitiveColor: ['colour', 'hue'],
-  CreatedBy: ['author', 'creator', 'owner', 'uploader', 'user'],
+  AssetType: ['type', 'kind', 'media type', 'file type'],
+  AverageRating: ['rating', 'stars', 'score', 'rated'],
+  CognitiveColor: ['color', 'colour', 'hue'],
+  CreatedBy: ['author', 'creator', 'owner', 'uploader', 'uploaded by', 'user'],
   CheckedOutByUserId: ['locked by', 'user'],
-  DateApproved: ['released', 'published'],
-  DateCheckedOut: ['locked'],
+  DateApproved: ['approved', 'released', 'published'],
+  DateCheckedOut: ['checked out', 'locked'],
   DatePendingApproval: ['submitted', 'waiting'],
-  DateRejected: ['declined', 'refused'],
-  DateUploaded: ['created', 'added', 'imported', 'newest', 'oldest', 'latest', 'recent'],
-  FileExtension: ['format', 'suffix', 'file type'],
+  DateRejected: ['rejected', 'declined', 'refused'],
+  DateUploaded: ['uploaded', 'upload date', 'created', 'added', 'imported', 'newest', 'oldest', 'latest', 'recent'],
+  FileExtension: ['extension', 'format', 'suffix', 'file type'],
   Status: ['state', 'approval'],
-  DateExpired: ['expiry', 'expires', 'valid until'],
-  DateSoftDeleted: ['bin', 'removed', 'trash'],
+  DateExpired: ['expired', 'expiry', 'expires', 'valid until'],
+  DateSoftDeleted: ['deleted', 'bin', 'removed', 'trash'],
   Attributes: ['custom field', 'metadata', 'property'],
-  CategoryIds: ['category', 'folder'],
+  CategoryIds: ['category', 'categories', 'folder', 'folders'],
   CategoryAncestorIds: ['parent', 'sub-categories', 'subtree'],
-  LightboxIds: ['album', 'basket', 'selection'],
+  LightboxIds: ['lightbox', 'lightboxes', 'album', 'basket', 'selection'],
 };
+
+/** Other words for fields of searches (§4.8), by the first of their names. */
+const searchSubjects = {
+  title: ['name', 'heading', 'headline', 'caption'],
+  description: ['caption', 'summary', 'abstract'],
+  fileName: ['name', 'file'],
+  keywords: ['tag', 'tags', 'label', 'labels'],
+  categories: ['folder', 'folders'],
+  comments: ['note', 'notes', 'remark', 'remarks'],
+  cognitiveTextInImage: ['ocr', 'text', 'text in image'],
+} as const satisfies Readonly<Partial<Record<SpecifiedSearchField['names'][0], Words>>>;
 
 type Values<Row extends SpecifiedEnumeration> = Readonly<Partial<Record<Row['values'][number]['value'], Words>>>;
 
@@ -69,6 +78,28 @@ export const sortOrders: Readonly<
 
 /** Other words for a field or collection of that canonical name; none for those of a library's own. */
 export const synonymsOf = (name: string): readonly string[] => own<Words>(subjects, name) ?? [];
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Finds the names that a word is a synonym of; case, blanks, hyphens and underscores are ignored. The index is made on first use. */
+function namesByWord(table: Readonly<Record<string, Words>>): (word: string) => readonly string[] {
+  let index: Map<string, string[]> | undefined;
+  return (word) => {
+    if (index === undefined) {
+      index = new Map();
+      for (const [name, words] of Object.entries(table)) {
+        for (const text of words.map(letters)) index.set(text, [...(index.get(text) ?? []), name]);
+      }
+    }
+    return index.get(letters(word)) ?? [];
+  };
+}
+
+/** The fields and collections of filters that a word is a synonym of. */
+export const subjectsCalled: (word: string) => readonly string[] = /* @__PURE__ */ namesByWord(subjects);
+
+/** The fields of searches that a word is a synonym of. */
+export const searchFieldsCalled: (word: string) => readonly string[] = /* @__PURE__ */ namesByWord(searchSubjects);
 
 /** Other words for a value of an enumeration of that name, or for its meaning. */
 export const valueSynonyms = (enumeration: string, value: string): readonly string[] =>

@@ -37,5 +37,12 @@ testRule('unknown-sort-key', {
     { text: '«titel» D', fixed: 'title D' },
     { text: '«undefined» D', fixed: [], says: 'record.createdAt, file.approvedAt' },
     { text: '«rating» D', fixed: [] },
+    // another word for the field, or for the order
+    { text: '«uploaded» D', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt.' },
+    { text: '«newest»', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt D.' },
+    { text: '«oldest»', fixed: ['record.createdAt A'] },
+    { text: '«newest» D', fixed: ['record.createdAt D'] },
+    { text: '«largest»', fixed: ['file.sizeInBytes D'] },
+    { text: '«alphabetical»', fixed: ['file.fileName A', 'title A'], safe: false },
   ],
 });

@@ -31,6 +31,7 @@ testRule('unsearchable-field', {
     { text: '«keyworks»:x', fixed: 'keywords:x' },
     { text: '«Status»:0', fixed: [], says: 'filters' },
     { text: '«shoe»:x', fixed: [] },
-    { text: 'a «tag»:x OR «tag»:y' },
+    { text: 'a «tag»:x OR «tag»:y', fixed: 'a keywords:x OR tag:y' },
+    { text: '«name»:x', fixed: ['title:x', 'fileName:x'], says: 'write title or fileName.' },
   ],
 });
