@@ -16,11 +16,13 @@ const exitStatus = `Exit status: 0 fine, 1 errors, unformatted files or a failed
 
 /** An error of commander in the style of all others: one line that starts with the name of the command. */
 function usageError(text: string): string {
-  const sentence = text
+  const lines = text
     .trim()
     .replace(/^error: /, '')
-    .replace(/\s*\n\(?(Did you mean .*\?)\)?$/, '. $1')
-    .replaceAll(/\s*\n\s*/g, ' ');
+    .split('\n')
+    .map((line) => line.trim());
+  const [, proposal] = /^\(?(Did you mean [^?]*\?)\)?$/.exec(lines.at(-1) ?? '') ?? [];
+  const sentence = proposal === undefined ? lines.join(' ') : `${lines.slice(0, -1).join(' ')}. ${proposal}`;
   const end = /[.?!]$/.test(sentence) ? '' : '.';
   return `assetql: ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end}\n`;
 }

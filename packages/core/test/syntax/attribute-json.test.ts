@@ -33,7 +33,7 @@ describe('the JSON of an attribute condition', () => {
     ['{"Key":"k","Value":[1]}', '[1]}'],
     ['{"Key":"k","Value":tru}', 'tru}'],
     ['{"Key":"k","Value":01}', '01}'],
-    ['{"Key":"k\n","Value":"v"}', '"k\n","Value":"v"}'],
+    ['{"Key":"k\n","Value":"v"}', '\n'],
     ['{"Key":"\\x","Value":"v"}', '"\\x","Value":"v"}'],
     ['{"Key":"k","Value":"v","More":1}', '"More"'],
     ['{"Key":"k","key":"k","Value":"v"}', '"key"'],

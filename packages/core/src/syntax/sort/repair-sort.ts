@@ -20,7 +20,7 @@ const wrappings: readonly {
   readonly certainty?: Certainty;
 }[] = [
   {
-    form: /^[?&]?(?:sort(?:_?by)?|\$?order_?by|order)\s*(?::|=(?!=))\s*([^&]*)$/i,
+    form: /^[?&]?(?:sort(?:_?by)?|\$?order_?by|order)\s*(?::|=(?!=))\s*((?:[^&\s][^&]*)?)$/i,
     code: 'wrong-language',
     message: 'Write only the value of sort',
   },

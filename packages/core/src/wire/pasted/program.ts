@@ -6,9 +6,9 @@ const known = parameters.map((row) => row.name).join('|');
 /** What a line of a program starts with in the languages that people copy requests from, and what a query or an address never has. */
 const signs = new RegExp(
   [
-    String.raw`^\s*(?:export\s+)?(?:const|let|var|val|import|using|def|async|await|public|private|static|String|string)\s+[\w.{*(<]`,
-    String.raw`^\s*from\s+[\w.]+\s+import\s`,
-    String.raw`^\s*[$@]?(?!(?:${known})\b)[\w.]+\s+:?=\s*(?:await\s+|new\s+)?(?:[frbu$@]{0,2}["'\x60]|[\w.$>-]+\()`,
+    String.raw`^[ \t]*(?:export\s+)?(?:const|let|var|val|import|using|def|async|await|public|private|static|String|string)\s+[\w.{*(<]`,
+    String.raw`^[ \t]*from\s+[\w.]+\s+import\s`,
+    String.raw`^[ \t]*[$@]?(?!(?:${known})\b)[\w.]+\s+:?=\s*(?:await\s+|new\s+)?(?:[frbu$@]{0,2}["'\x60]|[\w.$>-]+\()`,
     String.raw`\b(?:requests|axios|httpx?|client|session|\w*Client|urllib|URLSearchParams)\b[\w.]*\s*\(`,
     String.raw`\bfetch\s*\(`,
   ].join('|'),

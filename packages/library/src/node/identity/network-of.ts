@@ -3,7 +3,8 @@
  * one address there has all those of the second.
  */
 export function networkOf(address: string | undefined = ''): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const [withoutZone = ''] = address.split('%');
+  const plain = withoutZone.toLowerCase();
   const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
   if (plain === '::1' || ipv4?.startsWith('127.') === true) return 'this machine';
   if (ipv4 !== undefined) return ipv4;

@@ -13,7 +13,7 @@ import { operatorAlias } from './operator-alias.ts';
 import { closes, noOpeningQuote } from './quotes.ts';
 import { removal } from './removal.ts';
 
-const textForm = /'([^'()]*?)\s*,\s*'(\w+)'/y;
+const textForm = /'([^'()]*)'(\w+)'/y;
 const fieldForm = /'(\w+)\s*\)/y;
 
 /**
@@ -24,7 +24,8 @@ export function unclosedText(scan: FilterScan, isField: boolean): StringValue | 
   const { text, pos: start, schema } = scan;
   const form = isField ? fieldForm : textForm;
   form.lastIndex = start;
-  const [, value, second] = form.exec(text) ?? [];
+  const [, found, second] = form.exec(text) ?? [];
+  const value = isField ? found : beforeComma(found);
   if (value === undefined) return undefined;
   const names = schema.matchFields.map((row) => row.name);
   if (nearest(second ?? value, names).length === 0) return undefined;
@@ -33,6 +34,12 @@ export function unclosedText(scan: FilterScan, isField: boolean): StringValue | 
   scan.report('unterminated-string', 'This text has no end; close it with a single quote.', start, end, fix);
   scan.pos = end;
   return { kind: 'String', range: { start, end }, value, quoted: true };
+}
+
+/** A text without the comma at its end and the blanks around that; undefined when it ends with none. */
+function beforeComma(text: string | undefined): string | undefined {
+  const trimmed = text?.trimEnd();
+  return trimmed?.endsWith(',') ? trimmed.slice(0, -1).trimEnd() : undefined;
 }
 
 /** Reads `ISMATCH 'text'` and `ISMATCH 'text','field'`, whose brackets are missing; the word stands from `start` to `end`. */
