@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './step.ts';
 
-// A program on the Node that the project brings, from the folder the person stands in.
+// Runs a program on the project's Node, in the caller's working directory.
 const child = spawn(process.execPath, process.argv.slice(2), {
   cwd: process.env['INIT_CWD'] ?? root,
   stdio: 'inherit',

@@ -32,7 +32,7 @@ const [attackers, duration] = [4, 6000];
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** What other requests wait while somebody attacks, and how long the server takes to end then. */
+/** Measures the latency of other requests during an attack, and how long the server then takes to stop. */
 export async function attack(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-attack-'));
   const rows: Row[] = [];

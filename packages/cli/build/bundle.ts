@@ -52,7 +52,7 @@ const options: BuildOptions = {
   plugins: [withoutLexer],
 };
 
-/** Modules of CommonJS require what Node has; esbuild's stand-in looks for a `require` that modules of the standard do not have. */
+/** Bundled CommonJS modules call `require` for Node's own modules, but ES modules have no `require`, so the bundle defines one. */
 const withRequire = (text: string): string =>
   text.includes('typeof require')
     ? `import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);${text}`

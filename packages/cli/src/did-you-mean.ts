@@ -5,7 +5,7 @@ const mostNames = 20;
 
 const quoted = (name: string): string => `“${name}”`;
 
-/** The names that a text may stand for, best first: those that differ in case or by a slip, else those that hold it. */
+/** Suggestions for a misspelt name, best first: names that differ in case or by a typing mistake, else names that contain it. */
 function meant(text: string, names: readonly string[]): readonly string[] {
   const near = nearest(text, names, suggestion);
   if (near.length > 0 || text.trim() === '') return near;

@@ -7,7 +7,7 @@ import { reason } from './reason.ts';
 export interface Output extends AsyncDisposable {
   readonly isTerminal: boolean;
   readonly write: (text: string) => Promise<void>;
-  /** Waits until what was written has gone on its way. Gives false when nobody reads on. */
+  /** Waits until all writes are flushed. Resolves to false when the reader has closed the stream. */
   readonly written: () => Promise<boolean>;
   /** Puts the file in its place. Without it nothing of the result stays. */
   readonly finish: () => Promise<void>;

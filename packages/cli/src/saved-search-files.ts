@@ -8,7 +8,7 @@ import { reason } from './reason.ts';
 /** The extension of saved-search files. */
 export const extension = '.assetql';
 
-/** What can stand in a folder beside files, and is not read there. */
+/** Folder entries that are not regular files, and are skipped. */
 function strange(found: Stats): string | undefined {
   if (found.isFile() || found.isDirectory()) return undefined;
   return found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';

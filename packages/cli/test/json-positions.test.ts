@@ -14,7 +14,7 @@ interface Placed {
 /** One with a range and no position fails where the position is read. */
 const isPlaced = (value: object): value is Placed => 'range' in value;
 
-/** Every object with a range, wherever it stands. */
+/** Every object that has a range, at any depth. */
 function placedIn(value: unknown): readonly Placed[] {
   if (typeof value !== 'object' || value === null) return [];
   const own: readonly Placed[] = isPlaced(value) ? [value] : [];

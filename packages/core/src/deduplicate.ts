@@ -20,7 +20,7 @@ const parting: ReadonlySet<DiagnosticCode> = new Set(['unbalanced-bracket', 'unt
 /** What is said of conditions as a whole, of which some could not be read. */
 const weighing: ReadonlySet<DiagnosticCode> = new Set(['contradiction', 'redundant']);
 
-/** Tells whether a stretch of text overlaps one of some others, or is no further from one than `gap`, which is 0 for those that overlap. */
+/** Whether a range overlaps any of the given ranges, or is at most `gap` units away from one. */
 function overlapping(ranges: readonly Range[], gap: number): (range: Range) => boolean {
   const sorted = ranges.toSorted((left, right) => left.start - right.start);
   /** How far the text is covered up to each of them. */

@@ -7,7 +7,7 @@ import { runs } from './meaning/reason/runs.ts';
 
 const isWrong = ({ severity }: { readonly severity: string }): boolean => severity === 'error';
 
-/** The letters and digits of a text, without case: what a fix must not lose, whatever stands around them. */
+/** The letters and digits of a text, without case: which no fix may lose. */
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function textOf({ value }: Comparison): string {

@@ -3,7 +3,7 @@ import type { AnswerPaneProps } from '@assetql/results-view/answer';
 import { labelOf, type Connection } from './connection.ts';
 import { homePath } from './home-path.ts';
 
-/** Under a public address the page lets nobody in by itself: programs sign in, and bring their own page. */
+/** Under a public address the page has no credentials of its own: programs sign in through the identity service. */
 function howToSignIn(): string {
   const address = new URL(homePath(), location.href).href;
   return `Use it by signing in from your own machine: assetql login --connection library --base-url ${address}api --auth-url ${address}identity --client-id assetql. Whoever serves it has the client secret, the subscription key and the passwords. “assetql serve” then shows it in a page of your own.`;

@@ -9,7 +9,7 @@ export interface TextTableOptions {
   readonly alignEnd?: readonly number[];
 }
 
-/** What stands between two columns of a table. */
+/** The separator of two table columns. */
 export const columnGap = '  ';
 
 /** No column is cut to fewer columns of the terminal. */

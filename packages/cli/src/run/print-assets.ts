@@ -7,7 +7,7 @@ import { progressDisplay } from '../progress.ts';
 /** Characters of a result that are written at once. */
 const portion = 65_536;
 
-/** Writes assets as they come. Gives how many came; it stops where nobody reads on. */
+/** Writes assets as they arrive, and returns how many were read. Stops early when the reader has closed the stream. */
 async function print(
   output: Output,
   assets: AsyncIterable<Asset> | Iterable<Asset>,
@@ -27,7 +27,7 @@ async function print(
   return count;
 }
 
-/** Prints the page that a query asks for. Gives what to tell of it. */
+/** Prints one page of results, and returns the notice to print after it. */
 export async function printPage(
   io: Io,
   client: Client,

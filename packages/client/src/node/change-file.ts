@@ -4,7 +4,7 @@ import { errorCode } from './error-code.ts';
 import { withFileLock } from './file-lock.ts';
 import { fileBehind, removeLeftOvers, writeWholeFile } from './whole-file.ts';
 
-/** Milliseconds: a change takes a few of them, so an older lock is left over, and whoever waits longer does so in vain. */
+/** Milliseconds. A change takes a few of them, so an older lock belongs to a process that was killed, and a longer wait is given up. */
 const limits = { longestWork: 10_000, longestWait: 30_000 };
 
 /** Permissions of a file that did not exist before: it may hold tokens. */

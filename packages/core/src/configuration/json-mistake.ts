@@ -10,7 +10,7 @@ const scalar =
   /(?:"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 const word = /[\w$+.-]+/y;
 
-/** What may stand next. */
+/** Which tokens are allowed next. */
 type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end' | 'nothing';
 
 const missing: Readonly<Record<Expected, string>> = {

@@ -132,7 +132,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   return said.concat(settle(inFile, options));
 }
 
-/** What stands behind a string that is not closed on its line is a consequence of that. */
+/** Diagnostics after an unterminated string are follow-up errors, so they are dropped. */
 function untilOpenString({ unterminated }: ExpressionPart, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const [open] = unterminated;
   if (open === undefined) return diagnostics;
@@ -143,7 +143,7 @@ function untilOpenString({ unterminated }: ExpressionPart, diagnostics: readonly
   );
 }
 
-/** Without the fixes that would take away what somebody noted between the lines, or put text into it. */
+/** Drops fixes whose edits would delete or change a comment. */
 function withComments(diagnostic: Diagnostic, { comments, range }: ValueText): Diagnostic {
   if (comments.length === 0 || diagnostic.fixes.length === 0) return diagnostic;
   const fixes = diagnostic.fixes.filter((fix) => !touches(fix, comments, -range.start));

@@ -11,19 +11,19 @@ import type { Item, Stray } from './saved-search.ts';
 
 const none: readonly Finding[] = [];
 
-/** A colon that stands apart, an equals sign in its place, or none at all. */
+/** A colon with a blank before it, an equals sign instead of the colon, or neither. */
 const keyStart = /^(\p{L}+)(?:[ \t]*(:|=(?!=))|(?=[ \t]+\S))/u;
 
 interface MeantKey {
   readonly name: KeyName;
-  /** As far as the key reaches in the line, with what stands for its colon. */
+  /** The end of the key, including the colon or equals sign. */
   readonly length: number;
   readonly text: string;
   /** False when the line could also go on with the value above. */
   readonly hasMark: boolean;
 }
 
-/** The key that a line was meant to start with: its colon stands apart, is an equals sign, or is missing. */
+/** The key that a line was probably meant to start with: its colon has a blank before it, is an equals sign, or is missing. */
 function keyMeant(text: string): MeantKey | undefined {
   const [whole, written = '', mark] = keyStart.exec(text) ?? [];
   const row = keyRow(written);

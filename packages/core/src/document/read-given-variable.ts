@@ -4,7 +4,7 @@ import type { SavedSearch } from './saved-search.ts';
 import { resolve } from './scope.ts';
 import { parseVariableValue, type VariableValue } from './variable-value.ts';
 
-/** What a variable stands for: look-ups are ids, which are texts; a time is worth a timestamp. */
+/** The type of a variable's value: a look-up gives an id, which is a string; a time expression gives a timestamp. */
 type Family = 'text' | 'number' | 'time';
 
 function familyOf(value: VariableValue): Family {

@@ -77,7 +77,7 @@ function unreadable(text: string, range: Range, scanner: ValueScanner, code: Dia
   if (!isWhole(text)) {
     return scanner.fail(code, range.start, range.end, 'This text holds half of a character; write all of it.', []);
   }
-  // Paths are the usual reason for a backslash that is no escape.
+  // Most invalid escapes come from file paths.
   const doubled = text.replaceAll('\\', '\\\\');
   const fixes = closes(doubled) ? [mend('Double the backslashes', 'preferred', replace(range, doubled))] : [];
   return scanner.fail(code, range.start, range.end, 'A backslash in a text is written twice: \\\\.', fixes);
@@ -85,7 +85,7 @@ function unreadable(text: string, range: Range, scanner: ValueScanner, code: Dia
 
 const closes = (text: string): boolean => unescape(text) !== undefined && /^"(?:[^"\\]|\\.)*"$/.test(text);
 
-/** Half a surrogate pair is no text that could be sent. */
+/** A lone surrogate cannot be encoded, and so not be sent. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** The text of a JSON string; `undefined` when it is none. */

@@ -80,7 +80,7 @@ function otherUse(node: Comparison, context: RuleContext): string | undefined {
   return schema.sortKey(node.field.text) === undefined ? undefined : 'a sort key; use it in sort';
 }
 
-/** Says what a name that is no field of filters, and near none, means elsewhere, and the condition that says it. */
+/** Suggests a condition for an unknown field name that is a synonym, an attribute of the catalogue, or a search field. */
 export function otherWord(node: Comparison, context: RuleContext): Pick<Finding, 'message' | 'fixes' | 'needs'> {
   const text = excerpt(node.field.text);
   const attributes = ofAttributes(node, context);

@@ -14,7 +14,7 @@ const isAlike = (left: VisitedNode, right: VisitedNode): boolean => written(left
 const written = (node: VisitedNode): string =>
   JSON.stringify(node, (name, value: unknown) => (name === 'range' ? undefined : value));
 
-/** Leaves out what changes nothing. Where that is more than a repetition, it may be a mistake that somebody else can mend better. */
+/** Removes a redundant operand. The fix is safe only for an exact repetition; otherwise the redundancy may be a mistake with a better fix. */
 function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
   const rest = removed && withoutOperands([removed], context);
   if (removed === undefined || rest === undefined) return [];

@@ -60,7 +60,7 @@ export function renamedComparison(
   const { field, operator, range } = node;
   if (operator.name === undefined || !fieldTypes[row.type].operators.includes(operator.name)) return undefined;
   const edits = valueEdits(node, row, context);
-  // A date that is no single instant becomes two comparisons, which name the field themselves.
+  // A date without a time becomes two comparisons, each with the field's name.
   const isWhole = edits?.some((edit) => edit.range.start === range.start) === true;
   if (edits === undefined || row.companion === undefined)
     return isWhole ? edits : edits && [replace(field.range, row.name), ...edits];

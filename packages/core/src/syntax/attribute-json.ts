@@ -73,7 +73,7 @@ class AttributeReader {
     );
   }
 
-  /** Where the text of a member is expected stands none, or one with a character that JSON takes only escaped. */
+  /** The member's string is missing, or contains a character that JSON requires to be escaped. */
   private unreadText(name: string): AttributeReading {
     const { json, at } = this;
     const before = /"(?:[^"\\\u0000-\u001f]|\\.)*(?=[\u0000-\u001f])/y;
@@ -128,12 +128,12 @@ class AttributeReader {
   }
 }
 
-/** Where the content of a string stands when it is written as filters write strings, which its length tells. */
+/** The range of a string literal's content, if the literal has the length that single quotes and doubled quotes inside give it. */
 function usualContent({ range: { start, end }, value }: StringValue): WrittenContent | undefined {
   return end - start === value.replaceAll("'", "''").length + 2 ? { start: start + 1, isDoubled: true } : undefined;
 }
 
-/** Finds the content of a string between two offsets of a text, whatever stands around it. */
+/** Finds the content of a string between two offsets of a text, with any kind of quotes. */
 export function findContent(text: string, { start, end }: Range, value: string): WrittenContent | undefined {
   const written = text.slice(start, end);
   const plain = written.indexOf(value);

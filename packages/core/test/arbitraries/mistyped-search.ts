@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { schema } from '@assetql/core';
 
-/** A search or sort as a person typed it, and as it is written without a mistake; undefined where nobody can know. */
+/** A search or sort as a person typed it, and its correct form; `undefined` when the correct form is ambiguous. */
 export interface Mistyped {
   readonly text: string;
   readonly meant: string | undefined;

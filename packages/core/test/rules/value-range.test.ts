@@ -48,7 +48,7 @@ testRule('value-range', {
     { text: 'AverageRating LT «4.5»', fixed: ['AverageRating LT 5'] },
     { text: 'AverageRating EQ «1e300»', fixed: [] },
     { text: 'AverageRating GE «7» AND AverageRating LE «9»' },
-    // What is out of the range has one diagnostic, whatever stands beside it.
+    // A number out of range has one diagnostic, also beside other bounds.
     { text: 'AverageRating GE 4 AND AverageRating LE «-1»', fixed: [] },
   ],
 });

@@ -47,7 +47,7 @@ export const nodeFileSystem: FileSystem = {
     if (path === undefined) return undefined;
     try {
       const found = await stat(path);
-      // A named pipe would keep whoever reads it waiting.
+      // Reading a named pipe would block.
       return !found.isFile() || found.size > longest ? undefined : await readFile(path, 'utf8');
     } catch {
       return undefined;

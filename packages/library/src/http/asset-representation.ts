@@ -60,7 +60,7 @@ export function assetRepresentation(
     media: {
       type: asset.assetType,
       basePath: mediaBase,
-      // Strings in any case (§2.3): an empty one is no address.
+      // Always strings (§2.3): empty when there is no address.
       thumb: asset.media.thumbnail === null ? '' : addresses.path(asset.id, 'thumbnail'),
       full: fullRendition(asset) === undefined ? '' : addresses.path(asset.id, 'full'),
       original: addresses.path(asset.id, 'original'),

@@ -18,7 +18,7 @@ export function distrust({ uid, mode }: Ownership, own: number | undefined): str
   return (mode & writable) !== 0 && (mode & sticky) === 0 ? 'can be written by every user of this machine' : undefined;
 }
 
-/** Refuses a data folder in which somebody else could have put, or could change, secrets and accounts. Throws one sentence. */
+/** Refuses a data folder whose secrets and accounts another user could have written or could change. Throws one sentence. */
 export function checkFolderTrust(folder: string): void {
   const files = readdirSync(folder).filter((name) =>
     /^(?:(?:new-)?secrets\.json|(?:identity|library|lock).*\.sqlite)$/.test(name),

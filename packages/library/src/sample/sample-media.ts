@@ -47,7 +47,7 @@ export function createSampleMedia(
       return {
         size: bytes.length,
         mimeType,
-        // What a key stands for never changes within a version of the sample, and hardly between two: the size tells.
+        // The content of a key is constant within a version of the sample, and rarely changes between versions, so the size is a good ETag.
         etag: `"${key.replaceAll('/', '.')}.${bytes.length}"`,
         read: (start, end) => bytes.subarray(start, end),
       };

@@ -17,7 +17,7 @@ const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0
 const commonName = oid(0x55, 0x04, 0x03);
 const subjectAltName = oid(0x55, 0x1d, 0x11);
 
-/** A certificate for host names that nobody has signed but itself, made anew each time, and its key; both as PEM. */
+/** A new self-signed certificate for some host names, and its private key; both as PEM. */
 export function selfSigned(...names: readonly string[]): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const owner = sequence(der(0x31, sequence(commonName, text(0x0c, 'AssetQL tests'))));

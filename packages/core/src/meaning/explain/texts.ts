@@ -111,7 +111,7 @@ export interface ExplanationTexts {
   /** A condition that no asset can satisfy, or that all do. */
   readonly matchesNone: (condition: string) => string;
   readonly matchesAll: (condition: string) => string;
-  /** A condition about a name that is not known, so that nobody can say what it matches. */
+  /** A condition on an unknown name, whose matches are therefore unknown. */
   readonly unknownName: (condition: string) => string;
   /** Terms in a search field whose name is not known, where nothing is found. */
   readonly unknownSearchField: (terms: string) => string;

@@ -36,7 +36,7 @@ function misplacement(
 /** Gives the mistakes in a text. */
 type Read = (text: string) => readonly Finding[];
 
-/** Parameters as people and OData (`$filter`) name them, from their keys to what stands before their values. */
+/** A parameter's key and its separator, as people and OData (`$filter`) write them before the value. */
 const keyForm = (names: readonly string[]): string => `(${names.join('|')})\\s*(?::|=(?!=))\\s*`;
 const before = '^\\s*(?:[^\\s=\'"()]*[?&])?(?:\\$?\\w+=[^&]*&)*?';
 const filterNames = [...parameters.flatMap(({ name }) => (/filters?$/.test(name) ? [name] : [])), '\\$?filter'];
@@ -53,7 +53,7 @@ function nextParameter(text: string, from: number): number {
   return at < 0 || text.includes("'", from + at) ? text.length : from + at;
 }
 
-/** A text with a blank in it is no encoded one: what looks like an escape in it is a part of a value. */
+/** A text with a blank in it is not URL-encoded: a percent escape in it is part of a value. */
 const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decoded(text));
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */

@@ -56,7 +56,7 @@ function readBinding(scan: SearchScan): void {
   if (start > scan.pos && startsOperand(text, start)) {
     const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
     const blanks = { start: scan.pos, end: start };
-    // Behind a word that is no field the colon may be one of a text.
+    // After a word that is not a search field, the colon may be part of the text.
     const certainty = scan.name(vector.fieldStart, pos - 1).canonical === undefined ? 'preferred' : 'safe';
     scan.report('missing-operand', message, range, mend('Remove the blank', certainty, replace(blanks, '')));
     scan.pos = start;

@@ -17,9 +17,9 @@ export class SearchScan {
   pos = 0;
   /** True when a term looks URL-encoded. */
   encoded = false;
-  /** True when `search=` or `search:` stands before the search. */
+  /** True when `search=` or `search:` comes before the search. */
   named = false;
-  /** The parameter whose key stands before the text, where that is not the search. */
+  /** The parameter whose key comes before the text, if it is not `search`. */
   otherParameter: string | undefined;
   /** True when parameters of a request were pasted with their values. */
   pasted = false;

@@ -8,7 +8,7 @@ import { wordOf } from './term.ts';
 import { pastedParameter } from './word-text.ts';
 
 const escape = /%[0-9a-f]{2}/i;
-/** An operator between pluses that stand for blanks. Words alone do not tell: `rock+roll` is a name. */
+/** An operator between two `+` that encode blanks. Words alone are not enough: `rock+roll` is a name. */
 const innerPlus = /(?:^|[^\s+]\+)(?:AND|OR|NOT)\+[^\s+]/u;
 
 /** Leaves out `search=` at the start of the text; notes any other parameter, as then a whole request was pasted. */

@@ -21,7 +21,7 @@ export interface GluedDirection {
   readonly value: 'A' | 'D';
 }
 
-/** Takes such a word apart. Undefined when what is before the direction is no key. */
+/** Splits such a word. `undefined` when the part before the direction is not a sort key. */
 export function gluedDirection(word: string, isKey: (key: string) => boolean): GluedDirection | undefined {
   for (const [direction, value] of words) {
     const start = word.length - direction.length;

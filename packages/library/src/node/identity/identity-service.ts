@@ -96,7 +96,7 @@ function refuseToBegin(query: string, mayBegin: boolean): Response | undefined {
   });
 }
 
-/** Milliseconds of waiting for another process that nobody is told of. */
+/** Milliseconds to wait for another process before saying so. */
 const quietly = 1000;
 
 /** Opens the identity service, and makes what the data folder lacks for it. */

@@ -29,7 +29,7 @@ export function watchTime(): void {
       writeSync(standardOutput, `${tookLong(number)}\n`);
     }
     if (used < limit) continue;
-    // Messages of this thread would wait for the main thread. Whoever reads this starts another process.
+    // This thread's IPC messages would wait for the main thread, so it writes a line; the parent then starts another process.
     writeSync(standardOutput, `${outOfTime}\n`);
     process.kill(process.pid, 'SIGKILL');
   }

@@ -7,7 +7,7 @@ const largestWaste = 33_554_432;
 /** The body of a message as `fetch` has it; read from the connection as fast as it is asked for. */
 function bodyOf(message: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks: AsyncIterator<Uint8Array> = message.iterator({ destroyOnReturn: false });
-  // To close the connection on somebody who sends would take the answer from them: it says what was wrong with what they send.
+  // Closing the connection while the client still sends would reset it, and the client would never read the answer.
   const forget = async (): Promise<void> => {
     await chunks.return?.();
     let waste = 0;

@@ -5,7 +5,7 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { expand } from './expand.ts';
 
-/** Reads the two bounds of SQL's `BETWEEN`, whose word stands from `start` to `end`, with NOT before it where that is `negated`. */
+/** Reads the two bounds of SQL's `BETWEEN`, whose keyword is from `start` to `end`; `negated` when NOT comes before it. */
 export function between(scan: FilterScan, field: Name, start: number, end: number, negated: boolean): Next {
   scan.pos = end;
   scan.skipBlanks();

@@ -42,7 +42,7 @@ function beforeComma(text: string | undefined): string | undefined {
   return trimmed?.endsWith(',') ? trimmed.slice(0, -1).trimEnd() : undefined;
 }
 
-/** Reads `ISMATCH 'text'` and `ISMATCH 'text','field'`, whose brackets are missing; the word stands from `start` to `end`. */
+/** Reads `ISMATCH 'text'` and `ISMATCH 'text','field'`, whose brackets are missing; the keyword is from `start` to `end`. */
 export function bareMatch(scan: FilterScan, start: number, end: number): Next | undefined {
   const { text, schema } = scan;
   if (!/^ismatch$/i.test(text.slice(start, end)) || operatorAlias(text, scan.pos) !== undefined) return undefined;

@@ -31,7 +31,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
     if (wild && !negated) {
       value = { ...pattern, value: inner };
       newText = quoted(inner);
-      // A pattern without wildcards may be meant as a part, and another wildcard is no letter.
+      // A pattern without wildcards may be meant as CT, and `_` matches any letter, which no operator does.
       if (!/[%_]/.test(inner) && inner !== '') certainty = 'safe';
     }
   }
