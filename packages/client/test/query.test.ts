@@ -181,7 +181,7 @@ const notQueries: readonly (readonly [query: string, message: string])[] = [
   ['{"filter":"Status EQ 0"}', 'a query has no member "filter"; write filters.'],
   ['{"containerFilter":"x"}', 'a query has no member "containerFilter"; write containerfilter.'],
   ['{"serach":"fox"}', 'a query has no member "serach"; write search.'],
-  ['{"limit":5}', '"limit"; known are filters, containerfilter, search, searchFields, sort, count, and offset.'],
+  ['{"limit":5}', '"limit"; known are filters, containerfilter, search, searchFields, sort, count, offset.'],
   [`{"${'x'.repeat(1000)}":5}`, `a query has no member "${'x'.repeat(60)}…";`],
   ['{"filters":5}', 'filters takes a text or a built expression.'],
   ['{"filters":null}', 'filters takes a text or a built expression.'],
@@ -218,7 +218,7 @@ it('a misspelt option is refused, because it would have no effect', async () => 
   const { client, sent } = empty();
   const options = JSON.parse('{"pagesize":5}');
   expect(String(await rejection(client.assets.list({}, options)))).toContain(
-    'GET /assets was not sent: these options have no member "pagesize"; known are check and signal.',
+    'GET /assets was not sent: these options have no member "pagesize"; known are check, signal.',
   );
   expect(() => client.assets.iterate({}, options)).toThrow('no member "pagesize"; write pageSize.');
   expect(await rejection(client.facets({}, options))).toBeInstanceOf(TypeError);

@@ -14,8 +14,7 @@ export function requireMembers(call: string, what: string, value: object, names:
   for (const name of Object.keys(value)) {
     if (names.includes(name)) continue;
     const [meant] = nearest(name, names, suggestion);
-    const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-    const remedy = meant === undefined ? `known are ${list}` : `write ${meant}`;
+    const remedy = meant === undefined ? `known are ${names.join(', ')}` : `write ${meant}`;
     throw new TypeError(`${call} was not sent: ${what} no member ${quote(name)}; ${remedy}.`);
   }
 }

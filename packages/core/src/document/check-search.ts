@@ -136,10 +136,9 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
 function untilOpenString({ unterminated }: ExpressionPart, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const [open] = unterminated;
   if (open === undefined) return diagnostics;
+  const starts = new Set(unterminated.map(({ start }) => start));
   return diagnostics.filter(
-    ({ code, range }) =>
-      unterminated.some(({ start }) => start === range.start) ||
-      (code !== 'unbalanced-bracket' && range.end <= open.start),
+    ({ code, range }) => starts.has(range.start) || (code !== 'unbalanced-bracket' && range.end <= open.start),
   );
 }
 
