@@ -21,6 +21,8 @@ export interface StoreQuery extends StoreRestriction {
 
 /** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
 export interface Store {
+  /** The path of the SQLite file it reads, which query processes can open as well; absent when it is kept otherwise. */
+  readonly databaseFile?: string;
   list(
     query: StoreQuery,
     signal?: AbortSignal,

@@ -2,8 +2,6 @@ import type { LibraryContent, Store } from '../store.ts';
 
 /** How a store is kept in one file. */
 export interface LibraryDatabase {
-  /** Whether query processes can open the files as well: they are of SQLite. */
-  readonly isShared?: boolean;
   /** Changes whenever files of an older layout can no longer be opened. */
   readonly layout: string;
   /** Writes a new file with all of the content, and closes it. Rejects with the signal's reason when aborted. */

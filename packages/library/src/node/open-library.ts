@@ -38,8 +38,6 @@ export interface OpenLibrary {
   /** True when the folder cannot be written. */
   readonly readOnly: boolean;
   readonly store: Store;
-  /** The file of the store, where query processes can open it as well. */
-  readonly databaseFile?: string;
   readonly media: MediaSource;
   /** Of the sample's developer; they stay the same for a data folder. */
   readonly credentials: Credentials;
@@ -105,7 +103,6 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     dataDirectory,
     readOnly,
     store: ready.store,
-    ...(database.isShared === true ? { databaseFile: place } : {}),
     media: createSampleMedia(source),
     credentials: ready.secrets.credentials,
     signingKey: ready.secrets.signingKey,

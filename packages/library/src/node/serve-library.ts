@@ -46,7 +46,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
   const limits = withDefaults(options.limits);
-  const { databaseFile: path, readOnly } = library;
+  const { readOnly } = library;
+  const path = library.store.databaseFile;
   const queries =
     path === undefined ? undefined : new QueryLanes(() => new QueryChild({ path, readOnly, signingKey, limits }));
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>

@@ -20,7 +20,6 @@ function isSound(path: string, readOnly: boolean): boolean {
 
 /** The store of the embedded library: one SQLite file. */
 export const sqliteDatabase: LibraryDatabase = {
-  isShared: true,
   layout: sqliteLayout,
   create: (path, content, signal) => createSqliteStore(path, content, { signal }),
   open: async (path, { readOnly }) => {

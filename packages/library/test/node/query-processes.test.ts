@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Diagnostic } from '@assetql/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { QueryLimits } from '../../src/index.ts';
+import { MemoryStore, type QueryLimits } from '../../src/index.ts';
 import { openLibrary, serveLibrary, type LibraryServer } from '../../src/node/index.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { pause } from './pause.ts';
@@ -149,11 +150,26 @@ describe('query processes', { timeout: 180_000 }, () => {
     expect(await attack).toBeInstanceOf(Error);
   });
 
+  test('a store that is put in the place of the folder’s own is the one that answers', async () => {
+    const library = await openLibrary({ dataDirectory: await folder(), source });
+    const store = new MemoryStore({ users: [], categories: [], attributes: [], lightboxes: [], assets: [] });
+    const server = await serveLibrary({ library: { ...library, store }, port: 0 });
+    if (server.kind === 'refused') throw new Error(server.message);
+    onTestFinished(async () => {
+      await server.close();
+      await library.close();
+    });
+    expect(await (await fetch(`${server.baseUrl}/assets`, { headers: bearing(server) })).json()).toMatchObject({
+      recordCount: { totalRecordsFound: 0 },
+    });
+  });
+
   test('a library that was closed to them is said to have failed, not what of it', async () => {
     const failures: unknown[] = [];
     const library = await openLibrary({ dataDirectory: await folder(), source });
+    await rm(library.store.databaseFile ?? '');
     const server = await serveLibrary({
-      library: { ...library, databaseFile: `${library.databaseFile ?? ''}.gone` },
+      library,
       port: 0,
       onFailure: (failure) => failures.push(failure),
     });

@@ -92,7 +92,8 @@ describe('a query', () => {
         return super.prepare(statement, ...others);
       }
     }
-    const store = new SqliteStore(new ObservedDatabase(await created(), { readOnly: true }));
+    const path = await created();
+    const store = new SqliteStore(new ObservedDatabase(path, { readOnly: true }), path);
     const { ast } = parse('search', search);
     const query = { search: ast, viewer, count: 1, offset: 0 };
     expect(await store.list(query)).toMatchObject({ total: 1, assets: [{ title: 'Owl' }] });

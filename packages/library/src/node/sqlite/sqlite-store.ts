@@ -36,11 +36,13 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
  * A store in an SQLite database, opened by `openSqliteStore`. A query runs without a pause, so a signal is heeded before it starts.
  */
 export class SqliteStore implements Store {
+  readonly databaseFile: string;
   private readonly database: DatabaseSync;
   private readonly statements: StatementCache;
 
-  /** Takes the database over: `close` closes it. */
-  constructor(database: DatabaseSync) {
+  /** Takes over a database that was opened from `databaseFile`: `close` closes it. */
+  constructor(database: DatabaseSync, databaseFile: string) {
+    this.databaseFile = databaseFile;
     this.database = database;
     this.statements = new StatementCache(database);
     database.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
