@@ -22,7 +22,10 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
       progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,
     });
-    if (library.readOnly) io.err(`The folder ${dataDirectory} cannot be written; its library is only read.\n`);
+    if (library.readOnly)
+      io.err(
+        `The folder ${dataDirectory} cannot be written, for lack of permission or of space; its library is only read.\n`,
+      );
     return library;
   } catch (error) {
     if (io.signal.aborted) throw error;

@@ -19,10 +19,17 @@ export interface StoreQuery extends StoreRestriction {
   readonly offset: number;
 }
 
+/** An SQLite file, and how it has been opened. */
+export interface DatabaseFile {
+  readonly path: string;
+  /** Whether neither the file nor its folder can be written. */
+  readonly readOnly: boolean;
+}
+
 /** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
 export interface Store {
-  /** The path of the SQLite file it reads, which query processes can open as well; absent when it is kept otherwise. */
-  readonly databaseFile?: string;
+  /** The SQLite file that it reads, which query processes can open as well; absent when it is kept otherwise. */
+  readonly databaseFile?: DatabaseFile;
   list(
     query: StoreQuery,
     signal?: AbortSignal,

@@ -7,6 +7,7 @@ import { sampleVersion } from '../sample/sample-content.ts';
 import { createSampleMedia } from '../sample/sample-media.ts';
 import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
+import { isUnwritable } from './is-unwritable.ts';
 import { withDataLock } from './data-lock.ts';
 import { checkFolderTrust } from './folder-trust.ts';
 import type { LibraryDatabase } from './library-database.ts';
@@ -35,7 +36,7 @@ export interface OpenLibraryOptions {
 /** The embedded library, ready to be queried. */
 export interface OpenLibrary {
   readonly dataDirectory: string;
-  /** True when the folder cannot be written. */
+  /** True when the folder cannot be written: for lack of permission, on a read-only disk, or because the disk is full. */
   readonly readOnly: boolean;
   readonly store: Store;
   readonly media: MediaSource;
@@ -73,7 +74,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
   checkFolderTrust(dataDirectory);
-  const readOnly = isReadOnly(dataDirectory);
+  let readOnly = isReadOnly(dataDirectory);
   const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
 
   async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
@@ -88,9 +89,20 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     return { store: prepared, secrets };
   }
 
+  /** The store that is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
+  async function openReady(): Promise<Store | undefined> {
+    try {
+      return await openStore(place, database, readOnly);
+    } catch (failure) {
+      if (readOnly || !isUnwritable(failure)) throw failure;
+      readOnly = true;
+      return openStore(place, database, readOnly);
+    }
+  }
+
   if (!readOnly) removeLeftovers(dataDirectory);
   const secrets = readSecrets(dataDirectory);
-  const store = secrets === undefined ? undefined : await openStore(place, database, readOnly);
+  const store = secrets === undefined ? undefined : await openReady();
   const isReady = store !== undefined && secrets !== undefined;
   if (!isReady && readOnly) throw new Error('the folder cannot be written, and no library is ready in it');
   const ready = isReady

@@ -65,8 +65,8 @@ export function removeLeftovers(directory: string, age: number = longestWrite): 
 
 /** Makes new secrets for a data folder. To be called under its lock. */
 export function createSecrets(directory: string): Secrets {
-  // Nobody else writes meanwhile.
-  removeLeftovers(directory, 0);
+  // Nobody else writes meanwhile: none is too young, also when the clock has been set back.
+  removeLeftovers(directory, Number.NEGATIVE_INFINITY);
   const accessToken = randomBytes(32).toString('base64url');
   const subscriptionKey = randomBytes(16).toString('hex');
   const signingKey = randomBytes(32);

@@ -7,6 +7,7 @@ import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
 import { withDefaults } from '../query-limits.ts';
+import { isUnwritable } from './is-unwritable.ts';
 import { QueryChild } from './queries/query-child.ts';
 import { QueryLanes } from './queries/query-lanes.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
@@ -46,10 +47,9 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
   const limits = withDefaults(options.limits);
-  const { readOnly } = library;
-  const path = library.store.databaseFile;
+  const file = library.store.databaseFile;
   const queries =
-    path === undefined ? undefined : new QueryLanes(() => new QueryChild({ path, readOnly, signingKey, limits }));
+    file === undefined ? undefined : new QueryLanes(() => new QueryChild({ ...file, signingKey, limits }));
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({
       store: library.store,
@@ -147,11 +147,14 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         signal: options.signal,
       });
     } catch (failed) {
-      server.close();
-      server.closeAllConnections();
-      if (failed instanceof DamagedIdentityError)
-        return { kind: 'refused', code: 'identity-damaged', message: failed.message };
-      throw failed;
+      if (isUnwritable(failed)) onFailure?.(failed, identityPath);
+      else {
+        server.close();
+        server.closeAllConnections();
+        if (failed instanceof DamagedIdentityError)
+          return { kind: 'refused', code: 'identity-damaged', message: failed.message };
+        throw failed;
+      }
     }
   }
   queries?.open();

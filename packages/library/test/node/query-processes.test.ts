@@ -167,7 +167,7 @@ describe('query processes', { timeout: 180_000 }, () => {
   test('a library that was closed to them is said to have failed, not what of it', async () => {
     const failures: unknown[] = [];
     const library = await openLibrary({ dataDirectory: await folder(), source });
-    await rm(library.store.databaseFile ?? '');
+    await rm(library.store.databaseFile?.path ?? '');
     const server = await serveLibrary({
       library,
       port: 0,

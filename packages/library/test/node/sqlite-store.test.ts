@@ -93,7 +93,7 @@ describe('a query', () => {
       }
     }
     const path = await created();
-    const store = new SqliteStore(new ObservedDatabase(path, { readOnly: true }), path);
+    const store = new SqliteStore(new ObservedDatabase(path, { readOnly: true }), { path, readOnly: true });
     const { ast } = parse('search', search);
     const query = { search: ast, viewer, count: 1, offset: 0 };
     expect(await store.list(query)).toMatchObject({ total: 1, assets: [{ title: 'Owl' }] });

@@ -14,7 +14,7 @@ export interface ListenerOptions {
   /** Where others call the server; absent when they call it by its own address. */
   readonly known: PublicAddress | undefined;
   readonly answer: AnswerRequest;
-  /** Answers requests under a path by itself; nothing until it is there. */
+  /** Answers requests under a path by itself; nothing while the data folder cannot be written. */
   readonly identity: {
     readonly path: string;
     readonly handler: () => ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
@@ -22,6 +22,9 @@ export interface ListenerOptions {
   readonly isClosing: () => boolean;
   readonly onFailure: ((failure: unknown, path: string) => void) | undefined;
 }
+
+const noIdentity =
+  'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
@@ -39,8 +42,9 @@ export function requestListener(options: ListenerOptions): RequestListener {
       return await sendResponse(moved, response);
     }
     if (target !== undefined) message.url = target;
-    const identify = message.url?.startsWith(`${identity.path}/`) === true ? identity.handler() : undefined;
-    if (identify !== undefined) {
+    if (message.url?.startsWith(`${identity.path}/`) === true) {
+      const identify = identity.handler();
+      if (identify === undefined) return await sendResponse(refusal(503, noIdentity), response);
       if (isClosing()) response.setHeader('connection', 'close');
       try {
         return await identify(message, response);

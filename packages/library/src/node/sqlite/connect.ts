@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { isUnwritable } from '../is-unwritable.ts';
 
 export interface ConnectOptions {
   /** Opens the file without the right to change it, and without making another one beside it. */
@@ -9,11 +10,28 @@ export interface ConnectOptions {
   readonly timeout?: number | undefined;
 }
 
+/** Whether the database can be read without making files beside it. Other failures are left to the first statement that meets them. */
+function canRead(database: DatabaseSync): boolean {
+  try {
+    database.exec('SELECT 1 FROM sqlite_schema');
+    return true;
+  } catch (failure) {
+    return !isUnwritable(failure);
+  }
+}
+
 /** Opens a database file that is there. */
 export function connect(path: string, { readOnly = false, timeout = 0 }: ConnectOptions = {}): DatabaseSync {
-  // What several processes share about a file stands in files beside it. Where there are none and none can be made, SQLite reads only
-  // what it is told nobody changes; where somebody who may write has made them, they are read as well.
-  if (!readOnly || existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly, timeout });
+  if (!readOnly) return new DatabaseSync(path, { timeout });
+  // In WAL mode, processes share the state of a database in two files beside it. A reader that cannot make them can read only a file that
+  // it declares immutable, which ignores them: where a writer has left pages in the log, they have to be read.
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (log !== undefined) {
+    const database = new DatabaseSync(path, { readOnly, timeout });
+    // An opening that failed, on a full disk for example, leaves an empty log.
+    if (log.size > 0 || canRead(database)) return database;
+    database.close();
+  }
   const place = pathToFileURL(path);
   place.searchParams.set('immutable', '1');
   return new DatabaseSync(place, { readOnly, timeout });

@@ -26,7 +26,7 @@ export function openSqliteStore(path: string, { readOnly = false }: OpenSqliteSt
   try {
     const problem = problemOf(database);
     if (problem !== undefined) return { problem };
-    store = new SqliteStore(database, path);
+    store = new SqliteStore(database, { path, readOnly });
     return { store };
   } catch (failure) {
     if (isBroken(failure)) return { problem: 'corrupt' };

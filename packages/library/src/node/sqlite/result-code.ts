@@ -5,7 +5,16 @@ export function resultCode(failure: unknown): number | undefined {
 }
 
 /** The codes that are told apart here. */
-export const resultCodes = { error: 1, busy: 5, corrupt: 11, notADatabase: 26 } as const;
+export const resultCodes = {
+  error: 1,
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
 
 /** Whether what is in a file made SQLite fail: it is broken, or no database. */
 export function isBroken(failure: unknown): boolean {

@@ -14,7 +14,7 @@ import {
   type SqlValue,
 } from '@assetql/core/meaning';
 import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox, LibraryUser } from '../../asset.ts';
-import type { Store, StoreQuery, StoreRestriction } from '../../store.ts';
+import type { DatabaseFile, Store, StoreQuery, StoreRestriction } from '../../store.ts';
 import { keywordId } from '../../store/keyword-list.ts';
 import { visibleLightboxes } from '../../store/visible-lightboxes.ts';
 import { layout } from './sqlite-layout.ts';
@@ -36,12 +36,12 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
  * A store in an SQLite database, opened by `openSqliteStore`. A query runs without a pause, so a signal is heeded before it starts.
  */
 export class SqliteStore implements Store {
-  readonly databaseFile: string;
+  readonly databaseFile: DatabaseFile;
   private readonly database: DatabaseSync;
   private readonly statements: StatementCache;
 
   /** Takes over a database that was opened from `databaseFile`: `close` closes it. */
-  constructor(database: DatabaseSync, databaseFile: string) {
+  constructor(database: DatabaseSync, databaseFile: DatabaseFile) {
     this.databaseFile = databaseFile;
     this.database = database;
     this.statements = new StatementCache(database);

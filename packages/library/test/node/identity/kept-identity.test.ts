@@ -164,7 +164,7 @@ describe('what goes wrong with it', () => {
     const server = await serveLibrary({ library: { ...library, readOnly: true }, port: 0 });
     if (server.kind === 'refused') throw new Error(server.message);
     expect(server).not.toHaveProperty('identity');
-    expect((await fetch(`${server.address}identity/connect/authorize`)).status).toBe(404);
+    expect((await fetch(`${server.address}identity/connect/authorize`)).status).toBe(503);
     await server.close();
   });
 
