@@ -1,8 +1,9 @@
-import { check, fixAll, parse, type Comparison, type Filter } from '@assetql/core';
+import { check, fixAll, parse, type Comparison, type Diagnostic, type Filter } from '@assetql/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mistypedFilter, type MeantCondition } from './arbitraries/mistyped-filter.ts';
 import { mistypedSearch, mistypedSort } from './arbitraries/mistyped-search.ts';
+import { badFixes } from './rules/diagnostic-promises.ts';
 import { runs } from './meaning/reason/runs.ts';
 
 const isWrong = ({ severity }: { readonly severity: string }): boolean => severity === 'error';
@@ -61,6 +62,31 @@ describe.each([
         expect({ ...story, meant: fixed.text.replaceAll(/\s+/g, ' ').trim() }).toEqual({ ...story, meant });
       }),
       { numRuns: runs(1000) },
+    );
+  });
+});
+
+describe.each([
+  ['filters', mistypedFilter],
+  ['search', mistypedSearch],
+  ['sort', mistypedSort],
+] as const)('each fix that is offered for a mistyped text (%s)', (kind, texts) => {
+  test.each([
+    [' ', 'as it was typed'],
+    ['\u00a0', 'with the blanks of a web page'],
+    ['\n', 'over several lines'],
+  ])('changes it, takes its diagnostic away and adds no error: %j, %s', (blank) => {
+    fc.assert(
+      fc.property(texts, ({ text }) => {
+        const typed = text.replaceAll(' ', blank);
+        // A mistake of the whole text hides those within it until it is mended.
+        const { diagnostics } = check(kind, typed);
+        const isWhole = ({ code, range }: Diagnostic): boolean =>
+          code === 'wrong-language' || (kind === 'sort' && range.start === 0 && range.end === typed.length);
+        fc.pre(!diagnostics.some(isWhole));
+        expect({ typed, bad: badFixes(kind, typed, {}, diagnostics) }).toEqual({ typed, bad: [] });
+      }),
+      { numRuns: runs(500) },
     );
   });
 });

@@ -22,6 +22,9 @@ function preferred(kind: ExpressionKind, text: string): string | undefined {
   return fix && applyEdits(text, fix.edits);
 }
 
+/** A text without its blanks, which may be within a value. */
+const letters = (text: string): string => text.replaceAll(/\s/g, '');
+
 const attribute = (key: string, value: string): string =>
   `Attributes/ANY(a: a EQ '${JSON.stringify({ Key: key, Value: value }).replaceAll("'", "''")}')`;
 
@@ -134,6 +137,11 @@ describe('fix all', () => {
     expect(errors(kind, text).length).toBeGreaterThan(0);
     expect(fixed(kind, text)).toBe(expected);
     expect(errors(kind, expected)).toEqual([]);
+  });
+
+  test.for(clear)('%s: writes it also where the blanks are those of a web page: %s', ([kind, text, expected]) => {
+    expect(errors(kind, fixed(kind, text.replaceAll(' ', '\u00a0')))).toEqual([]);
+    expect(letters(fixed(kind, text.replaceAll(' ', '\u00a0')))).toBe(letters(expected));
   });
 
   test.for(unclear)('%s: leaves what can be meant in several ways: %s', ([kind, text, first]) => {

@@ -1,10 +1,10 @@
 import type { Finding, Fix } from '../diagnostic.ts';
 import { nearest } from '../nearest.ts';
-import type { CollectionRow } from '../schema/fields.ts';
+import { fieldTypes, type CollectionRow } from '../schema/fields.ts';
 import { subjectsCalled } from '../schema/synonyms.ts';
 import type { Any, Comparison, IsMatch, Name, Operator } from '../syntax/ast.ts';
 import { readAttribute } from '../syntax/attribute-json.ts';
-import { gluedOperator } from '../syntax/filter/glued-name.ts';
+import { gluedOperator, operatorIn } from '../syntax/filter/glued-name.ts';
 import { insert, mend, quoted, replace } from './mend.ts';
 import { otherWord } from './other-word.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -78,6 +78,8 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
   if (at === undefined || at + 2 < field.text.length) return false;
   const name = field.text.slice(0, at);
   const last = field.text.slice(at);
+  const type = context.schema.field(name)?.type;
+  const isLegal = type !== undefined && fieldTypes[type].operators.some((each) => each === operatorIn(last, 0));
   const both = { start: field.range.start, end: operator.range.end };
   context.report({
     code,
@@ -85,7 +87,7 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
     message: `${excerpt(field.text)} is not a known field; write ${name} and one operator.`,
     range: field.range,
     fixes: [
-      mend(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`)),
+      ...(isLegal ? [mend(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`))] : []),
       mend(`Write ${name}`, 'possible', replace(field.range, name)),
     ],
   });

@@ -18,6 +18,9 @@ export const strangeBlanks: ReadonlySet<number> = new Set([
   0xfeff,
 ]);
 
+/** The blanks between the words of a phrase on one line, strange ones among them, as a class of regular expressions. */
+export const phraseBlanks: string = `[ \\t${String.fromCharCode(...strangeBlanks)}]`;
+
 /** What a word processor makes of straight quotes: ‘ ’ ‚ ‛ “ ” „ ‟ « » ′ ″ ´ */
 const smartQuotes = new Set([...units(0x2018, 0x201f), 0xab, 0xbb, 0x2032, 0x2033, 0xb4]);
 

@@ -1,4 +1,7 @@
-import type { Name } from '../../ast.ts';
+import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { fieldTypes } from '../../../schema/fields.ts';
+import type { OperatorName } from '../../../schema/operators.ts';
+import type { Name, Operator } from '../../ast.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
@@ -7,10 +10,17 @@ import { expand } from './expand.ts';
 
 /** Reads the two bounds of SQL's `BETWEEN`, whose keyword is from `start` to `end`; `negated` when NOT comes before it. */
 export function between(scan: FilterScan, field: Name, start: number, end: number, negated: boolean): Next {
+  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
+  const legal = type === undefined ? undefined : fieldTypes[type].operators;
+  const isOrdered = legal === undefined || legal.includes('GE');
+  const operator = (name: OperatorName): Operator => operatorNode(scan.text, isOrdered ? name : undefined, start, end);
+  const message = isOrdered
+    ? undefined
+    : `BETWEEN is for numbers and timestamps; write ${excerpt(field.text)} with ${alternatives(legal)}.`;
   scan.pos = end;
   scan.skipBlanks();
   const lower = {
-    operator: operatorNode(scan.text, negated ? 'LT' : 'GE', start, end),
+    operator: operator(negated ? 'LT' : 'GE'),
     value: readValue(scan, { start, end }),
   };
   const pairs = [lower];
@@ -22,7 +32,11 @@ export function between(scan: FilterScan, field: Name, start: number, end: numbe
   if ((join === 'And' || scan.unit === 0x2c) && isBound) {
     scan.pos += join?.length ?? 1;
     scan.skipBlanks();
-    pairs.push({ operator: operatorNode(scan.text, negated ? 'GT' : 'LE', start, end), value: readValue(scan) });
+    pairs.push({ operator: operator(negated ? 'GT' : 'LE'), value: readValue(scan) });
   } else scan.pos = before;
-  return expand(scan, field, negated ? 'Or' : 'And', pairs, { code: 'unknown-operator', range: { start, end } });
+  return expand(scan, field, negated ? 'Or' : 'And', pairs, {
+    code: 'unknown-operator',
+    range: { start, end },
+    ...(message === undefined ? {} : { message }),
+  });
 }

@@ -21,6 +21,8 @@ export function doubledStart(scan: FilterScan): Next | undefined {
   tokens.pop();
   scan.pos = end;
   scan.skipBlanks();
-  scan.compare(last.field, last.operator, readValue(scan, { start: pos, end }));
+  // What replaces the operator replaces its repetition as well.
+  const operator = { ...last.operator, range: { start: last.operator.range.start, end } };
+  scan.compare(last.field, operator, readValue(scan, { start: pos, end }));
   return 'join';
 }

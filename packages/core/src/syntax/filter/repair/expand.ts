@@ -2,7 +2,9 @@ import type { Finding } from '../../../diagnostic.ts';
 import { mend, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
+import { isBare } from '../../characters.ts';
 import type { JoinKind } from '../../operands.ts';
+import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
 import { unwritten } from './unwritten.ts';
@@ -14,14 +16,14 @@ export interface Pair {
 
 /**
  * A condition that was said once for several values, up to the place that is read: becomes one comparison for each
- * of them, in brackets. The finding gets the fix that writes them out, and a message that says so.
+ * of them, in brackets. The finding gets the fix that writes them out, and a message that says so unless it has one.
  */
 export function expand(
   scan: FilterScan,
   field: Name,
   join: JoinKind,
   pairs: readonly Pair[],
-  finding: Pick<Finding, 'code' | 'range'>,
+  finding: Pick<Finding, 'code' | 'range'> & Partial<Pick<Finding, 'message'>>,
 ): Next {
   const range = { start: field.range.start, end: scan.pos };
   const operands = pairs.map(({ operator, value }, at): Comparison => {
@@ -38,11 +40,15 @@ export function expand(
   const { start, end } = finding.range;
   const names = new Set(pairs.map(({ operator }) => operator.name));
   let message = 'Repeat the field and the operator for each value.';
-  if (texts.length === 1) message = `Write ${excerpt(newText)}.`;
+  if (finding.message !== undefined) ({ message } = finding);
+  else if (texts.length === 1) message = `Write ${excerpt(newText)}.`;
   else if (names.size > 1) message = `Write one condition with ${[...names].join(' and one with ')}.`;
   // What cannot be read would be as wrong in several places.
   const isRead = pairs.every(({ operator, value }) => operator.name !== undefined && value.kind !== 'Invalid');
-  const fixes = isRead ? [mend('Write it out', 'preferred', replace(range, newText))] : [];
+  // Words behind the last value may belong to it.
+  const behind = afterBlanks(scan.text, scan.pos);
+  const isWhole = !isBare(scan.text.charCodeAt(behind)) || joinAt(scan.text, behind) !== undefined;
+  const fixes = isRead && isWhole ? [mend('Write it out', 'preferred', replace(range, newText))] : [];
   scan.report(code, message, start, end, ...fixes);
   if (first === undefined) return 'join';
   const body: Filter = second === undefined ? first : { kind: join, range, operands };

@@ -1,9 +1,10 @@
 import { nearest } from '../../../nearest.ts';
 import { mend } from '../../../rules/mend.ts';
 import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { fieldTypes } from '../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
 import type { Name } from '../../ast.ts';
-import { isBare, isQuote, isWord } from '../../characters.ts';
+import { isBare, isQuote, isWord, phraseBlanks } from '../../characters.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
@@ -17,7 +18,11 @@ import { operatorAlias } from './operator-alias.ts';
 import { spaced } from './spaced.ts';
 
 const names = operators.map((row) => row.name);
-const sql = /(?:(?:(?:is|does)\s{1,9})?(not\s{1,9}|!\s{0,9}))?(?:(between)|(i?like)|in(?=\s{0,9}\())(?![\w.])/iy;
+const blanks: string = phraseBlanks;
+const sql = new RegExp(
+  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9}))?(?:(between)|(i?like)|in(?=${blanks}{0,9}\\())(?![\\w.])`,
+  'iy',
+);
 
 /**
  * Reads on behind the name of a field that no operator of the language follows: another language's operator, a misspelt
@@ -68,8 +73,10 @@ function alias(scan: FilterScan, field: Name): Next | undefined {
 function unknown(scan: FilterScan, field: Name, end: number): Next {
   const { text, pos } = scan;
   const written = text.slice(pos, end);
+  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
+  const legal = type === undefined ? names : fieldTypes[type].operators;
   const near: readonly OperatorName[] =
-    written.length > 3 ? [] : names.filter((name) => nearest(written, [name], () => 1).length > 0);
+    written.length > 3 ? [] : legal.filter((name) => nearest(written, [name], () => 1).length > 0);
   const [name] = near;
   const after = afterBlanks(text, end);
   const unit = text.charCodeAt(after);
@@ -82,7 +89,7 @@ function unknown(scan: FilterScan, field: Name, end: number): Next {
   const fixes = near.map((each) =>
     mend(`Write ${each}`, single ? 'preferred' : 'possible', spaced(text, pos, end, each)),
   );
-  const meant = alternatives(near.length > 0 ? near : names);
+  const meant = alternatives(near.length > 0 ? near : legal);
   scan.report('unknown-operator', `There is no operator ${excerpt(written)}; write ${meant}.`, pos, end, ...fixes);
   return comparison(scan, field, single ? name : undefined, pos, end);
 }
