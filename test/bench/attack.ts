@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import type { AttackersData } from './attackers.ts';
+import type { Attack } from './attackers.ts';
 import { printTable, type Row } from './table.ts';
 
 const many = (count: number, write: (index: number) => string, joined = ' OR '): string =>
@@ -34,11 +33,12 @@ const [attackers, duration] = [4, 6000];
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Attacks from a thread of its own, which does not delay what is measured. Resolves with the statuses of the answers when the server is gone. */
-async function strike(url: string, headers: object, body: object): Promise<readonly number[]> {
-  const workerData: AttackersData = { url, headers: { ...headers }, body: JSON.stringify(body), count: attackers };
-  const worker = new Worker(join(import.meta.dirname, 'attackers.ts'), { workerData });
-  const [statuses] = await once(worker, 'message');
+/** Attacks from a process of its own, which does not delay what is measured. Resolves with the statuses of the answers when the server is gone. */
+async function strike(url: string, headers: Attack['headers'], body: object): Promise<readonly number[]> {
+  const attacker = fork(join(import.meta.dirname, 'attackers.ts'));
+  const attackOn: Attack = { url, headers, body: JSON.stringify(body), count: attackers };
+  attacker.send(attackOn);
+  const [statuses] = await once(attacker, 'message');
   return statuses;
 }
 

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
 
-export interface AttackersData {
+export interface Attack {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -8,7 +8,9 @@ export interface AttackersData {
   readonly count: number;
 }
 
-const { url, headers, body, count }: AttackersData = workerData;
+const [attackOn]: Attack[] = await once(process, 'message');
+if (attackOn === undefined) throw new Error('Nothing to attack.');
+const { url, headers, body, count } = attackOn;
 const statuses = new Set<number>();
 
 /** Sends the body again and again, until nobody answers. */
@@ -25,4 +27,5 @@ async function attack(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: count }, attack));
-parentPort?.postMessage([...statuses]);
+process.send?.([...statuses]);
+process.disconnect();

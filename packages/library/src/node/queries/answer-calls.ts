@@ -2,17 +2,22 @@ import { mediaAddresses } from '../../http/media-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { openSqliteStore } from '../sqlite/open-sqlite-store.ts';
-import { CpuMeter } from './cpu-meter.ts';
-import { entryUrl } from './entry-url.ts';
+import type { CpuMeter } from './cpu-meter.ts';
 import type { Opening, Question, Report } from './messages.ts';
 
-/** Sends a report, and resolves when it is on its way, also when nothing else runs for a while. */
-const send = (report: Report): Promise<void> =>
-  new Promise((resolve) => {
-    process.send?.(report, undefined, {}, () => resolve());
-  });
+/** What connects a query process with its parent. */
+export interface Channel {
+  /** Resolves when the report is on its way, also when nothing else runs for a while. */
+  readonly send: (report: Report) => Promise<void>;
+  readonly onQuestion: (listener: (question: Question) => void) => void;
+  /** Ends this process, which could not open the library. */
+  readonly fail: () => void;
+}
 
-function open({ path, readOnly, signingKey, limits }: Opening, meter: CpuMeter): AnswerQuery {
+/** Measures the processor time of calls. */
+export type Meter = Pick<CpuMeter, 'count' | 'start' | 'stop'>;
+
+function open({ path, readOnly, signingKey, limits }: Opening, meter: Meter, { send }: Channel): AnswerQuery {
   const opening = openSqliteStore(path, { readOnly });
   if ('problem' in opening) throw new Error(`The database of the library is ${opening.problem}.`);
   const { store } = opening;
@@ -41,17 +46,17 @@ const rehearsal: QueryCall = {
   baseUrl: 'http://library.invalid',
 };
 
-/** Answers the calls that the parent sends, one after the other, until it closes the channel or is gone. */
-export function answerCalls(): void {
+/** Answers the calls that the parent sends, one after the other. `meterOf` makes the meter for a limit in milliseconds. */
+export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter): void {
   const never = new AbortController().signal;
-  let meter: CpuMeter | undefined;
+  let meter: Meter | undefined;
   let answer: AnswerQuery | undefined;
 
   async function reportOn(question: Question): Promise<Report> {
-    if (question.kind === 'opening') meter = new CpuMeter(entryUrl, question.limits.cpuTime);
+    if (question.kind === 'opening') meter = meterOf(question.limits.cpuTime);
     if (meter === undefined) throw new Error('Nothing is open.');
     try {
-      if (question.kind === 'opening') answer = open(question, meter);
+      if (question.kind === 'opening') answer = open(question, meter, channel);
       else {
         meter.count();
         meter.start();
@@ -66,19 +71,16 @@ export function answerCalls(): void {
     }
   }
 
-  // An interrupt of the terminal goes to all of its processes; it is for the parent to end this one.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.on('disconnect', () => process.exit());
   async function reportAfter(earlier: Promise<void>, question: Question): Promise<void> {
     await earlier;
     const report = await reportOn(question).catch(failed);
-    await send(report);
+    await channel.send(report);
     // What cannot be opened now may be opened by the next process.
-    if (question.kind === 'opening' && report.kind === 'failed') process.exit(1);
+    if (question.kind === 'opening' && report.kind === 'failed') channel.fail();
   }
 
   let last: Promise<void> = Promise.resolve();
-  process.on('message', (question: Question) => {
+  channel.onQuestion((question) => {
     last = reportAfter(last, question);
   });
 }

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { QueryCall } from '../../src/http/query-call.ts';
+import { answerCalls } from '../../src/node/queries/answer-calls.ts';
+import type { Answered, Opening, Question, Report } from '../../src/node/queries/messages.ts';
+import { createSqliteStore } from '../../src/node/sqlite/create-sqlite-store.ts';
+import { assetWith, viewer } from '../tiny-library.ts';
+import { scratch } from './scratch.ts';
+
+const isAnswered = (report: Report | undefined): report is Answered => report?.kind === 'answered';
+
+/** What a query process does when its parent sends questions, in this process and without limits of time. */
+function queryProcess(): { readonly ask: (question: Question) => Promise<readonly Report[]>; readonly log: string[] } {
+  const log: string[] = [];
+  let reports: Report[] = [];
+  let listen: (question: Question) => void = () => {};
+  let settle: () => void = () => {};
+  answerCalls(
+    {
+      send: async (report) => {
+        reports.push(report);
+        if (report.kind !== 'running') settle();
+      },
+      onQuestion: (listener) => {
+        listen = listener;
+      },
+      fail: () => log.push('fail'),
+    },
+    (limit) => ({
+      count: () => log.push('count'),
+      start: () => log.push('start'),
+      stop: () => log.push(`stop ${limit}`),
+    }),
+  );
+  return {
+    log,
+    ask: (question) =>
+      new Promise((resolve) => {
+        reports = [];
+        settle = () => resolve(reports);
+        listen(question);
+      }),
+  };
+}
+
+const call = (query: string, rest: Partial<QueryCall> = {}): Question => ({
+  kind: 'asking',
+  call: {
+    method: 'GET',
+    url: `http://library.test/assets?${query}`,
+    body: undefined,
+    path: ['assets'],
+    viewer,
+    baseUrl: 'http://library.test',
+    ...rest,
+  },
+});
+
+const opening = async (): Promise<Opening> => {
+  const path = join(scratch(), 'library.sqlite');
+  const none = { users: [], categories: [], attributes: [], lightboxes: [] };
+  await createSqliteStore(path, { ...none, assets: [assetWith()] });
+  return {
+    kind: 'opening',
+    path,
+    readOnly: true,
+    signingKey: new Uint8Array(32),
+    limits: { costlyTerms: 1, cpuTime: 500 },
+  };
+};
+
+async function answer(worker: ReturnType<typeof queryProcess>, question: Question): Promise<[number, string]> {
+  const report = (await worker.ask(question)).at(-1);
+  if (!isAnswered(report)) throw new Error(JSON.stringify(report));
+  return [report.status, new TextDecoder().decode(report.body)];
+}
+
+test('a query process says what to answer should a query take too long, runs it, and measures it from there', async () => {
+  const worker = queryProcess();
+  const [running, opened] = await worker.ask(await opening());
+  expect(running).toMatchObject({ kind: 'running', errors: [{ parameter: 'filters' }, { parameter: 'search' }] });
+  expect(opened).toEqual({ kind: 'opened' });
+  expect(worker.log).toEqual(['start', 'stop 500']);
+  worker.log.length = 0;
+  const [first, last] = await worker.ask(call('search=*a*'));
+  expect(first).toMatchObject({
+    kind: 'running',
+    errors: [{ parameter: 'search', diagnostics: [{ code: 'limit', range: { start: 0, end: 3 } }] }],
+  });
+  expect(last).toMatchObject({ kind: 'answered', status: 200 });
+  expect(worker.log).toEqual(['count', 'start', 'start', 'stop 500']);
+});
+
+test('it answers what the service answers', async () => {
+  const worker = queryProcess();
+  await worker.ask(await opening());
+  const body = new TextEncoder().encode('{"filters":"Status EQ 0","count":1}');
+  const found = await answer(worker, call('', { method: 'POST', path: ['assets', 'search'], body }));
+  expect(found[0]).toBe(200);
+  expect(JSON.parse(found[1])).toMatchObject({ payload: { assets: [expect.anything()] } });
+  expect(await answer(worker, call('search=*a*+OR+*b*'))).toEqual([400, expect.stringContaining('2 different costly')]);
+  expect(await worker.ask(call(''))).toMatchObject([
+    { kind: 'running', errors: [{ message: expect.any(String) }] },
+    {},
+  ]);
+});
+
+test('it ends when the library cannot be opened, and says why', async () => {
+  const worker = queryProcess();
+  const missing = { ...(await opening()), path: join(scratch(), 'missing.sqlite') };
+  expect(await worker.ask(missing)).toEqual([{ kind: 'failed', message: 'The database of the library is missing.' }]);
+  await expect.poll(() => worker.log).toEqual(['stop 500', 'fail']);
+});
+
+test('a call that cannot be answered fails, and the next one is answered', async () => {
+  const worker = queryProcess();
+  expect(await worker.ask(call(''))).toEqual([{ kind: 'failed', message: 'Nothing is open.' }]);
+  await worker.ask(await opening());
+  expect(await worker.ask(call('', { method: 'PATCH' }))).toEqual([
+    { kind: 'failed', message: 'No resource answers PATCH assets.' },
+  ]);
+  expect((await answer(worker, call('')))[0]).toBe(200);
+});
