@@ -5,7 +5,7 @@ import type { TextEdit } from '../range.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
 import type { ExpressionKind } from '../syntax/ast.ts';
 import { parseExpect } from './expect.ts';
-import { keyRow, keys, type KeyName } from './keys.ts';
+import { keyRow, keys, nearestKeys, type KeyName } from './keys.ts';
 import { parsePaging } from './paging-value.ts';
 import type { Item, Stray } from './saved-search.ts';
 
@@ -52,12 +52,31 @@ export function unindentedFixes(
 ): readonly Fix[] {
   const indent = insert(start, '  ');
   const key = keyMeant(text);
-  if (key === undefined) return [mend('Indent the line', 'safe', indent)];
+  if (key === undefined) return misspeltKeyFixes(text, start, present, options);
   // To indent it would make the name of a key a part of the value.
   if (present.has(key.name) && key.name !== 'expect') return [mend('Indent the line', 'possible', indent)];
   const certainty = isClearly(key.name, text.slice(key.length), options) ? 'safe' : 'preferred';
   const write = mend(`Write ${key.text}`, certainty, replace({ start, end: start + key.length }, key.text));
   return key.hasMark ? [write] : [write, mend('Indent the line', 'possible', indent)];
+}
+
+/** Fixes for a line that starts with no key: its first word may be a misspelt one, which to indent would make a part of the value above. */
+function misspeltKeyFixes(
+  text: string,
+  start: number,
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const [whole, written = ''] = keyStart.exec(text) ?? [];
+  const near = whole === undefined ? [] : nearestKeys(written);
+  const [name] = near.filter((each) => each === 'expect' || !present.has(each));
+  const indent = insert(start, '  ');
+  if (whole === undefined || near.length === 0) return [mend('Indent the line', 'safe', indent)];
+  if (name === undefined) return [mend('Indent the line', 'possible', indent)];
+  const write = replace({ start, end: start + whole.length }, `${name}:`);
+  return isClearly(name, text.slice(whole.length), options)
+    ? [mend(`Write ${name}:`, 'preferred', write), mend('Indent the line', 'possible', indent)]
+    : [mend('Indent the line', 'preferred', indent), mend(`Write ${name}:`, 'possible', write)];
 }
 
 /** Lines under a title that belong to no key: one mistake, however many they are. Ranges are relative to the search. */

@@ -22,6 +22,11 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
   ['a sort that is hardly one', 'search: a\nsort of thing', 'search: a\nsort: of thing', false],
   ['words that start as a count', 'search: a\ncount dracula', 'search: a\ncount: dracula', false],
   ['searchFields without their colon', 'search: a\nsearchFields title', 'search: a\nsearchFields: title', false],
+  ['a misspelt sort', 'search: a\nsorts title D', 'search: a\nsort: title D', false],
+  ['misspelt filters', 'search: a\nfiltrs AssetType EQ Image', 'search: a\nfilters: AssetType EQ Image', false],
+  ['a word like a key', 'search: a\nshort stories', 'search: a\n  short stories', false],
+  ['a misspelt key that is there', 'search: a\nserch blue', 'search: a\n  serch blue', false],
+  ['words like no key', 'search: a\nblue sky', 'search: a\n  blue sky', true],
   ['an empty key', 'search: a\nsort =', 'search: a\nsort:', false],
   ['an equals sign', '### A\nfilters = Status EQ 0', '### A\nfilters: Status EQ 0', false],
   [
