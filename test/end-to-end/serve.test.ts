@@ -188,3 +188,22 @@ describe('assetql serve', () => {
     expect(err).toMatch(/--allow-host/);
   });
 });
+
+test('serve sets how many costly terms a query may have, and how long it may take', { timeout: 120_000 }, async () => {
+  const strict = await serve('--max-costly-terms', '1', '--max-query-time', '1');
+  try {
+    const { baseUrl, token: auth, subscriptionKey } = strict;
+    const library = createClient({ baseUrl, auth, subscriptionKey });
+    await expect(library.assets.list({ search: '*a*' })).resolves.toBeDefined();
+    await expect(library.assets.list({ search: '*a* OR *b*' })).rejects.toThrow('a request may have 1;');
+    // SQLite works on it for seconds.
+    const pairs = Array.from(
+      { length: 4000 },
+      (_, index) => `Attributes/ANY(a: a GT '{"Key":"k${index}","Value":"1"}')`,
+    );
+    const slow = library.assets.list({ filters: pairs.join(' OR ') }, { check: false });
+    await expect(slow).rejects.toThrow('takes more than 1 s of processor time');
+  } finally {
+    await strict.stop('SIGKILL');
+  }
+});

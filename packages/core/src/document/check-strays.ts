@@ -69,7 +69,7 @@ function misspeltKeyFixes(
 ): readonly Fix[] {
   const [whole, written = ''] = keyStart.exec(text) ?? [];
   const near = whole === undefined ? [] : nearestKeys(written);
-  const [name] = near.filter((each) => each === 'expect' || !present.has(each));
+  const name = near.find((each) => each === 'expect' || !present.has(each));
   const indent = insert(start, '  ');
   if (whole === undefined || near.length === 0) return [mend('Indent the line', 'safe', indent)];
   if (name === undefined) return [mend('Indent the line', 'possible', indent)];

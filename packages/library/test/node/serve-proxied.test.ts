@@ -86,3 +86,12 @@ describe('development credentials', () => {
     },
   );
 });
+
+test('a front that speaks TLS gets a sentence in place of a sign-in page whose form could not be sent', async () => {
+  const server = await start();
+  const path = '/identity/connect/authorize';
+  const fronted = await raw(server.address, { 'x-forwarded-proto': 'https' }, 'GET', path);
+  expect(fronted.status).toBe(503);
+  expect(fronted.body.toString()).toContain('start the library with --public-url');
+  expect((await raw(server.address, { 'x-forwarded-proto': 'http' }, 'GET', path)).status).not.toBe(503);
+});

@@ -11,7 +11,7 @@ import { artifacts } from './artifacts.ts';
 import { bearerUser } from './bearer-user.ts';
 import { clientId, type ClientRegistration } from './client-registration.ts';
 import { openIdentityDatabase } from './identity-database.ts';
-import { networkOf } from './network-of.ts';
+import { callerNetwork } from './network-of.ts';
 import { prepareIdentity, type NewSecrets } from './prepare-identity.ts';
 import { signInProblemPage } from './sign-in-problem-page.ts';
 import { signInsUnderWay } from './sign-ins-under-way.ts';
@@ -163,7 +163,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       onFailure,
     });
     const path = `${base}/sign-in/`;
-    const answerSignIn = signIn({ provider, attempt, cookieKey, path });
+    const answerSignIn = signIn({ provider, attempt, cookieKey, path, isBehindFront });
     const answerProtocol = provider.callback();
     return async (message, response) => {
       const target = message.url ?? '';
@@ -178,7 +178,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         return sendResponse(await answerSignIn(message, response, pathname.slice(form.length)), response);
       const written = target.slice(pathname.length + 1);
       const begins = pathname === `${mountPath}/connect/authorize`;
-      const mayBegin = (): boolean => underWay.mayBegin(networkOf(message.socket.remoteAddress));
+      const mayBegin = (): boolean => underWay.mayBegin(callerNetwork(message, isBehindFront));
       const refused = begins ? refuseToBegin(written, mayBegin()) : undefined;
       if (refused !== undefined) return sendResponse(refused, response);
       const query = begins ? withConsent(written) : written;

@@ -4,7 +4,7 @@ import type { LibraryUser } from '../../asset.ts';
 import type { Artifacts } from './artifacts.ts';
 import { isSecret, type ClientRegistration } from './client-registration.ts';
 import { openProgramPage } from './open-program-page.ts';
-import { networkOf } from './network-of.ts';
+import { callerNetwork } from './network-of.ts';
 import { isPrivateUse } from './redirect-uri.ts';
 import { problemSentence, expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
 import type { SignInsUnderWay } from './sign-ins-under-way.ts';
@@ -51,7 +51,7 @@ const forgetful: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function adapterOf(kind: string, { issuer, artifacts, underWay, client }: ProviderOptions): Adapter {
+function adapterOf(kind: string, { issuer, artifacts, underWay, client, isBehindFront }: ProviderOptions): Adapter {
   if (kind === 'Session') return forgetful;
   if (kind === 'Client')
     return {
@@ -77,7 +77,7 @@ function adapterOf(kind: string, { issuer, artifacts, underWay, client }: Provid
     return {
       ...forgetful,
       upsert: async (id, payload, seconds = 0) =>
-        underWay.put(id, { ...payload }, seconds, networkOf(Provider.ctx?.req.socket.remoteAddress)),
+        underWay.put(id, { ...payload }, seconds, callerNetwork(Provider.ctx?.req, isBehindFront)),
       find: async (id) => underWay.find(id),
       destroy: async (id) => underWay.remove(id),
     };

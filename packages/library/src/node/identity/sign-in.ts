@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import type { SignIn, SignInAttempt } from './accounts.ts';
 import { formBody } from './form-body.ts';
-import { networkOf } from './network-of.ts';
+import { callerNetwork } from './network-of.ts';
 import { signInPage } from './sign-in-page.ts';
 import { expiredSignIn, signInProblemPage } from './sign-in-problem-page.ts';
 
@@ -13,6 +13,8 @@ export interface SignInOptions {
   readonly cookieKey: string;
   /** Path of the pages, up to the id of the sign-in. */
   readonly path: string;
+  /** Whether requests come through something in front. */
+  readonly isBehindFront: boolean;
 }
 
 function problem(status: number, sentence: string): Response {
@@ -34,7 +36,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
 export function signIn(
   options: SignInOptions,
 ): (message: IncomingMessage, response: ServerResponse, uid: string) => Promise<Response> {
-  const { provider, attempt, cookieKey, path } = options;
+  const { provider, attempt, cookieKey, path, isBehindFront } = options;
   const tokenOf = (uid: string): string => createHmac('sha256', cookieKey).update(`form ${uid}`).digest('base64url');
   const isToken = (shown: string, uid: string): boolean => {
     const [a, b] = [Buffer.from(shown), Buffer.from(tokenOf(uid))];
@@ -70,7 +72,7 @@ export function signIn(
     if (form.get('action') === 'cancel')
       return finish({ error: 'access_denied', error_description: 'the user has not signed in' });
     const userName = form.get('username') ?? '';
-    const address = networkOf(message.socket.remoteAddress);
+    const address = callerNetwork(message, isBehindFront);
     const outcome = await attempt({ userName, password: form.get('password') ?? '', address });
     if (outcome.kind === 'user') return finish({ login: { accountId: outcome.id, remember: false }, consent: {} });
     if (outcome.kind === 'wrong')

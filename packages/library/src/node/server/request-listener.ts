@@ -26,6 +26,9 @@ export interface ListenerOptions {
 const noIdentity =
   'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
+const noPublicUrl =
+  'Nobody can sign in through the server in front, which speaks TLS: start the library with --public-url and the address that others call.';
+
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
   const { names, local, known, answer, identity, isClosing, onFailure } = options;
@@ -43,6 +46,9 @@ export function requestListener(options: ListenerOptions): RequestListener {
     }
     if (target !== undefined) message.url = target;
     if (message.url?.startsWith(`${identity.path}/`) === true) {
+      // A page of another scheme than the browser's address could not send its form.
+      if (known === undefined && message.headers['x-forwarded-proto'] === 'https')
+        return await sendResponse(refusal(503, noPublicUrl), response);
       const identify = identity.handler();
       if (identify === undefined) return await sendResponse(refusal(503, noIdentity), response);
       if (isClosing()) response.setHeader('connection', 'close');

@@ -168,3 +168,21 @@ test.each([
   expect(answer).toMatchObject({ kind: 'refused', code: 'public-url-invalid' });
   expect(answer.kind === 'refused' && answer.message).toMatch(/^“.*” is not an address .*\(--public-url ADDRESS\)\.$/);
 });
+
+test('who begins too many sign-ins through a front is told apart from others', { timeout: 60_000 }, async () => {
+  const served = await serveIdentity({ publicUrl: 'https://library.test' });
+  const begin = async (address: string): Promise<number> => {
+    const { pathname, search } = authorizeAddress(served);
+    const begun = await raw(
+      served.server.localAddress,
+      { host: 'library.test', 'x-forwarded-for': address },
+      'GET',
+      pathname + search,
+    );
+    return begun.status;
+  };
+  let status = 0;
+  for (let tries = 0; tries < 250 && status !== 429; tries += 1) status = await begin('203.0.113.7');
+  expect(status).toBe(429);
+  expect(await begin('203.0.113.8')).toBe(303);
+});

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { networkOf } from '../../../src/node/identity/network-of.ts';
+import { callerNetwork, networkOf } from '../../../src/node/identity/network-of.ts';
 import { openIdentityDatabase } from '../../../src/node/identity/identity-database.ts';
 import { signInsUnderWay } from '../../../src/node/identity/sign-ins-under-way.ts';
 import { scratch } from '../scratch.ts';
@@ -34,6 +34,20 @@ test.each([
   [undefined, '0:0:0:0'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each<readonly [peer: string, forwarded: string | string[] | undefined, isBehindFront: boolean, network: string]>([
+  ['127.0.0.1', '203.0.113.7', true, '203.0.113.7'],
+  ['127.0.0.1', '198.51.100.1, 203.0.113.7', true, '203.0.113.7'],
+  ['::1', ['198.51.100.1', '2001:db8:1:2::6'], true, '2001:db8:1:2'],
+  ['127.0.0.1', '127.0.0.1', true, 'this machine'],
+  ['127.0.0.1', 'unknown', true, 'this machine'],
+  ['127.0.0.1', undefined, true, 'this machine'],
+  ['127.0.0.1', '203.0.113.7', false, 'this machine'],
+  ['192.0.2.1', '203.0.113.7', true, '192.0.2.1'],
+])('a request of %s for %s, behind a front: %s, comes from %s', (remoteAddress, forwarded, isBehindFront, network) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(callerNetwork({ socket: { remoteAddress }, headers }, isBehindFront)).toBe(network);
 });
 
 test('where many networks begin sign-ins without end, the oldest of the busiest one goes', () => {
