@@ -1,10 +1,11 @@
 import type { EditorView } from '@codemirror/view';
-import type { ComponentType, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
+import { LatePanel, type LoadView } from '@assetql/results-view';
 import { AnswerPane, Attribution, ExplainSection, useAsked } from '@assetql/results-view/answer';
 import { adviseOn } from './connections/advise-on.ts';
 import type { Connection } from './connections/connection.ts';
@@ -19,7 +20,6 @@ import { useDocument } from './state/use-document.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
-import { LatePanel } from './view/late-panel.tsx';
 import { PageFooter } from './view/page-footer.tsx';
 import { ProblemList } from './view/problem-list.tsx';
 import type { ReferencePanelProps } from './view/reference-panel.tsx';
@@ -27,11 +27,10 @@ import { RequestBar } from './view/request-bar.tsx';
 import { SearchChooser } from './view/search-chooser.tsx';
 import { TopBar } from './view/top-bar.tsx';
 
-type Late<Props> = () => Promise<ComponentType<Props>>;
-
-const loadReference: Late<ReferencePanelProps> = async () =>
+const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
-const loadKeyboard: Late<KeyboardDialogProps> = async () => (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
+const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
+  (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 
 export interface AppProps {
   /** The library that is asked. */

@@ -16,6 +16,7 @@ export { failureOfStatus, failureWords, type Failure, type FailureKind } from '.
 export { formatCount, formatCountOf } from './view/format-count.ts';
 export { formatMoment } from './view/format-moment.ts';
 export { formatSize } from './view/format-size.ts';
+export { LatePanel, type LatePanelProps, type LoadView } from './view/late-panel.tsx';
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
 export { phrase, setPhrases } from './view/phrase.ts';

@@ -1,6 +1,6 @@
-import type { ComponentType, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LatePanel } from '../view/late-panel.tsx';
+import { LatePanel, type LoadView } from '@assetql/results-view';
 import { Menu } from '../view/menu.tsx';
 import { labelOf, sample, type Connection } from './connection.ts';
 import type { ConnectionDialogProps, ConnectionTask } from './connection-dialog.tsx';
@@ -14,10 +14,9 @@ export interface ConnectionSwitcherProps {
   readonly signIns: number;
 }
 
-type Late<Props> = () => Promise<ComponentType<Props>>;
-
-const loadMenu: Late<ConnectionMenuProps> = async () => (await import('./connection-menu.tsx')).ConnectionMenu;
-const loadDialog: Late<ConnectionDialogProps> = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
+const loadMenu: LoadView<ConnectionMenuProps> = async () => (await import('./connection-menu.tsx')).ConnectionMenu;
+const loadDialog: LoadView<ConnectionDialogProps> = async () =>
+  (await import('./connection-dialog.tsx')).ConnectionDialog;
 
 /** The library that is asked, and the way to others. All but its name is loaded when somebody needs it. */
 export function ConnectionSwitcher({ connection, onChoose, signIns }: ConnectionSwitcherProps): VNode {

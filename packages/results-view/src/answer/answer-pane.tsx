@@ -22,6 +22,7 @@ import { useResults } from './use-results.ts';
 import type { LibraryNames } from './library-names.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { loadDetails } from '../view/late-details.ts';
 import { phrase } from '../view/phrase.ts';
 
 export interface AnswerPaneProps {
@@ -79,6 +80,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     props.onSettled();
     // What a click needs is there by the time somebody clicks.
     void loadFacetEdits();
+    loadDetails().catch(() => undefined);
   }, [isSettled]);
   const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
   const empty = useMemo(

@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { DetailsDialog } from './details-dialog.tsx';
 import { EmptyMessage, type Relaxation } from './empty-message.tsx';
 import { FailureMessage, type AdviseFailure } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
+import { loadDetails } from './late-details.ts';
+import { LatePanel } from './late-panel.tsx';
 import { Paging } from './paging.tsx';
 import { ResultGrid, type ResultLayout } from './result-grid.tsx';
 import type { ViewAsset } from './view-asset.ts';
@@ -73,7 +74,7 @@ export function Results(props: ResultsProps): VNode {
           <Answer
             page={page}
             layout={props.layout}
-            onOpen={(index) => setOpened({ assets: page.assets, index })}
+            onOpen={(index) => setOpened({ assets: page.assets, index, opening: (opened?.opening ?? 0) + 1 })}
             onPage={(offset) => {
               turned.current = true;
               props.onPage(offset);
@@ -82,16 +83,18 @@ export function Results(props: ResultsProps): VNode {
         )}
       </div>
       {asset !== undefined && (
-        <DetailsDialog
-          asset={asset}
-          onClose={() => setOpened(undefined)}
-          onPrevious={leaf(-1)}
-          onNext={leaf(1)}
-          onOpenFile={props.onOpenFile}
-        >
-          {props.details?.(asset)}
-          {props.attribution}
-        </DetailsDialog>
+        <LatePanel
+          key={opened?.opening}
+          load={loadDetails}
+          props={{
+            asset,
+            onClose: () => setOpened(undefined),
+            onPrevious: leaf(-1),
+            onNext: leaf(1),
+            onOpenFile: props.onOpenFile,
+            children: [props.details?.(asset), props.attribution],
+          }}
+        />
       )}
     </div>
   );
@@ -100,6 +103,8 @@ export function Results(props: ResultsProps): VNode {
 interface Opened {
   readonly assets: readonly ViewAsset[];
   readonly index: number;
+  /** Counts the openings, so that each tries anew to load the dialog. */
+  readonly opening: number;
 }
 
 interface AnswerProps {

@@ -1,8 +1,11 @@
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { phrase } from './phrase.ts';
+
+export type LoadView<Props extends object> = () => Promise<ComponentType<Props>>;
 
 export interface LatePanelProps<Props extends object> {
-  readonly load: () => Promise<ComponentType<Props>>;
+  readonly load: LoadView<Props>;
   readonly props: Props;
 }
 
@@ -17,5 +20,6 @@ export function LatePanel<Props extends object>({ load, props }: LatePanelProps<
     );
   }, [load]);
   if (view !== undefined) return <view.View {...props} />;
-  return failed ? <p role="alert">This could not be loaded. Open it again when the connection is back.</p> : null;
+  if (!failed) return null;
+  return <p role="alert">{phrase('This could not be loaded. Open it again when the connection is back.')}</p>;
 }
