@@ -195,8 +195,10 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const of = async (document: Uri | undefined): Promise<Connection> => {
     const chosen = chosenConnection(document);
     if (chosen !== undefined) return await named(chosen);
-    const { connection, problem } = await team.of(document);
-    if (problem !== undefined) log.warn(problem);
+    const { connection, problems = [], isConnectionUnknown } = await team.of(document);
+    for (const problem of problems) log.warn(problem);
+    const [first] = problems;
+    if (isConnectionUnknown === true && first !== undefined) throw new AccessError({ state: 'failed', problem: first });
     return await named(connection);
   };
 

@@ -212,6 +212,8 @@ describe('the file of a team', () => {
     ['/team/assetql.config.json', '{"connection":"work"}'],
     ['/team/broken/assetql.config.json', '{"connection":1}'],
     ['/team/quiet/assetql.config.json', '{}'],
+    ['/team/misspelt/assetql.config.json', '{"conection":"work"}'],
+    ['/team/coloured/assetql.config.json', '{"connection":"work","colour":1}'],
   ]);
   const read = (file: string): Promise<string | undefined> => Promise.resolve(files.get(file));
 
@@ -225,8 +227,23 @@ describe('the file of a team', () => {
     expect(await nearestConfiguration(path, read)).toEqual(found);
   });
 
-  test('that is broken is said to be', async () => {
-    expect((await nearestConfiguration('/team/broken/a.assetql', read)).problem).toContain('“connection”');
+  test.for([
+    ['/team/broken/a.assetql', '“connection”'],
+    ['/team/misspelt/a.assetql', '“conection”'],
+  ] as const)(
+    'for %s names no connection, so that no other library answers, and says why: %s',
+    async ([path, says]) => {
+      const { connection, problems, isConnectionUnknown } = await nearestConfiguration(path, read);
+      expect({ connection, isConnectionUnknown }).toEqual({ connection: undefined, isConnectionUnknown: true });
+      expect(problems?.join()).toContain(says);
+    },
+  );
+
+  test('names its connection also when something else in it is wrong', async () => {
+    const found = await nearestConfiguration('/team/coloured/a.assetql', read);
+    expect(found.connection).toBe('work');
+    expect(found).not.toHaveProperty('isConnectionUnknown');
+    expect(found.problems?.join()).toContain('“colour”');
   });
 
   test('is looked for from the folder up to the root', () => {

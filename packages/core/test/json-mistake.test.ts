@@ -20,7 +20,7 @@ describe('what is not JSON says where and why', () => {
     ['{ a: 1 }', 'line 1, column 3: a name in double quotes or } is missing here'],
   ])('%j', (text, says) => {
     expect(jsonMistakeText(text)).toBe(says);
-    expect(readConfiguration(text, 'a.json').problem).toBe(`a.json is not JSON, ${says}.`);
+    expect(readConfiguration(text, 'a.json').problems).toEqual([`a.json is not JSON, ${says}.`]);
   });
 
   test('and of JSON says nothing, of all else something', () => {

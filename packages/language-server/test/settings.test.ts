@@ -172,6 +172,49 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     expect(session.shown).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
+  test.each([
+    ['{ "conection": "work" }', {}, /^The library cannot be asked: .*“conection”.*connection/],
+    ['{ "connection": "work"', {}, /^The library cannot be asked: .*assetql\.config\.json/],
+    ['{}', { connection: 5 }, /^The library cannot be asked: .*“connection” in the settings of assetql/],
+  ])('of the connection: no other library answers, and commands say why: %s %j', async (file, own, message) => {
+    const opened: unknown[] = [];
+    const session = await openSession({
+      server: {
+        fileSystem: files({ 'file:///a/assetql.config.json': file }),
+        connect: (connection) => {
+          opened.push(connection);
+          return Promise.resolve(undefined);
+        },
+      },
+      initialize: folders,
+      settings: { 'file:///a': own },
+    });
+    await session.open(inA, text);
+    const run = { command: 'assetql.run', arguments: [inA, { line: 0, character: 0 }] };
+    expect(await session.request('workspace/executeCommand', run)).toMatchObject({
+      kind: 'problem',
+      message: expect.stringMatching(message),
+    });
+    expect(opened).toEqual([]);
+  });
+
+  test('of the connection in a file, where the person has set one: theirs is asked', async () => {
+    const opened: unknown[] = [];
+    const session = await openSession({
+      server: {
+        fileSystem: files({ 'file:///a/assetql.config.json': '{ "conection": "team" }' }),
+        connect: (connection) => {
+          opened.push(connection);
+          return Promise.resolve(undefined);
+        },
+      },
+      initialize: folders,
+      settings: { 'file:///a': { connection: 'own' } },
+    });
+    await session.open(inA, text);
+    await expect.poll(() => opened).toEqual(['own']);
+  });
+
   test.each([5, 'text', [], true])('%j are none', async (settings) => {
     const session = await openSession({ settings: { '': settings } });
     await session.open(inA, text);

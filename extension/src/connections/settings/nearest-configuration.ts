@@ -1,8 +1,10 @@
 /** What a team's file says of the connection. */
 export interface NearestConfiguration {
   readonly connection?: string;
-  /** What is wrong with the file: one sentence. */
-  readonly problem?: string;
+  /** What is wrong with the file, one sentence each. */
+  readonly problems?: readonly string[];
+  /** True when the file may name a connection that could not be read. */
+  readonly isConnectionUnknown?: boolean;
 }
 
 /** Folders from that of a document up: `/a/b/c.assetql` is in `/a/b`, `/a` and the root. */
@@ -24,10 +26,11 @@ export async function nearestConfiguration(
   for (const folder of foldersAbove(path)) {
     const text = await read(`${folder === '/' ? '' : folder}/${configurationFile}`);
     if (text === undefined) continue;
-    const { configuration, problem } = readConfiguration(text);
+    const { configuration, problems, isConnectionUnknown } = readConfiguration(text);
     return {
       ...(configuration.connection === undefined ? {} : { connection: configuration.connection }),
-      ...(problem === undefined ? {} : { problem }),
+      ...(problems.length === 0 ? {} : { problems }),
+      ...(isConnectionUnknown ? { isConnectionUnknown } : {}),
     };
   }
   return {};

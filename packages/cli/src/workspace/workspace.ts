@@ -23,8 +23,8 @@ export async function readWorkspace({ cwd }: Pick<Io, 'cwd'>): Promise<Workspace
     const path = join(folder, configurationFile);
     const text = await read(path);
     if (text !== undefined) {
-      const { configuration, problem } = readConfiguration(text, relative(cwd, path));
-      if (problem !== undefined) throw new CommandFailure(problem);
+      const { configuration, problems } = readConfiguration(text, relative(cwd, path));
+      if (problems.length > 0) throw new CommandFailure(problems.join('\n'));
       return configuration;
     }
     if (folder === dirname(folder)) return { check: {} };

@@ -1,6 +1,31 @@
-/** What is wrong with a configuration; it ends the reading, and is given as a value by what started it. */
-export class ConfigurationMistake extends Error {
+/** What is wrong with a part of a configuration; it ends the reading of that part. */
+class ConfigurationMistake extends Error {
   override readonly name = 'ConfigurationMistake';
+}
+
+/** Collects what is wrong with parts of a configuration, so that the others are read all the same. */
+export class Mistakes {
+  /** One sentence for each. */
+  readonly sentences: string[] = [];
+
+  /** What `read` gives; `undefined` when it finds a mistake, which is kept. */
+  attempt<Result>(read: () => Result): Result | undefined {
+    try {
+      return read();
+    } catch (failure) {
+      if (!(failure instanceof ConfigurationMistake)) throw failure;
+      this.sentences.push(failure.message);
+      return undefined;
+    }
+  }
+
+  /** What `read` gives for each item without a mistake. */
+  each<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Result[] {
+    return items.flatMap((item): Result[] => {
+      const found = this.attempt(() => [read(item)]);
+      return found ?? [];
+    });
+  }
 }
 
 /** The members of an object whose members are known. */
@@ -14,11 +39,13 @@ export class JsonValue {
   /** The place as a person writes it: `fields[0].type`; empty for the whole file. */
   readonly place: string;
   readonly file: string;
+  readonly mistakes: Mistakes;
 
-  constructor(value: unknown, place: string, file: string) {
+  constructor(value: unknown, place: string, file: string, mistakes: Mistakes) {
     this.value = value;
     this.place = place;
     this.file = file;
+    this.mistakes = mistakes;
   }
 
   fail(says: string): never {
@@ -31,23 +58,26 @@ export class JsonValue {
       this.fail('must be a JSON object');
     }
     const within = this.place === '' ? '' : `${this.place}.`;
-    return Object.entries(this.value).map(([name, value]) => [name, new JsonValue(value, within + name, this.file)]);
+    return Object.entries(this.value).map(([name, value]) => [
+      name,
+      new JsonValue(value, within + name, this.file, this.mistakes),
+    ]);
   }
 
-  /** An object with no other names than these: a slip in one would go unnoticed. */
+  /** An object with no other names than these. A slip in one would go unnoticed, so others are mistakes. */
   members(known: readonly string[]): JsonMembers {
     const found = new Map<string, JsonValue>();
-    for (const [name, value] of this.entries()) {
+    this.mistakes.each(this.entries(), ([name, value]) => {
       if (!known.includes(name)) this.fail(`has no “${name}”; it can have ${known.join(', ')}`);
       found.set(name, value);
-    }
+    });
     return { get: (name) => found.get(name) };
   }
 
   list(): readonly JsonValue[] {
     if (!Array.isArray(this.value)) this.fail('must be a JSON list');
     const items: readonly unknown[] = this.value;
-    return items.map((item, index) => new JsonValue(item, `${this.place}[${index}]`, this.file));
+    return items.map((item, index) => new JsonValue(item, `${this.place}[${index}]`, this.file, this.mistakes));
   }
 
   /** A text that is not empty. */

@@ -1,8 +1,9 @@
+import { nearest } from '../nearest.ts';
 import type { CheckOptions } from '../options.ts';
 import { codes, type DiagnosticCode } from '../schema/codes.ts';
 import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
 import { jsonMistakeText } from './json-mistake.ts';
-import { ConfigurationMistake, JsonValue } from './json-value.ts';
+import { JsonValue, Mistakes } from './json-value.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
 
 /** The name of the file that a team keeps beside its saved searches. It holds no secrets and no addresses: those are a person's own. */
@@ -18,17 +19,20 @@ export interface Configuration {
   readonly extension?: SchemaExtension;
 }
 
-/** A configuration, which is empty where there is a problem: one sentence that names the file and the place in it. */
+/** A configuration, without those parts that have a mistake. */
 export interface ConfigurationReading {
   readonly configuration: Configuration;
-  readonly problem?: string;
+  /** What is wrong, one sentence each, which names the file and the place in it. */
+  readonly problems: readonly string[];
+  /** True when the file may name a connection that could not be read: no other library may answer in its place. */
+  readonly isConnectionUnknown: boolean;
 }
 
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(codes, name);
 
 function readSeverities(value: JsonValue): NonNullable<CheckOptions['severities']> {
   return Object.fromEntries(
-    value.entries().map(([code, severity]) => {
+    value.mistakes.each(value.entries(), ([code, severity]) => {
       if (!isCode(code)) value.fail(`has no “${code}”; it can have the codes that check prints, such as mixed-joins`);
       return [code, severity.oneOf(['error', 'warning', 'info', 'hint', 'off'])];
     }),
@@ -43,32 +47,40 @@ function json(text: string): unknown {
   }
 }
 
-function read(text: string, file: string): Configuration {
-  const value = new JsonValue(json(text), '', file);
-  if (value.value === undefined) value.fail(`is not JSON, ${jsonMistakeText(text)}`);
-  const members = value.members(['$schema', 'connection', 'severities', ...extensionMembers]);
-  const connection = members.get('connection')?.text();
-  const severities = members.get('severities');
-  const extension = readExtension(members);
-  return {
-    check: {
-      ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
-      ...(severities === undefined ? {} : { severities: readSeverities(severities) }),
-    },
-    ...(connection === undefined ? {} : { connection }),
-    ...(extension === undefined ? {} : { extension }),
-  };
-}
+/** The members of a configuration, beside those of its extension. */
+const ownMembers = ['$schema', 'connection', 'severities'] as const;
 
 /**
  * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, and the severities of
- * diagnostics. `file` is what the file is called in a problem. Never throws for what a text holds.
+ * diagnostics. `file` is what the file is called in a problem. Never throws for what a text holds: a part with a mistake is left out, and
+ * the others are read.
  */
 export function readConfiguration(text: string, file: string = configurationFile): ConfigurationReading {
-  try {
-    return { configuration: read(text, file) };
-  } catch (error) {
-    if (!(error instanceof ConfigurationMistake)) throw error;
-    return { configuration: { check: {} }, problem: error.message };
-  }
+  const mistakes = new Mistakes();
+  const value = new JsonValue(json(text), '', file, mistakes);
+  const members = mistakes.attempt(() => {
+    if (value.value === undefined) value.fail(`is not JSON, ${jsonMistakeText(text)}`);
+    return value.members([...ownMembers, ...extensionMembers]);
+  });
+  const problems = mistakes.sentences;
+  if (members === undefined) return { configuration: { check: {} }, problems, isConnectionUnknown: true };
+  const connection = mistakes.attempt(() => members.get('connection')?.text());
+  const severities = mistakes.attempt(() => {
+    const written = members.get('severities');
+    return written && readSeverities(written);
+  });
+  const extension = readExtension(members, mistakes);
+  const isMisspelt = value.entries().some(([name]) => nearest(name, ['connection']).length > 0);
+  return {
+    configuration: {
+      check: {
+        ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
+        ...(severities === undefined ? {} : { severities }),
+      },
+      ...(connection === undefined ? {} : { connection }),
+      ...(extension === undefined ? {} : { extension }),
+    },
+    problems,
+    isConnectionUnknown: connection === undefined && isMisspelt,
+  };
 }

@@ -5,7 +5,7 @@ import { schema, type SchemaExtension } from '../schema/schema.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
 import type { SortKeyRow } from '../schema/sort-keys.ts';
 import type { ExpressionKind } from '../syntax/ast.ts';
-import type { JsonMembers, JsonValue } from './json-value.ts';
+import type { JsonMembers, JsonValue, Mistakes } from './json-value.ts';
 
 /** The members of a configuration that add to the language. */
 export const extensionMembers = ['fields', 'values', 'searchFields', 'sortKeys'] as const;
@@ -95,9 +95,9 @@ function readValues(
   const added = fields.flatMap((field) => field.enumeration ?? []);
   const known = [...new Set([...schema.enumerations.map(({ name }) => name), ...added])];
   return Object.fromEntries(
-    value.entries().map(([name, values]) => {
+    value.mistakes.each(value.entries(), ([name, values]) => {
       if (!known.includes(name)) value.fail(`has no “${name}”; it can have ${known.join(', ')}`);
-      return [name, values.list().map(readValue)];
+      return [name, value.mistakes.each(values.list(), readValue)];
     }),
   );
 }
@@ -136,7 +136,7 @@ function readSortKey(value: JsonValue): SortKeyRow {
 }
 
 /** Reads what a library has beyond the specification from {@link extensionMembers}; `undefined` when nothing is added. */
-export function readExtension({ get }: JsonMembers): SchemaExtension | undefined {
+export function readExtension({ get }: JsonMembers, mistakes: Mistakes): SchemaExtension | undefined {
   if (extensionMembers.every((name) => get(name) === undefined)) return undefined;
   const unique = <Row>(
     value: JsonValue | undefined,
@@ -144,7 +144,8 @@ export function readExtension({ get }: JsonMembers): SchemaExtension | undefined
     name: (row: Row) => string,
   ): Row[] => {
     const seen = new Set<string>();
-    return (value?.list() ?? []).map((item) => {
+    const items = mistakes.attempt(() => value?.list()) ?? [];
+    return mistakes.each(items, (item) => {
       const row = read(item);
       const folded = name(row).toLowerCase();
       if (seen.has(folded)) item.fail('is there twice');
@@ -156,7 +157,7 @@ export function readExtension({ get }: JsonMembers): SchemaExtension | undefined
   const values = get('values');
   return {
     fields,
-    values: values === undefined ? {} : readValues(values, fields),
+    values: mistakes.attempt(() => values && readValues(values, fields)) ?? {},
     searchFields: unique(get('searchFields'), readSearchField, ({ names }) => names[0]),
     sortKeys: unique(get('sortKeys'), readSortKey, ({ key }) => key),
   };

@@ -24,8 +24,8 @@ describe('a configuration', () => {
   };
 
   test('gives the language of a library', () => {
-    const { configuration, problem } = read(library);
-    expect(problem).toBeUndefined();
+    const { configuration, problems } = read(library);
+    expect(problems).toEqual([]);
     expect(configuration.connection).toBe('work');
     expect(configuration.extension?.fields?.map(({ name }) => name)).toEqual(['Region', 'Zone', 'Weight']);
     const found = (kind: 'filters' | 'search' | 'sort', text: string): readonly string[] =>
@@ -50,12 +50,14 @@ describe('a configuration', () => {
   });
 
   test.each([[{}], [{ $schema: 'x' }]])('that adds nothing has no schema of its own: %j', (value) => {
-    expect(read(value)).toEqual({ configuration: { check: {} } });
+    expect(read(value)).toEqual({ configuration: { check: {} }, problems: [], isConnectionUnknown: false });
   });
 
   test('may start with a byte order mark', () => {
     expect(readConfiguration('\uFEFF{ "connection": "work" }')).toEqual({
       configuration: { connection: 'work', check: {} },
+      problems: [],
+      isConnectionUnknown: false,
     });
   });
 });
@@ -105,15 +107,53 @@ describe('a configuration that cannot be meant', () => {
     ['a code that every object has', { severities: { toString: 'off' } }, /has no “toString”/],
     ['a severity that is none', { severities: { 'mixed-joins': 'fatal' } }, /must be one of error, warning/],
   ])('%s is told in a sentence', (_what, config, says) => {
-    const { configuration, problem = '' } = read(config);
-    expect(configuration).toEqual({ check: {} });
+    const [problem = ''] = read(config).problems;
     expect(problem).toMatch(says);
     expect(problem).toContain(configurationFile);
     expect(problem).toMatch(/\.$/);
   });
 
+  test('loses nothing but the parts with a mistake, each of which is told', () => {
+    const { configuration, problems } = read({
+      connection: 'work',
+      colour: 1,
+      fields: [{ name: 'Weight', type: 'number', colour: 1 }, { name: 'Height' }],
+      values: { Nothing: ['a'], AssetType: ['Model3D', 5] },
+      searchFields: 'copyright',
+      sortKeys: ['file.pages', 'title'],
+      severities: { 'mixed-joins': 'error', 'unknown-field': 'fatal' },
+    });
+    expect(configuration.connection).toBe('work');
+    const codes = check('filters', 'Weight GE 2.5 AND AssetType EQ Model3D', configuration.check).diagnostics;
+    expect(codes).toEqual([]);
+    expect(configuration.extension?.sortKeys?.map(({ key }) => key)).toEqual(['file.pages']);
+    expect(configuration.check.severities).toEqual({ 'mixed-joins': 'error' });
+    expect(problems.map((problem) => /“[^”]+”/.exec(problem)?.[0])).toEqual([
+      '“colour”',
+      '“severities.unknown-field”',
+      '“fields[0]”',
+      '“fields[1]”',
+      '“values”',
+      '“values.AssetType[1]”',
+      '“searchFields”',
+      '“sortKeys[1]”',
+    ]);
+  });
+
+  test.each<readonly [text: string, isUnknown: boolean]>([
+    ['{ "connection": "work", "colour": 1 }', false],
+    ['{ "colour": 1 }', false],
+    ['{ "connection": 5 }', true],
+    ['{ "conection": "work" }', true],
+    ['{ "connection": "work", ', true],
+    ['[]', true],
+    ['{}', false],
+  ])('may name a connection that cannot be read: %s: %s', (text, isUnknown) => {
+    expect(readConfiguration(text).isConnectionUnknown).toBe(isUnknown);
+  });
+
   test('is told by the name that its file has', () => {
-    expect(readConfiguration('{', '../library.json').problem).toMatch(
+    expect(readConfiguration('{', '../library.json').problems[0]).toMatch(
       /^\.\.\/library\.json is not JSON, line 1, column 2: .*\.$/,
     );
   });
@@ -131,9 +171,9 @@ describe('a configuration that cannot be meant', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const { configuration, problem } = readConfiguration(text);
-        if (problem === undefined) check('filters', 'Region EQ EMEA', configuration.check);
-        else expect(problem).toMatch(/\.$/);
+        const { configuration, problems } = readConfiguration(text);
+        if (problems.length === 0) check('filters', 'Region EQ EMEA', configuration.check);
+        for (const problem of problems) expect(problem).toMatch(/\.$/);
       }),
     );
   });

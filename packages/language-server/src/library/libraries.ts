@@ -17,12 +17,20 @@ export class Libraries {
   of(settings: Settings): Library | undefined {
     const { connect } = this;
     if (connect === undefined) return undefined;
-    const { connection, check } = settings;
+    const { connection, connectionProblem, check } = settings;
     const known = this.open.find(
-      (each) => each.settings.connection === connection && each.settings.check.schema === check.schema,
+      (each) =>
+        each.settings.connection === connection &&
+        each.settings.connectionProblem === connectionProblem &&
+        each.settings.check.schema === check.schema,
     );
     if (known !== undefined) return known.library;
-    const library = new Library(() => connect(connection, check), check.schema, this.host);
+    const library = new Library(
+      () =>
+        connectionProblem === undefined ? connect(connection, check) : Promise.reject(new Error(connectionProblem)),
+      check.schema,
+      this.host,
+    );
     this.open.push({ settings, library });
     return library;
   }

@@ -3,6 +3,7 @@ import {
   readConfiguration,
   type CheckOptions,
   type Configuration,
+  type ConfigurationReading,
   type SchemaExtension,
 } from '@assetql/core';
 import { readOwnSettings, type OwnSettings } from './own-settings.ts';
@@ -14,6 +15,8 @@ export const section = 'assetql';
 export interface Settings extends OwnSettings {
   /** A connection that the person has; the default one without. */
   readonly connection?: string;
+  /** Why it is not known which connection is meant, in a sentence; no library is asked then. */
+  readonly connectionProblem?: string;
   readonly check: Pick<CheckOptions, 'schema' | 'severities'>;
 }
 
@@ -36,43 +39,21 @@ const isUnset = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Reads them one by one, so that a slip in one leaves the others. */
-function readShared(value: Readonly<Record<string, unknown>>, source: string, problems: string[]): Configuration {
+/** Reads what a client has set of them; what is wrong is left out. */
+function readShared(
+  value: Readonly<Record<string, unknown>>,
+  source: string,
+  problems: string[],
+): ConfigurationReading {
   const given = shared.filter((name) => !isUnset(value[name]));
-  const take = (names: readonly string[]): Configuration | string => {
-    const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])));
-    const { configuration, problem } = readConfiguration(text, source);
-    return problem ?? configuration;
-  };
-  const all = take(given);
-  if (typeof all !== 'string') return all;
-  const sound = given.filter((name) => {
-    // Values may name fields that are added beside them.
-    const found = take(name === 'values' && given.includes('fields') ? ['fields', name] : [name]);
-    if (typeof found === 'string') problems.push(found);
-    return typeof found !== 'string';
-  });
-  const rest = take(sound);
-  return typeof rest === 'string' ? { check: {} } : rest;
+  const text = JSON.stringify(Object.fromEntries(given.map((name) => [name, value[name]])));
+  return readFile(text, source, problems);
 }
 
-/** Reads a configuration file. With a slip in one of its members, the others hold. */
-function readFile(text: string, fileName: string, problems: string[]): Configuration {
-  const { configuration, problem } = readConfiguration(text, fileName);
-  if (problem === undefined) return configuration;
-  const found = [problem];
-  const value = parsed(text);
-  const sound = isRecord(value) ? readShared(value, fileName, found) : configuration;
-  problems.push(...new Set(found));
-  return sound;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function readFile(text: string, fileName: string, problems: string[]): ConfigurationReading {
+  const reading = readConfiguration(text, fileName);
+  problems.push(...reading.problems);
+  return reading;
 }
 
 function joined(file: SchemaExtension | undefined, own: SchemaExtension | undefined): SchemaExtension | undefined {
@@ -88,22 +69,27 @@ function joined(file: SchemaExtension | undefined, own: SchemaExtension | undefi
 }
 
 /**
- * Joins what a team's configuration file says with a person's own settings, which go first. `file` is the text of the file, `fileName`
+ * Joins what a team's configuration file says with a person's own settings, as their client has `given` them, which go first. `file` is the text of the file, `fileName`
  * what it is called in a problem.
  */
-export function readSettings(client: unknown, file: string | undefined, fileName: string): SettingsReading {
+export function readSettings(given: unknown, file: string | undefined, fileName: string): SettingsReading {
   const problems: string[] = [];
-  const base: Configuration = file === undefined ? { check: {} } : readFile(file, fileName, problems);
-  const own = isRecord(client) ? client : {};
-  const person = readShared(own, `the settings of ${section}`, problems);
+  const team = file === undefined ? undefined : readFile(file, fileName, problems);
+  const base: Configuration = team?.configuration ?? { check: {} };
+  const own = isRecord(given) ? given : {};
+  const client = readShared(own, `the settings of ${section}`, problems);
+  const person = client.configuration;
   const extension = joined(base.extension, person.extension);
   const severities = { ...base.check.severities, ...person.check.severities };
   const connection = person.connection ?? base.connection;
+  const unknown =
+    person.connection === undefined ? [client, team].find((reading) => reading?.isConnectionUnknown) : undefined;
   return {
     problems,
     settings: {
       ...readOwnSettings(own, problems),
       ...(connection === undefined ? {} : { connection }),
+      ...(unknown === undefined ? {} : { connectionProblem: unknown.problems.join(' ') }),
       check: {
         ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
         ...(Object.keys(severities).length === 0 ? {} : { severities }),
