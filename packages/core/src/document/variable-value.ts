@@ -76,7 +76,10 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
 /** A time that lacks what its steps are counted from, such as `-30d`. */
 function stepFixes(text: string, start: number, end: number): readonly Fix[] {
   const steps = /^[+\-−–]\s*\d+\s*[a-z]+(?:\s*[+\-−–]\s*\d+\s*[a-z]+)*$/i.exec(text.slice(start, end))?.[0];
-  if (steps === undefined || !timeUnits.some((unit) => steps.toLowerCase().endsWith(unit))) return [];
+  const isTime = [...(steps ?? '').matchAll(/[a-z]+/gi)].every(([unit]) =>
+    timeUnits.some((known) => known === unit.toLowerCase()),
+  );
+  if (steps === undefined || !isTime) return [];
   const written = `now ${steps.replace(/^[−–]/, '-').replace(/^([+-])\s*/, '$1 ')}`;
   return [mend(`Write ${written}`, 'preferred', replace({ start, end }, written))];
 }

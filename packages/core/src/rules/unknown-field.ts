@@ -46,12 +46,23 @@ function comparison(node: Comparison, context: RuleContext): void {
       operator.range.end > operator.range.start &&
       value.kind === 'String' &&
       (collection.members === 'id' || 'match' in readAttribute(value));
+    // Bare words may be something else than a value, also where they are taken as one that lacks its quotes.
+    const isSure = value.kind === 'String' && value.range.end - value.range.start >= value.value.length + 2;
     return context.report({
       code,
       severity: 'error',
       message: `${name} is a list; write ${start} EQ …).`,
       range: field.range,
-      fixes: fits ? [mend('Write it with ANY', 'safe', replace(field.range, start), insert(value.range.end, ')'))] : [],
+      fixes: fits
+        ? [
+            mend(
+              'Write it with ANY',
+              isSure ? 'safe' : 'preferred',
+              replace(field.range, start),
+              insert(value.range.end, ')'),
+            ),
+          ]
+        : [],
     });
   }
   const match = schema.matchField(field.text);

@@ -86,6 +86,8 @@ const mistakes: readonly (readonly [source: string, fixed?: string])[] = [
   ['⟨time-expression⟩Today⟨/⟩', 'today'],
   ['⟨time-expression⟩tomorow⟨/⟩ + 1d'],
   ['now ⟨time-expression⟩30d⟨/⟩'],
+  ['⟨syntax⟩-30d⟨/⟩', 'now - 30d'],
+  ['⟨syntax⟩-30dd⟨/⟩', '"-30dd"'],
   ['now - 30⟨time-expression⟩days⟨/⟩', 'now - 30d'],
   ['now - 3⟨time-expression⟩m⟨/⟩', 'now - 3min'],
   ['now - 3⟨time-expression⟩D⟨/⟩', 'now - 3d'],

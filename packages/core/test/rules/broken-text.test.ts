@@ -92,6 +92,9 @@ describe('a fix of a text with several mistakes', () => {
     ['containerfilter', '(LightboxIds('],
     ['containerfilter', "LightboxIdx/ANY(l: l EQ 'x' OR l EQ 'y')"],
     ['containerfilter', 'CategoryIdsEQ c'],
+    ['filters', 'Status EQ 0 OR! Status EQ 2'],
+    ['filters', 'AssetType EQ Image , AND (Status EQ 0)'],
+    ['filters', 'AssetType EQ Image, Video Status EQ 0'],
     ['sort', 'ISMATCH%FF'],
     ['sort', 'title:'],
     ['sort', 'title%FF+D'],
@@ -99,6 +102,23 @@ describe('a fix of a text with several mistakes', () => {
     expect(badFixes(kind, text, {})).toEqual([]);
     for (const { fixes } of check(kind, text).diagnostics)
       for (const fix of fixes) expect(applyFix(text, fix)).not.toBe(text);
+  });
+
+  test.each([
+    ['filters', 'Status EQ 0 OR! Status EQ 2', 'Status EQ 0 OR Status NE 2'],
+    ['filters', 'AssetType EQ Image , AND (Status EQ 0)', 'AssetType EQ Image AND (Status EQ 0)'],
+  ] as const)('keeps words apart: %s: %s', (kind, text, mended) => {
+    const [first] = check(kind, text).diagnostics.flatMap(({ fixes }) => fixes);
+    expect(first && applyFix(text, first)).toBe(mended);
+  });
+
+  test('is safe only for a collection that is compared to a text in quotes', () => {
+    const isSafe = (text: string): readonly boolean[] =>
+      check('containerfilter', text).diagnostics.flatMap(({ code, fixes }) =>
+        code === 'unknown-field' ? fixes.map(({ safe }) => safe) : [],
+      );
+    expect(isSafe("CategoryId EQ 'x'")).toEqual([true]);
+    expect(isSafe('CategoryId EQ NOT')).toEqual([false]);
   });
 
   test('still closes brackets in one another', () => {

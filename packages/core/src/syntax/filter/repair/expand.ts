@@ -1,5 +1,5 @@
 import type { Finding } from '../../../diagnostic.ts';
-import { mend, replace } from '../../../rules/mend.ts';
+import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { isBare } from '../../characters.ts';
@@ -7,6 +7,7 @@ import type { JoinKind } from '../../operands.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
+import { spaced } from './spaced.ts';
 import { unwritten } from './unwritten.ts';
 
 export interface Pair {
@@ -48,7 +49,8 @@ export function expand(
   // Words behind the last value may belong to it.
   const behind = afterBlanks(scan.text, scan.pos);
   const isWhole = !isBare(scan.text.charCodeAt(behind)) || joinAt(scan.text, behind) !== undefined;
-  const fixes = isRead && isWhole ? [mend('Write it out', 'preferred', replace(range, newText))] : [];
+  const fixes =
+    isRead && isWhole ? [mend('Write it out', 'preferred', spaced(scan.text, range.start, range.end, newText))] : [];
   scan.report(code, message, start, end, ...fixes);
   if (first === undefined) return 'join';
   const body: Filter = second === undefined ? first : { kind: join, range, operands };

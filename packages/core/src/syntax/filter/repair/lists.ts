@@ -11,6 +11,8 @@ import { spaced } from './spaced.ts';
 
 /** Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. */
 function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
+  // In brackets blanks may stand between values; elsewhere a word without a comma before it is no further value.
+  let isNext = bracket;
   for (;;) {
     scan.skipBlanks();
     const { text, pos, unit } = scan;
@@ -22,9 +24,13 @@ function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
       if (bracket) scan.pos++;
       return values;
     }
-    if (join !== undefined || unit === 0x2c || unit === 0x28) scan.pos = Math.max(next, pos + 1);
-    else if (isBare(unit) || isQuote(unit)) values.push(readValue(scan));
-    else return values;
+    if (join !== undefined || unit === 0x2c || unit === 0x28) {
+      scan.pos = Math.max(next, pos + 1);
+      isNext = true;
+    } else if (isNext && (isBare(unit) || isQuote(unit))) {
+      values.push(readValue(scan));
+      isNext = bracket;
+    } else return values;
   }
 }
 

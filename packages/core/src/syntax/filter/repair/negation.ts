@@ -46,7 +46,7 @@ export function negation(scan: FilterScan, join: '' | 'AND '): Next {
   scan.afterwards.push(() => {
     const reversal = new Reversal(scan);
     if (count % 2 === 1) reversal.condition(index);
-    const edits = [{ range: { start, end: next }, newText: join }, ...reversal.edits];
+    const edits = [spaced(text, start, next, join.trim()), ...reversal.edits];
     const fixes: Fix[] = [];
     if (reversal.possible) {
       const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
