@@ -1,4 +1,4 @@
-import { defineSchema } from '@assetql/core';
+import { defineSchema, print } from '@assetql/core';
 import type { Restriction } from '@assetql/core/meaning';
 import { hover, type Hover, type LanguageDocument, type ServiceContext } from '@assetql/language-service';
 import { marked } from '@assetql/language-service/test';
@@ -465,6 +465,21 @@ describe('a clause is told with its total', () => {
     expect(found('filters', 'AssetType E<|>Q Image', { totals: { of: () => 1 } })).toBe('1 asset');
     expect(found('filters', 'AssetType E<|>Q Image', { totals: { of: () => undefined } })).toBeUndefined();
     expect(found('document', '### <|>A\nsearch: a', { totals: { of: () => undefined } })).toBeUndefined();
+  });
+
+  test.each([
+    ['FileExtension E<|>Q {{types}}', "FileExtension EQ 'svg' OR FileExtension EQ 'png'"],
+    ['FileExtension EQ {{ty<|>pes}}', "FileExtension EQ 'svg' OR FileExtension EQ 'png'"],
+    ['Status EQ 0 AND FileExtension NE {{ty<|>pes}}', "FileExtension NE 'svg' AND FileExtension NE 'png'"],
+    ['FileExtension NE {{ty<|>pes}}', "FileExtension NE 'svg' AND FileExtension NE 'png'"],
+    [
+      'Status EQ 0 AND (AssetType EQ Image OR FileExtension N<|>E {{types}})',
+      "FileExtension NE 'svg' AND FileExtension NE 'png'",
+    ],
+  ])('of a variable with several values all of them together: %s', (filters, asked) => {
+    totals.asked.length = 0;
+    expect(found('document', `@types = ["svg", "png"]\n### A\nfilters: ${filters}`)).toBe('1,280 assets');
+    expect(totals.asked.map((request) => print(request.filters).replaceAll(/\s+/g, ' '))).toEqual([asked]);
   });
 
   test('what is asked for is the same object until something of it changes', () => {

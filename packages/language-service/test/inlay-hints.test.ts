@@ -164,6 +164,9 @@ describe('counts of clauses', () => {
       '### A\nfilters:\n  # note\n  AssetType EQ Image‹18 assets›\nsearch: logo‹4 assets›\n### B\nsearch: (',
     ],
     ['document', '@x = "jpg"\nfilters: FileExtension EQ {{x}}‹22 assets›'],
+    ['document', '@x = ["jpg","png"]\nfilters: FileExtension EQ {{x}}‹48 assets›'],
+    ['document', '@x = ["jpg","png"]\nfilters: FileExtension NE {{x}}‹49 assets› AND Status EQ 0‹11 assets›'],
+    ['document', '@x = ["a","b"]\nsearch: {{x}}‹10 assets› c‹1 asset› title:{{x}}‹22 assets›'],
     ['document', '@x = category("A")\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}})'],
     ['document', '@x = 4\n'],
   ] as const)('%s: %s', (kind, text) => {

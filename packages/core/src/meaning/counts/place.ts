@@ -56,7 +56,7 @@ function filterPlace(
   const body = node.kind === 'Any' ? filterIn(node.body) : node;
   const inside = node.kind === 'Any' ? (inner: Filter): Filter => around({ ...node, body: inner }) : around;
   // A body of one condition says the same as what it is the body of.
-  if (body.kind === 'And' || body.kind === 'Or') {
+  if (isJoin(body)) {
     for (const operand of body.operands) children.push(filterPlace(operand, parameter, place, inside));
   }
   return place;
@@ -86,7 +86,7 @@ function searchPlace(
   const inside = isField
     ? (inner: Search): Search => ({ ...node, operand: { kind: 'Group', range: inner.range, body: inner } })
     : around;
-  if (body.kind === 'And' || body.kind === 'Or') {
+  if (isJoin(body)) {
     for (const operand of body.operands) children.push(searchPlace(operand, place, inside));
   } else if (body.kind === 'Not') children.push(searchPlace(body.operand, place, inside));
   return place;
@@ -104,8 +104,18 @@ function searchIn(outer: Search): Search {
   return node;
 }
 
+/**
+ * Whether a node joins operands that are written one by one. The conditions that a variable with several values stands for all have the
+ * range of the one that is written: they are counted as one.
+ */
+function isJoin<Node extends Filter | Search>(node: Node): node is Extract<Node, { readonly kind: 'And' | 'Or' }> {
+  if (node.kind !== 'And' && node.kind !== 'Or') return false;
+  const { start, end } = node.range;
+  return start === end || node.operands.some(({ range }) => range.start !== start || range.end !== end);
+}
+
 function isClause(node: Filter | Search, parent: Place | undefined): boolean {
-  if (node.kind === 'And') return false;
+  if (node.kind === 'And' && isJoin(node)) return false;
   for (let above = parent; above !== undefined; above = above.parent) if (above.node.kind !== 'And') return false;
   return true;
 }
