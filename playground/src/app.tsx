@@ -183,6 +183,7 @@ export function App({ library, onChoose }: AppProps): VNode {
           counter={counter}
           file={text}
           search={current}
+          subject={current && String(searches.indexOf(current))}
           asked={asked.kind === 'request' ? asked : undefined}
           query={query}
           held={asked.kind === 'held' ? asked.why : undefined}

@@ -60,6 +60,46 @@ describe.concurrent('answers', () => {
   });
 });
 
+describe.concurrent('the answer to one search', () => {
+  const text = '### Unicorns\nsearch: title:unicorn\n\n### Dogs\nsearch: title:dog\n\n### Broken\nsearch: (\n';
+
+  test('is not shown under the title of another that the library does not answer', async ({ open, expect }) => {
+    const page = await open({ text, failures: 'expected' });
+    await waitForTotal(page, /asset/);
+    await page.route('**/api/**', async (route) => await route.fulfill({ status: 502, body: 'no' }));
+    await page.locator('.cm-line', { hasText: 'title:dog' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator(titles).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: /asset/ }).count()).toBe(0);
+    expect(await page.locator('.aql-facet-count', { hasText: /\d/ }).allTextContents()).toEqual([]);
+    await page.unroute('**/api/**');
+    await page.locator('.cm-line', { hasText: 'title:unicorn' }).click();
+    await page.getByText('unicorn', { exact: true }).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('is not shown under the title of another that is answered late, or that cannot be asked', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open({ text });
+    await waitForTotal(page, /asset/);
+    const release: (() => void)[] = [];
+    await page.route(assets, async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('.cm-line', { hasText: 'title:dog' }).click();
+    await page.getByRole('heading', { name: 'Searching' }).waitFor();
+    expect(await page.locator(`ul:not(.aql-placeholders) ${titles}`).count()).toBe(0);
+    await page.locator('.cm-line', { hasText: 'search: (' }).click();
+    await page.getByText('Mend the query to run it.').waitFor();
+    expect(await page.locator(titles).count()).toBe(0);
+    await page.unroute(assets);
+    for (const go of release) go();
+  });
+});
+
 describe.concurrent('when counting would ask too often', () => {
   test('the page says so in a sentence', async ({ open }) => {
     const page = await open({ text: 'search: title:unicorn\n' });

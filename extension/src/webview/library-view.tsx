@@ -20,7 +20,7 @@ import type { ShownConnection } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { CopyIds } from './copy-ids.tsx';
 import type { LibraryCalls } from './library-calls.ts';
-import type { PageState } from './page-state.ts';
+import { subjectOf, type PageState } from './page-state.ts';
 
 export interface LibraryViewProps {
   readonly state: PageState;
@@ -122,6 +122,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         counter={counter}
         file={file}
         search={search}
+        subject={search && subjectOf(state, search)}
         asked={request}
         query={isOpen ? query : undefined}
         held={held}

@@ -86,6 +86,10 @@ function read(
   return parseDocument(text, previous, { name, ...(schema === undefined ? {} : { schema }) });
 }
 
+/** Tells a search apart from all others of all files; it stays while the search is edited. */
+export const subjectOf = ({ text }: PageState, search: SavedSearch): string =>
+  `${text?.document.searches.indexOf(search)} ${text?.place.uri}`;
+
 /** The search that is shown: the one with the caret, else the first of the file. */
 export function shownSearch({ text, offset }: PageState): SavedSearch | undefined {
   if (text === undefined) return undefined;

@@ -97,6 +97,38 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'd', answer: 'answer to d' }, pending: false });
   });
 
+  test('keeps answers and problems apart by what they are about', async () => {
+    const { calls, states, coordinator, last } = slowService();
+    coordinator.about('first search');
+    coordinator.ask('a', 'now');
+    await calls[0]?.answer();
+    coordinator.about('first search');
+    expect(last()).toMatchObject({ answered: { question: 'a' } });
+    coordinator.about('second search');
+    expect(last()).toEqual({ pending: false });
+    coordinator.ask('b', 'now');
+    expect(last()).toEqual({ pending: true });
+    await calls[1]?.fail();
+    expect(last()).toEqual({ problem: 'no answer to b', pending: false });
+    coordinator.about('third search');
+    expect(last()).toEqual({ pending: false });
+    const before = states.length;
+    coordinator.about('fourth search');
+    expect(states.length).toBe(before);
+  });
+
+  test('an answer about something else that comes late is dropped', async () => {
+    const { calls, coordinator, last } = slowService();
+    coordinator.about('first search');
+    coordinator.ask('a', 'now');
+    coordinator.about('second search');
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await calls[0]?.answer();
+    expect(last()).toEqual({ pending: true });
+    coordinator.cancel();
+    expect(last()).toEqual({ pending: false });
+  });
+
   test('a first failure has no answer beside it', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.ask('a', 'now');

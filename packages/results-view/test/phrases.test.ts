@@ -109,6 +109,7 @@ const pane = (held: string | undefined, onlySearch = search): string =>
     client,
     catalogue: names,
     counter,
+    subject: '1',
     file: 'search: 1\n',
     search: onlySearch,
     asked,

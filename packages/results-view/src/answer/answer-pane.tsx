@@ -32,6 +32,11 @@ export interface AnswerPaneProps {
   /** The text of the file, and the search of it that is asked. */
   readonly file: string;
   readonly search: SavedSearch | undefined;
+  /**
+   * Tells the search apart from the others of the host: an answer is shown with the search it belongs to, and with no other. Without a
+   * search, `undefined`, the last answer stays.
+   */
+  readonly subject: string | undefined;
   /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
   readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
   /** The request as it is sent for the page that is seen. */
@@ -59,7 +64,7 @@ export interface AnswerPaneProps {
 
 /** What the query finds: total, order, facets, assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, asked, query, held, runs, choices, onEdit } = props;
+  const { client, catalogue, counter, file, search, subject, asked, query, held, runs, choices, onEdit } = props;
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
@@ -67,12 +72,17 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => choices.keep('layout', layout), [layout]);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
-  const { state, run } = useResults(client, key, (id) => catalogue.users?.find((user) => user.id === id)?.userName);
+  const { state, run } = useResults(
+    client,
+    key,
+    subject,
+    (id) => catalogue.users?.find((user) => user.id === id)?.userName,
+  );
   useEffect(() => {
     if (runs > 0) run();
   }, [runs]);
   const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
-  const { facets, waits } = useFacets(client, counter, request, written, isWide || open);
+  const { facets, waits } = useFacets(client, counter, request, subject, written, isWide || open);
   const answer = state.answered?.answer;
   const isSettled = answer !== undefined || held !== undefined || state.problem !== undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
 import { createCoordinator, type AnswerState } from '../view/coordinator.ts';
 import type { Failure } from '../view/failure.ts';
@@ -19,11 +19,12 @@ export interface Results {
 
 /**
  * The answer to a query, asked anew whenever the query changes. `key` is the query as a text that tells it apart;
- * `undefined` asks nothing and keeps what is shown.
+ * `undefined` asks nothing and keeps what is shown. What is shown is dropped when `subject` changes, which tells searches apart.
  */
 export function useResults(
   client: Client,
   key: string | undefined,
+  subject: string | undefined,
   userName: (id: string) => string | undefined,
 ): Results {
   const [state, setState] = useState<ResultState>({ pending: true });
@@ -47,10 +48,12 @@ export function useResults(
     [client],
   );
   useEffect(() => coordinator.dispose, [coordinator]);
-  useEffect(() => {
+  // Before the page is painted: the answer of another search is never seen under the title of this one.
+  useLayoutEffect(() => {
+    if (subject !== undefined) coordinator.about(subject);
     if (key === undefined) coordinator.cancel();
     else coordinator.ask(key);
-  }, [coordinator, key]);
+  }, [coordinator, key, subject]);
   const run = (): void => {
     if (key !== undefined) coordinator.ask(key, 'now');
   };

@@ -1,5 +1,5 @@
 import type { BoundRequest } from '@assetql/core/document';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client, Facets } from '@assetql/client';
 import type { Facet } from '../view/facet.ts';
 import type { Counter } from '../count/counter.ts';
@@ -13,6 +13,8 @@ import { restrictionWith } from './restriction.ts';
 /** Milliseconds that a query must have stood before its facets are counted. */
 const rest = 180;
 
+const uncounted: Counts = { ofLibrary: false, span: undefined, numbers: new Map(), waits: false };
+
 /** The facets of a request, and whether their counts wait for the budget. */
 export interface FacetCounts {
   readonly facets: readonly Facet[];
@@ -21,13 +23,14 @@ export interface FacetCounts {
 
 /**
  * The facets of a request. Types come from `GET /search/facets` (§4.10), the others are counted one by one within the budget.
- * While a newer request is counted the old numbers stay. Types that the library has and the request has not are listed too: so the list
+ * While a newer request is counted the old numbers stay, unless they are of another search, which `subject` tells. Types that the library has and the request has not are listed too: so the list
  * keeps its length, and says that there are none.
  */
 export function useFacets(
   client: Client,
   counter: Counter,
   request: BoundRequest | undefined,
+  subject: string | undefined,
   written: WrittenFilter,
   shown: boolean,
 ): FacetCounts {
@@ -42,12 +45,13 @@ export function useFacets(
     ask().catch(() => undefined);
     return () => controller.abort();
   }, [client, shown]);
-  const [counts, setCounts] = useState<Counts>({
-    ofLibrary: false,
-    span: undefined,
-    numbers: new Map(),
-    waits: false,
-  });
+  const [counts, setCounts] = useState(uncounted);
+  const counted = useRef(subject);
+  useLayoutEffect(() => {
+    if (subject === undefined || subject === counted.current) return;
+    counted.current = subject;
+    setCounts(uncounted);
+  }, [subject]);
   const restriction = request === undefined ? undefined : JSON.stringify(restrictionWith(request, request.filters));
   const latest = useRef(request);
   latest.current = request;
@@ -62,7 +66,7 @@ export function useFacets(
       controller.abort();
       setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
-  }, [client, counter, restriction, shown]);
+  }, [client, counter, restriction, subject, shown]);
   const facets = useMemo(
     () => drawFacets(counts, known, request ?? {}, written),
     [counts, known, restriction, written.text],

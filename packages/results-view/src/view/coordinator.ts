@@ -21,6 +21,8 @@ export interface CoordinatorOptions<Question, Answer, Problem> {
 export interface Coordinator<Question> {
   /** Asks after the pause, in place of every earlier question. `now` leaves out the pause. */
   readonly ask: (question: Question, when?: 'now' | 'after-pause') => void;
+  /** Says what the next questions are about. When that changes, the answer and the problem that are shown are dropped: they belong to another subject. */
+  readonly about: (subject: string) => void;
   /** Forgets the question that is on its way; the answer that is shown stays. */
   readonly cancel: () => void;
   readonly dispose: () => void;
@@ -34,6 +36,7 @@ export function createCoordinator<Question, Answer, Problem>(
   options: CoordinatorOptions<Question, Answer, Problem>,
 ): Coordinator<Question> {
   let state: AnswerState<Question, Answer, Problem> = { pending: false };
+  let about: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
@@ -64,6 +67,13 @@ export function createCoordinator<Question, Answer, Problem>(
       if (!state.pending) report({ ...state, pending: true });
       if (when === 'now') void send(question);
       else timer = setTimeout(() => void send(question), options.delay);
+    },
+    about(subject) {
+      const isOther = about !== undefined && about !== subject;
+      about = subject;
+      if (!isOther) return;
+      stop();
+      if (state.answered !== undefined || state.problem !== undefined) report({ pending: false });
     },
     cancel() {
       stop();
