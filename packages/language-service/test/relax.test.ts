@@ -10,7 +10,12 @@ async function relaxed(kind: LanguageDocument['kind'], text: string): Promise<re
   const { document, offset } = marked(kind, text);
   const { count } = countingLibrary();
   const found = await relax(document, offset, count, { now: day });
-  for (const { edits } of found) expect(problems(openDocument(kind, applied(document, edits)))).toEqual([]);
+  const before = problems(document);
+  for (const { edits } of found) {
+    const after = problems(openDocument(kind, applied(document, edits)));
+    // A variable may have had its only use in what was dropped.
+    expect(after.filter((problem) => !problem.startsWith('unused-variable') && !before.includes(problem))).toEqual([]);
+  }
   return found.map(({ title, edits }) => [title, applied(document, edits)] as const);
 }
 
@@ -72,8 +77,17 @@ describe('what would give results instead', () => {
     ],
     // Nothing is left of the whole value, and a comment is in it.
     ['document', '### A\nsearch:\n  # any\n  video<|>\nsort: title A\n', []],
-    // A list of values is written in one place, so that one of them cannot be dropped.
-    ['document', '@types = ["svg", "jpg", "mp4"]\n### A\nfilters: FileExtension NE {{<|>types}}\nsort: title A\n', []],
+    // A condition on a variable with several values goes as a whole.
+    [
+      'document',
+      '@types = ["svg", "jpg", "mp4"]\n### A\nfilters: FileExtension NE {{<|>types}}\nsort: title A\n',
+      [
+        [
+          "Drop FileExtension NE 'svg' AND FileExtension NE 'jpg' AND FileE…: 10 assets",
+          '@types = ["svg", "jpg", "mp4"]\n### A\nsort: title A\n',
+        ],
+      ],
+    ],
     ['filters', 'Status EQ 0<|>', []],
     ['filters', 'Status = 0<|>', []],
     ['sort', 'title<|> A', []],

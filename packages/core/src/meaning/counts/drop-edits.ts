@@ -12,7 +12,7 @@ export function dropEdits(root: Place, dropped: ReadonlySet<Place>): readonly Te
 function editsIn(place: Place, dropped: ReadonlySet<Place>): readonly TextEdit[] | 'all' {
   if (dropped.has(place)) return 'all';
   const { children } = place;
-  if (place.node.kind !== 'And') return [];
+  if (place.node.kind !== 'And' || children.length === 0) return [];
   const join = place.parameter === 'search' ? ' ' : ' AND ';
   const edits: TextEdit[] = [];
   let kept: Place | undefined;
