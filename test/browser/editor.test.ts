@@ -26,6 +26,21 @@ describe.concurrent('in the editor', () => {
     expect(await editorText(page)).toBe('filters: AssetType EQ Image\n');
   });
 
+  test('Enter ends the line of a search, whatever words the list has', async ({ open, expect }) => {
+    const page = await open({ text: '### A\nsearch: \n' });
+    await settled(page);
+    await page.locator('.cm-line', { hasText: 'search:' }).click();
+    await page.keyboard.press('End');
+    const list = page.locator('.cm-tooltip-autocomplete');
+    await page.keyboard.type('draw', { delay: 60 });
+    await list.getByText('drawing').first().waitFor();
+    await page.waitForTimeout(150);
+    expect(await list.locator('[aria-selected] .cm-completionLabel').textContent()).toBe('draw');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    expect(await editorText(page)).toMatch(/^### A\nsearch: draw\n\s*\n$/);
+  });
+
   test('what is known of a proposal stands beside the list, to be seen', async ({ open, expect }) => {
     const page = await open({ text: 'filters: \n' });
     await settled(page);

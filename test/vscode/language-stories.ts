@@ -64,6 +64,23 @@ export function languageStories(test: StoryTest): void {
     await editor(page).locator('.view-line', { hasText: 'Brand/Posters' }).waitFor();
   });
 
+  test('Enter ends the line of a search, and leaves the words as they are written', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'words.assetql', '### Any\nsearch: cat\n### Drawn\nsearch:\n');
+    await whenRead(page);
+    await goTo(workbench, 'words.assetql', 'search:', 'last');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' draw', { delay: 100 });
+    const list = page.locator('.suggest-widget.visible');
+    await list.getByText('drawing', { exact: true }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a ', { delay: 100 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    const words = (): string => server.read('words.assetql').replaceAll(/\s+/g, ' ').trim();
+    await expect.poll(words).toBe('### Any search: cat ### Drawn search: draw a');
+  });
+
   test('a query in a program is checked as one in a file', async ({ workbench }) => {
     const { page, server } = workbench;
     // Opens the extension, which programs alone do only where the packages are installed.

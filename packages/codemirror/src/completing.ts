@@ -3,6 +3,8 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
+  selectedCompletion,
   snippet,
   startCompletion,
   type Completion,
@@ -25,11 +27,11 @@ function offered(item: CompletionItem, index: number): Completion {
   const line: Completion = {
     label: item.label,
     type: item.kind,
-    // The service has ranked them; the editor keeps its order.
-    boost: -Math.min(index, 99),
+    // The service has ranked them; the editor keeps its order. What is typed stands before the keywords, too, which are a list of their own.
+    boost: item.kind === 'text' ? 99 : -Math.min(index, 99),
     ...(item.detail === undefined ? {} : { detail: item.detail }),
     ...(item.documentation === undefined ? {} : { info: () => described(item) }),
-    apply: (view, _completion, from, to) => insert(view, item, from, to),
+    apply: choose,
   };
   itemOf.set(line, item);
   return line;
@@ -44,6 +46,12 @@ function described({ documentation = '', spec }: CompletionItem): Node {
     line.textContent = text;
   }
   return dom;
+}
+
+/** One function for all lines: the editor takes two lines of different lists for the same only if they do the same. */
+function choose(view: EditorView, line: Completion, from: number, to: number): void {
+  const item = itemOf.get(line);
+  if (item !== undefined) insert(view, item, from, to);
 }
 
 /** Inserts an item over the whole word or string around the caret, and goes on where there is more to choose. */
@@ -75,7 +83,8 @@ function known(context: CompletionContext): CompletionResult | null {
   const list = completion(document, context.pos, context.state.facet(configuration).context());
   // Keywords are a source of their own, which waits for the library while this one is shown.
   const items = list.items.filter(({ kind }) => kind !== 'keyword');
-  return isWanted(context, list) ? result({ ...list, items }) : null;
+  const isLone = items.every(({ kind }) => kind === 'text');
+  return isWanted(context, list) && !isLone ? result({ ...list, items }) : null;
 }
 
 /** Keywords of the library; they join the list when they arrive. */
@@ -90,6 +99,13 @@ async function keywords(context: CompletionContext): Promise<CompletionResult | 
 /** Unasked, a list opens only where something was begun, or where a choice is all that can follow. */
 function isWanted({ explicit, pos }: CompletionContext, { range }: CompletionList): boolean {
   return explicit || range.start < pos;
+}
+
+/** Closes the list when the word as it is typed is chosen, so that Enter ends the line. */
+function leaveAsWritten(view: EditorView): boolean {
+  const chosen = selectedCompletion(view.state);
+  if (chosen !== null && itemOf.get(chosen)?.kind === 'text') closeCompletion(view);
+  return false;
 }
 
 /** A colour, for values that are colours; the word stands beside it. */
@@ -111,6 +127,8 @@ const swatch = {
  */
 export function assetqlCompletion(): Extension {
   return [
+    // Before what the list does with Enter.
+    Prec.highest(keymap.of([{ key: 'Enter', run: leaveAsWritten }])),
     autocompletion({
       override: [known, keywords],
       icons: false,

@@ -50,6 +50,24 @@ describe('names of the library', () => {
     expect(isIncomplete).toBe(true);
   });
 
+  test('make no list between the words of a search that nobody asked for: Enter ends the line there', async () => {
+    const session = await openSession();
+    const file = 'file:///between.assetql';
+    await session.open(file, '### A\nsearch: cat \nfilters: AssetType EQ ');
+    const labels = async (line: number, character: number, context: object): Promise<readonly string[]> => {
+      const { items } = await session.request<{ items: { label: string }[] }>('textDocument/completion', {
+        textDocument: { uri: file },
+        position: { line, character },
+        context,
+      });
+      return items.map(({ label }) => label);
+    };
+    const typed = { triggerKind: 2, triggerCharacter: ' ' };
+    expect(await labels(1, 12, typed)).toEqual([]);
+    expect(await labels(1, 12, { triggerKind: 1 })).toContain('AND');
+    expect(await labels(2, 22, typed)).toContain('Image');
+  });
+
   test('are proposed as keywords while one types', async () => {
     const service = new Service();
     const session = await openSession({ server: { connect: service.connect() } });
@@ -59,6 +77,19 @@ describe('names of the library', () => {
       return items.map(({ label }) => label);
     };
     await expect.poll(labels).toEqual(expect.arrayContaining(['Fox', 'Fog']));
+  });
+
+  test('are waited for where there is nothing else to propose', async () => {
+    const service = new Service();
+    service.answers.set('keywords', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return Response.json(['Fox', 'Fog']);
+    });
+    const session = await openSession({ server: { connect: service.connect() } });
+    await session.open(uri, '### A\nsearch: "fo');
+    await expect.poll(() => service.requests.length).toBeGreaterThan(3);
+    const { items } = await session.at<{ items: { label: string }[] }>('completion', uri, { line: 1, character: 11 });
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['Fox', 'Fog']));
   });
 
   test('are kept for the next session, which has them when the service is out of reach', async () => {

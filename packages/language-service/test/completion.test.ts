@@ -161,14 +161,14 @@ describe('keywords', () => {
 
   test('come by their prefix, in quotes where they are several words', async () => {
     const list = await keywords('search', 'cat AND lo<|>');
-    expect(list.items.map(({ label }) => label)).toEqual(['logo', 'logotype', 'long exposure']);
-    expect(list.items.map(({ insert }) => insert)).toEqual(['logo', 'logotype', '"long exposure"']);
+    expect(list.items.map(({ label }) => label)).toEqual(['lo', 'logo', 'logotype', 'long exposure']);
+    expect(list.items.map(({ insert }) => insert)).toEqual(['lo', 'logo', 'logotype', '"long exposure"']);
     expect(list.range).toEqual({ start: 8, end: 10 });
   });
 
   test('are found in the search of a file, at their place in the file', async () => {
     const list = await keywords('document', '### A\nfilters: Status EQ 0\nsearch: lo<|>\n');
-    expect(list.items).toHaveLength(3);
+    expect(list.items).toHaveLength(4);
     expect(list.range).toEqual({ start: 35, end: 37 });
   });
 

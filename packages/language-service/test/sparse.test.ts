@@ -77,7 +77,7 @@ describe('a catalogue of sparse entries', () => {
     const { document, offset } = marked('search', 'keyword:"lo<|>');
     const list = await keywordCompletion(document, offset, { catalogue });
     expect(list.isIncomplete).toBe(true);
-    expect(list.items[0]?.insert).toBe('lo0"');
+    expect(list.items[1]?.insert).toBe('lo0"');
   });
 });
 

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   variable: CompletionItemKind.Variable,
   snippet: CompletionItemKind.Snippet,
   keyword: CompletionItemKind.Text,
+  text: CompletionItemKind.Text,
   function: CompletionItemKind.Function,
   sortKey: CompletionItemKind.Property,
   direction: CompletionItemKind.EnumMember,

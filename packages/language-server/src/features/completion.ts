@@ -1,5 +1,6 @@
 import {
   CompletionRequest,
+  CompletionTriggerKind,
   type CompletionItem as ProtocolItem,
   type CompletionList,
 } from 'vscode-languageserver-protocol';
@@ -14,13 +15,20 @@ import type { Feature } from './feature.ts';
  */
 const patience = 5;
 
+/** Milliseconds where keywords are all that an answer can have: editors take an empty list as the end, and do not ask again. */
+const patienceWithoutItems = 1000;
+
 const nothing = { items: [] as readonly CompletionItem[], isIncomplete: false };
 
-/** Keywords, if they come soon. What is on its way goes on, and is remembered by the catalogue. */
-async function keywords({ view, offset, context }: Spot, signal: AbortSignal): Promise<typeof nothing> {
+/** Keywords, if they come in so many milliseconds. What is on its way goes on, and is remembered by the catalogue. */
+async function keywords(
+  { view, offset, context }: Spot,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<typeof nothing> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof nothing>((resolve) => {
-    timer = setTimeout(() => resolve({ ...nothing, isIncomplete: true }), patience);
+    timer = setTimeout(() => resolve({ ...nothing, isIncomplete: true }), milliseconds);
   });
   try {
     return await Promise.race([keywordCompletion(view.document, offset, context, signal), late]);
@@ -29,10 +37,19 @@ async function keywords({ view, offset, context }: Spot, signal: AbortSignal): P
   }
 }
 
-async function complete(spot: Spot, style: Omit<ItemStyle, 'typed'>, signal: AbortSignal): Promise<CompletionList> {
+async function complete(
+  spot: Spot,
+  style: Omit<ItemStyle, 'typed'>,
+  isAsked: boolean,
+  signal: AbortSignal,
+): Promise<CompletionList> {
   const { view, offset, context } = spot;
-  const { range, items } = completion(view.document, offset, context);
-  const more = context.catalogue?.keywords === undefined ? nothing : await keywords(spot, signal);
+  const { range, items, isUnsolicited } = completion(view.document, offset, context);
+  if (isUnsolicited && !isAsked) return { isIncomplete: false, items: [] };
+  const more =
+    context.catalogue?.keywords === undefined
+      ? nothing
+      : await keywords(spot, items.length === 0 ? patienceWithoutItems : patience, signal);
   const typed = view.document.text.slice(range.start, offset);
   const place = view.toProtocol(range);
   const known = new Set(items.map(({ label }) => label));
@@ -58,6 +75,8 @@ export const completionFeature: Feature = {
       ...support,
       ...(suggestCommand === undefined ? {} : { suggestCommand }),
     };
-    session.onPosition(CompletionRequest.type, null, (spot, _params, { signal }) => complete(spot, style, signal));
+    session.onPosition(CompletionRequest.type, null, (spot, params, { signal }) =>
+      complete(spot, style, params.context?.triggerKind !== CompletionTriggerKind.TriggerCharacter, signal),
+    );
   },
 };

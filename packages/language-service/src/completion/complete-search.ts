@@ -10,6 +10,7 @@ import { searchTerm } from './search-term.ts';
 import { spaced } from './spacing.ts';
 import { overNext, type Target } from './target.ts';
 import { variableItems } from './variable-items.ts';
+import { writtenWord } from './written-word.ts';
 
 /** What can stand at a place in a search (§4.8), and the keywords that are known already. */
 export function completeSearch(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
@@ -27,9 +28,17 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
   if (place.field !== undefined) {
     const bound = field === undefined ? [] : boundItems(field, schema);
     const names = field === undefined ? [] : boundNames(field, target, context);
-    return { target, items: [...bound, ...variables, ...keywords.items], names, isPending: keywords.isPending };
+    const isListed = bound.length > 0 || names.length > 0;
+    return {
+      target,
+      items: [...bound, ...variables, ...keywords.items],
+      names,
+      isPending: keywords.isPending,
+      written: isListed ? undefined : writtenWord(target),
+    };
   }
-  if (target.inside === 'phrase') return { target, items: keywords.items, isPending: keywords.isPending };
+  if (target.inside === 'phrase')
+    return { target, items: keywords.items, isPending: keywords.isPending, written: writtenWord(target) };
   const over = covering(surroundings, spot);
   return {
     target: over,
@@ -40,9 +49,16 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
       ...(spot.text.charAt(over.range.end) === ':' ? [] : [...variables, ...keywords.items]),
     ],
     uses: new Map([...(spot.uses?.('searchField') ?? []), ...(spot.uses?.('term') ?? [])]),
+    // Any word can stand here: what only resembles it is not what is meant.
+    worst: target.typed.length < fewLetters ? 1 : 2,
+    written: over !== target || spot.text.charAt(over.range.end) === ':' ? undefined : writtenWord(target),
+    isOpen: target.inside === 'nothing',
     isPending: keywords.isPending,
   };
 }
+
+/** With fewer letters only the start of a name is compared with them, and not each of its words. */
+const fewLetters = 3;
 
 const isOperator = (text: string | undefined): boolean => joins.some(({ name }) => name === text);
 

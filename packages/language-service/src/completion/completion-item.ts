@@ -11,6 +11,8 @@ export type CompletionKind =
   | 'variable'
   | 'snippet'
   | 'keyword'
+  /** The word as it is typed already, where any word can stand: choosing it changes nothing. */
+  | 'text'
   | 'function'
   | 'sortKey'
   | 'direction';
@@ -53,6 +55,11 @@ export interface CompletionList {
   readonly items: readonly CompletionItem[];
   /** True when asking again can bring items that are not in the list: after another letter, or when the library has answered. */
   readonly isIncomplete: boolean;
+  /**
+   * True between the words of a search: nothing is begun there, and anything may follow. A list that opens by itself would take the Enter
+   * that ends the line.
+   */
+  readonly isUnsolicited: boolean;
 }
 
 /** Nobody reads more; a longer list costs time on every key. */

@@ -8,6 +8,7 @@ import { askKeywords, keywordItems, keywordLimit, keywordPrefix } from './known-
 import { rank } from './ranking/rank.ts';
 import { schema as specification } from '@assetql/core';
 import { searchSurroundings } from './search-surroundings.ts';
+import { withWritten, writtenWord } from './written-word.ts';
 
 /**
  * What can be written at an offset, judged by what stands before the caret and after it, at once. Of keywords, which only the library
@@ -19,7 +20,12 @@ export function completion(document: LanguageDocument, offset: number, context: 
       ? completeDocument(document, offset, context)
       : completeExpression({ kind: document.kind, text: document.text, offset }, context);
   const { items, cut } = rank(proposals);
-  return { range: proposals.target.range, items, isIncomplete: cut || proposals.isPending === true };
+  return {
+    range: proposals.target.range,
+    items,
+    isIncomplete: cut || proposals.isPending === true,
+    isUnsolicited: proposals.isOpen === true,
+  };
 }
 
 /**
@@ -34,17 +40,19 @@ export async function keywordCompletion(
 ): Promise<CompletionList> {
   const found = searchSpot(document, offset);
   const lookUp = context.catalogue?.keywords;
-  const nothing = { range: { start: offset, end: offset }, items: [], isIncomplete: false };
+  const nothing = { range: { start: offset, end: offset }, items: [], isIncomplete: false, isUnsolicited: false };
   if (found === undefined || lookUp === undefined) return nothing;
   const surroundings = searchSurroundings(found.spot);
   const prefix = keywordPrefix(surroundings, context.schema ?? specification);
   if (prefix === undefined) return nothing;
   const keywords = await askKeywords(lookUp, prefix, signal);
   const { target } = surroundings;
+  const items = keywordItems(keywords, target);
   return {
     range: { start: target.range.start + found.shift, end: target.range.end + found.shift },
-    items: keywordItems(keywords, target),
+    items: withWritten(items, writtenWord(target)),
     isIncomplete: keywords.length >= keywordLimit,
+    isUnsolicited: false,
   };
 }
 

@@ -27,6 +27,10 @@ export interface Proposals {
   readonly target: Target;
   readonly items: Iterable<Proposal>;
   readonly names?: readonly NameSource[];
+  /** The word as it is typed, where it may stay as it is: it comes first wherever there is something else to choose. */
+  readonly written?: CompletionItem | undefined;
+  /** Whether nothing is begun here and nothing has to follow. */
+  readonly isOpen?: boolean;
   /** How often texts, in lower case, stand at such places elsewhere in the document. */
   readonly uses?: ReadonlyMap<string, number>;
   /** How far from what was typed the items may be. */

@@ -45,6 +45,77 @@ describe('a search', () => {
   });
 });
 
+describe('where any word can stand', () => {
+  const known: Catalogue = { keywords: () => Promise.resolve(['draw', 'drawer', 'drawing', 'Draw']) };
+  const list = async (text: string): Promise<CompletionList> => {
+    const { document, offset } = marked('search', text);
+    await keywordCompletion(document, offset, { catalogue: known });
+    return completion(document, offset, { catalogue: known });
+  };
+
+  test.each(['draw<|>', 'cat draw<|>', 'draw<|> cat', 'dr<|>aw', 'draw*<|>', '"draw<|>"', 'keywords:draw<|>'])(
+    'what is written comes first, and changes nothing: %s',
+    async (text) => {
+      const { items } = await list(text);
+      const { document } = marked('search', text);
+      expect(items.length).toBeGreaterThan(1);
+      expect(items.filter(({ kind }) => kind === 'text')).toEqual([items[0]]);
+      expect(chosen(marked('search', text), items[0]?.label ?? '', { catalogue: known }).replace('<|>', '')).toBe(
+        document.text,
+      );
+      expect(new Set(items.map(({ insert }) => insert)).size).toBe(items.length);
+    },
+  );
+
+  test('the keywords of the library come behind it as well', async () => {
+    const { document, offset } = marked('search', 'draw<|>');
+    const { items } = await keywordCompletion(document, offset, { catalogue: known });
+    expect(items.map(({ label, kind }) => `${label} ${kind}`)).toEqual([
+      'draw text',
+      'drawer keyword',
+      'drawing keyword',
+      'Draw keyword',
+    ]);
+  });
+
+  test.each([
+    ['a<|>', ['fileName', 'AND']],
+    ['do<|>', ['cognitiveDominantColors']],
+    ['ctxt<|>', ['cognitiveTextInImage']],
+  ])('names that only resemble it are not offered: %s', (text, absent) => {
+    for (const label of absent) expect(labels(text)).not.toContain(label);
+  });
+
+  test.each([
+    ['dominant<|>', 'cognitiveDominantColors'],
+    ['t<|>', 'title'],
+    ['logo A<|>', 'AND'],
+  ])('names that start with it are: %s', (text, there) => expect(labels(text)).toContain(there));
+
+  test.each([
+    ['title<|>:cat', true],
+    ['logo A<|> OR icon', true],
+    ['cognitiveBackgroundColor:t<|>', true],
+    ['xyzzy<|>', false],
+  ])('it is not offered where it is no word, or alone: %s', (text, isList) => {
+    const { document, offset } = marked('search', text);
+    const { items } = completion(document, offset, { catalogue });
+    expect(items.length > 0).toBe(isList);
+    expect(items.filter(({ kind }) => kind === 'text')).toEqual([]);
+  });
+
+  test.each([
+    ['cat <|>', true],
+    ['<|>', true],
+    ['cat<|>', false],
+    ['title:<|>', false],
+    ['"cat <|>', false],
+  ])('a list that nobody asked for is said to be so: %s', (text, isUnsolicited) => {
+    const { document, offset } = marked('search', text);
+    expect(completion(document, offset, { catalogue }).isUnsolicited).toBe(isUnsolicited);
+  });
+});
+
 describe('keywords', () => {
   const asked: string[] = [];
   const library = (words: readonly string[]): Catalogue => ({
@@ -125,7 +196,7 @@ describe('keywords', () => {
   });
 
   test('are offered for fields of keywords that a library adds names for', async () => {
-    expect((await bring('KEYWORDS:lo<|>', library(['logo']))).items).toHaveLength(1);
+    expect((await bring('KEYWORDS:lo<|>', library(['logo']))).items).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { itemLimit, type CompletionItem } from '../completion-item.ts';
+import { withWritten } from '../written-word.ts';
 import type { NameSource, Proposal, Proposals } from '../proposal.ts';
 import { closeness, type Closeness } from './closeness.ts';
 import { searchText, type SearchText } from './search-text.ts';
@@ -17,7 +18,7 @@ interface Ranked {
  * The items that answer to what was typed: the closest first, among these what fits the place best, then what the document uses most, then
  * the order given. `cut` says that there were more than an editor shows.
  */
-export function rank({ target, items, names = [], uses, worst = 5 }: Proposals): {
+export function rank({ target, items, names = [], uses, worst = 5, written }: Proposals): {
   readonly items: readonly CompletionItem[];
   readonly cut: boolean;
 } {
@@ -39,7 +40,8 @@ export function rank({ target, items, names = [], uses, worst = 5 }: Proposals):
     cut ||= more;
   }
   found.sort((a, b) => a.closeness - b.closeness || a.tier - b.tier || b.use - a.use);
-  return { items: found.slice(0, itemLimit).map(({ item }) => item()), cut: cut || found.length > itemLimit };
+  const shown = found.slice(0, itemLimit).map(({ item }) => item());
+  return { items: withWritten(shown, written), cut: cut || found.length > itemLimit };
 }
 
 function rankNames(
