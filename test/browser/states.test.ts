@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core';
 import { describe } from 'vitest';
+import { axeFindings } from './axe-findings.ts';
 import { settled, titles, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
@@ -100,12 +102,45 @@ describe.concurrent('the answer to one search', () => {
   });
 });
 
+describe.concurrent('a library that keeps a person waiting', () => {
+  test('is said to, and can be given up', async ({ open, expect }) => {
+    const page = await open({ text: 'search: title:unicorn\n' });
+    await waitForTotal(page, /asset/);
+    await page.route(assets, () => undefined);
+    await write(page, 'search: title:dog\n');
+    await page.getByText('The library has not answered yet.').waitFor();
+    await page.getByText(/^Waiting for \d s\.$/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('alert').getByText('Stopped before the library answered.').waitFor();
+    expect(await page.getByText('The library has not answered yet.').count()).toBe(0);
+    await page.unroute(assets);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('dog face', { exact: true }).first().waitFor();
+  });
+
+  test('because it asks for a pause: how long it takes is said at once', async ({ open }) => {
+    const page = await open({ text: 'search: title:unicorn\n', failures: 'expected' });
+    await waitForTotal(page, /asset/);
+    const slowDown = (seconds: number) => async (route: Route) =>
+      await route.fulfill({ status: 429, body: 'no', headers: { 'Retry-After': String(seconds) } });
+    await page.route(assets, slowDown(20));
+    await write(page, 'search: title:dog\n');
+    await page.getByText('The library asks for a pause.').waitFor({ timeout: 2000 });
+    await page.getByText(/^It is asked again in \d+ s\.$/).waitFor({ timeout: 2000 });
+    await page.unroute(assets);
+    await page.route(assets, slowDown(3600));
+    await write(page, 'search: title:cat\n');
+    await page.getByRole('alert').getByText('It asks to be left alone for 60 min.').waitFor({ timeout: 2000 });
+  });
+});
+
 describe.concurrent('when counting would ask too often', () => {
   test('the page says so in a sentence', async ({ open }) => {
     const page = await open({ text: 'search: title:unicorn\n' });
     await settled(page);
     const note = page.getByText('The library is asked no more for a few seconds');
-    for (let turn = 0; turn < 20 && (await note.count()) === 0; turn += 1) {
+    for (let turn = 0; turn < 60 && (await note.count()) === 0; turn += 1) {
       await write(page, `search: title:unicorn${turn}\n`);
       await page.waitForTimeout(400);
     }

@@ -1,4 +1,5 @@
 import type { Answer } from './reading/answer.ts';
+import type { CallOptions } from './client-options.ts';
 import { errorsOf } from './reading/envelope.ts';
 import { parseAnswer } from './reading/parse-answer.ts';
 import type { Settings } from './settings.ts';
@@ -6,14 +7,13 @@ import { serviceError } from './transport/service-failure.ts';
 import { createTransport } from './transport/transport.ts';
 
 /** A call of the interface, by the path below the base URL. */
-export interface ServiceCall {
+export interface ServiceCall extends CallOptions {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   /** Without `?`. */
   readonly query?: string;
   /** JSON text. */
   readonly body?: string;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Makes calls and gives their answers as JSON. Rejects with a typed error, or the signal's reason. */
@@ -22,10 +22,10 @@ export type Caller = (call: ServiceCall) => Promise<Answer>;
 export function createCaller({ baseUrl, credentials, transport }: Settings): Caller {
   const send = createTransport(transport);
   const { redactor } = credentials;
-  return async ({ method = 'GET', path, query = '', body, signal }) => {
+  return async ({ method = 'GET', path, query = '', body, signal, onRetry }) => {
     const name = `${method} ${path}`;
     const url = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
-    const reply = await send({ name, method, url, body, signal });
+    const reply = await send({ name, method, url, body, signal, onRetry });
     const answer = parseAnswer(reply, { call: name, redact: redactor.redact });
     if (errorsOf(answer) === undefined) return answer;
     throw serviceError(name, reply, { attempts: 1, redactor });

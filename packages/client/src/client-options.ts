@@ -58,6 +58,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Cancels the call: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Told of every failure of this call that will be tried again, before the wait. What it throws, the call rejects with. */
+  readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
 
 /** Options of calls that take a query. */

@@ -1,18 +1,15 @@
 import { writeUrl, type ListRequest } from '@assetql/core/wire';
-import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery } from './assets/asset-query.ts';
 import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
 import { iterateAssets, type OpenPages } from './assets/iterate-assets.ts';
 import { createAssetLister, listPath } from './assets/list-assets.ts';
-import { pageByOffset } from './assets/page-by-offset.ts';
-import { pageBySeam } from './assets/page-by-seam.ts';
+import type { Paging } from './assets/paging-strategy.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
 import { requireMembers } from './assets/require-members.ts';
 import { requireQuery } from './assets/require-query.ts';
-import { seamOrder } from './assets/seam-order.ts';
 import { createCaller } from './caller.ts';
 import type { AssetCalls, Client, IterateOptions } from './client.ts';
-import type { ClientOptions, QueryOptions } from './client-options.ts';
+import type { CallOptions, ClientOptions, QueryOptions } from './client-options.ts';
 import { createFind } from './look-up/create-find.ts';
 import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
@@ -24,7 +21,7 @@ import { settle } from './settings.ts';
 const defaultPageSize = 200;
 const defaultKeywordLimit = 50;
 
-const queryOptions: readonly (keyof QueryOptions)[] = ['check', 'signal'];
+const queryOptions: readonly (keyof QueryOptions)[] = ['check', 'signal', 'onRetry'];
 const iterateOptions: readonly (keyof IterateOptions)[] = [...queryOptions, 'pageSize', 'limit', 'onPage'];
 
 /**
@@ -42,36 +39,36 @@ export function createClient(options: ClientOptions): Client {
 
   const list: AssetCalls['list'] = async (query = {}, choice = {}) => {
     requireMembers(`GET ${listPath}`, 'these options have', choice, queryOptions);
-    return await listPage(prepare(listPath, query, choice), choice.signal);
+    return await listPage(prepare(listPath, query, choice), sending(choice));
   };
 
   const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
-    const { check, signal, onPage } = choice;
+    const { check, signal, onRetry, onPage } = choice;
     requireMembers(`GET ${listPath}`, 'these options have', choice, iterateOptions);
     if (choice.pageSize !== undefined) whole('pageSize', choice.pageSize, 1);
     const limit = whole('limit', choice.limit ?? Infinity, 0);
-    const open: OpenPages = (pageSignal) => {
+    const open: OpenPages = async function* (pageSignal) {
       const request = prepare(listPath, query, choice);
-      const order = seamOrder(request, { schema: settings.schema, asWritten: check === false });
-      const page = order === undefined ? pageByOffset : pageBySeam(order);
-      const listOne = (one: ListRequest): Promise<AssetPage> => listPage(one, pageSignal);
-      return page({
+      // Pages that show one screen of assets do without.
+      const { pagesOf } = await import('./assets/pages-of.ts');
+      const paging: Paging = {
         call: `GET ${listPath}`,
         request,
         pageSize: choice.pageSize ?? pageSizeOf(request),
         limit,
         offsetWall: settings.offsetWall,
-        list: listOne,
-      });
+        list: (one) => listPage(one, { signal: pageSignal, onRetry }),
+      };
+      yield* pagesOf(paging, { schema: settings.schema, asWritten: check === false });
     };
     return iterateAssets(open, { limit, signal, onPage });
   };
 
   const lists: Pick<Client, 'attributes' | 'users' | 'categories' | 'lightboxes'> = {
-    attributes: async (choice = {}) => readAttributes(await call({ path: '/attributes', signal: choice.signal })),
-    users: async (choice = {}) => readUsers(await call({ path: '/users', signal: choice.signal })),
-    categories: async (choice = {}) => readCategories(await call({ path: '/categories', signal: choice.signal })),
-    lightboxes: async (choice = {}) => readLightboxes(await call({ path: '/lightboxes', signal: choice.signal })),
+    attributes: async (choice = {}) => readAttributes(await call({ ...sending(choice), path: '/attributes' })),
+    users: async (choice = {}) => readUsers(await call({ ...sending(choice), path: '/users' })),
+    categories: async (choice = {}) => readCategories(await call({ ...sending(choice), path: '/categories' })),
+    lightboxes: async (choice = {}) => readLightboxes(await call({ ...sending(choice), path: '/lightboxes' })),
   };
 
   return {
@@ -88,15 +85,18 @@ export function createClient(options: ClientOptions): Client {
       requireQuery(`GET ${facetsPath}`, query);
       const { filters, containerfilter, search, searchFields } = query;
       const restriction = facetsByQuery ? { filters, containerfilter, search, searchFields } : {};
-      return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), choice.signal);
+      return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), sending(choice));
     },
-    keywords: async (prefix = '', { limit = defaultKeywordLimit, signal } = {}) => {
+    keywords: async (prefix = '', { limit = defaultKeywordLimit, ...choice } = {}) => {
       const count = Math.min(whole('limit', limit, 0), mostKeywords);
       const query = new URLSearchParams({ prefix, count: String(count) }).toString();
-      return readKeywords(await call({ path: '/keywords', query, signal }), prefix).slice(0, limit);
+      return readKeywords(await call({ ...sending(choice), path: '/keywords', query }), prefix).slice(0, limit);
     },
   };
 }
+
+/** The options of a call that are about how it is sent. */
+const sending = ({ signal, onRetry }: CallOptions): CallOptions => ({ signal, onRetry });
 
 /** Unchecked, a count can be anything. */
 const pageSizeOf = ({ count = 0 }: ListRequest): number =>

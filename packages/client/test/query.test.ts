@@ -218,7 +218,7 @@ it('a misspelt option is refused, because it would have no effect', async () => 
   const { client, sent } = empty();
   const options = JSON.parse('{"pagesize":5}');
   expect(String(await rejection(client.assets.list({}, options)))).toContain(
-    'GET /assets was not sent: these options have no member "pagesize"; known are check, signal.',
+    'GET /assets was not sent: these options have no member "pagesize"; known are check, signal, onRetry.',
   );
   expect(() => client.assets.iterate({}, options)).toThrow('no member "pagesize"; write pageSize.');
   expect(await rejection(client.facets({}, options))).toBeInstanceOf(TypeError);

@@ -148,6 +148,19 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'a', answer: 'answer to a' }, pending: false });
   });
 
+  test('gives up the question on its way, and says why', async () => {
+    const { calls, states, coordinator, last } = slowService();
+    coordinator.giveUp('stopped');
+    expect(states).toEqual([]);
+    coordinator.ask('a', 'now');
+    await calls[0]?.answer();
+    coordinator.ask('b', 'now');
+    coordinator.giveUp('stopped');
+    expect(calls[1]?.signal.aborted).toBe(true);
+    await calls[1]?.answer();
+    expect(last()).toEqual({ answered: { question: 'a', answer: 'answer to a' }, problem: 'stopped', pending: false });
+  });
+
   test('says nothing after dispose', async () => {
     const { calls, states, coordinator } = slowService();
     coordinator.ask('a', 'now');

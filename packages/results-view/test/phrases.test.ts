@@ -82,6 +82,8 @@ const choices = { read: (name: string) => (name === 'explain' ? 'open' : undefin
 
 const results = (props: Partial<Parameters<typeof Results>[0]>): string =>
   draw(Results, { pending: false, onPage: nothing, onRetry: nothing, ...props });
+const waiting = (wait: Parameters<typeof Results>[0]['wait']): string =>
+  results({ pending: true, wait, onStop: nothing });
 const page = (assets: readonly ViewAsset[], total: number, offset = 0, count = 50) => ({
   assets,
   total,
@@ -169,6 +171,16 @@ const views: readonly (readonly [string, () => string])[] = [
   ['unreachable', () => failure('unreachable')],
   ['failed', () => failure('failed')],
   ['too far', () => failure('too-far')],
+  ['stopped', () => failure('stopped')],
+  ...[45_000, 5 * 60_000, 3 * 3_600_000].map((retryAfter): readonly [string, () => string] => [
+    `a pause of ${retryAfter} ms`,
+    () => results({ failure: { kind: 'busy', retryAfter } }),
+  ]),
+  ['results that are waited for', () => waiting({ since: Date.now() - 9000 })],
+  [
+    'results that are waited for through a pause',
+    () => waiting({ since: Date.now(), pause: { until: Date.now() + 9000, reason: { kind: 'busy' } } }),
+  ],
   ['facts', () => draw(AssetFacts, { asset: shown })],
   ['details', () => draw(DetailsDialog, { asset: shown, onClose: nothing })],
   [

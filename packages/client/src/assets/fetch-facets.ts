@@ -1,5 +1,6 @@
 import { writeQuery, type ListRequest } from '@assetql/core/wire';
 import type { Caller } from '../caller.ts';
+import type { CallOptions } from '../client-options.ts';
 import type { Answer } from '../reading/answer.ts';
 import { readFacets, type Facets } from '../resources/facets.ts';
 import type { Settings } from '../settings.ts';
@@ -13,12 +14,12 @@ export async function fetchFacets(
   call: Caller,
   settings: Settings,
   request: ListRequest,
-  signal: AbortSignal | undefined,
+  options: CallOptions,
 ): Promise<Facets> {
   const query = writeQuery(request);
   let answer: Answer;
   try {
-    answer = await call({ path: facetsPath, query, signal });
+    answer = await call({ ...options, path: facetsPath, query });
   } catch (error) {
     throw explainRefusal(error, request, settings);
   }

@@ -1,5 +1,6 @@
 import { writeBody, writeQuery, type ListRequest } from '@assetql/core/wire';
 import type { Caller } from '../caller.ts';
+import type { CallOptions } from '../client-options.ts';
 import { LongQueryError } from '../errors/long-query-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Answer } from '../reading/answer.ts';
@@ -17,29 +18,29 @@ const searchPath = '/assets/search';
 const absent: ReadonlySet<number> = new Set([404, 405]);
 
 /** Lists one page of a request. A 400 carries the diagnostics of what was sent. */
-export type AssetLister = (request: ListRequest, signal: AbortSignal | undefined) => Promise<AssetPage>;
+export type AssetLister = (request: ListRequest, options: CallOptions) => Promise<AssetPage>;
 
 /** Lists by address, and, as the settings say, by body where the address would be too long. */
 export function createAssetLister(call: Caller, settings: Settings): AssetLister {
   const { baseUrl, longQueries, longestAddress: longest } = settings;
 
-  const ask = async (request: ListRequest, signal: AbortSignal | undefined): Promise<Answer> => {
+  const ask = async (request: ListRequest, options: CallOptions): Promise<Answer> => {
     const query = writeQuery(request);
     const length = baseUrl.length + listPath.length + 1 + query.length;
-    if (longQueries === 'get' || length <= longest) return await call({ path: listPath, query, signal });
+    if (longQueries === 'get' || length <= longest) return await call({ ...options, path: listPath, query });
     if (longQueries === 'refuse') throw new LongQueryError(`GET ${listPath}`, { length, longest });
     try {
-      return await call({ method: 'POST', path: searchPath, body: JSON.stringify(writeBody(request)), signal });
+      return await call({ ...options, method: 'POST', path: searchPath, body: JSON.stringify(writeBody(request)) });
     } catch (error) {
       if (!(error instanceof ServiceError && absent.has(error.status))) throw error;
       throw new LongQueryError(`GET ${listPath}`, { length, longest }, error.status);
     }
   };
 
-  return async (request, signal) => {
+  return async (request, options) => {
     let answer: Answer;
     try {
-      answer = await ask(request, signal);
+      answer = await ask(request, options);
     } catch (error) {
       throw explainRefusal(error, request, settings);
     }

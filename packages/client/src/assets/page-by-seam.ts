@@ -3,6 +3,7 @@ import { pageByOffset } from './page-by-offset.ts';
 import type { PagingStrategy } from './paging-strategy.ts';
 import type { SeamOrder } from './seam-order.ts';
 import { isSorted, readSeamPage } from './seam-page.ts';
+import { SeamPaging } from './seam-paging.ts';
 
 /**
  * Pages by date instead of by offset, which neither knows a wall nor minds what is added and removed meanwhile: each page is the start
@@ -19,8 +20,6 @@ export const pageBySeam = (order: SeamOrder): PagingStrategy =>
     const first = readSeamPage(page, offset, order);
     const dated = first.assets.every(({ moment }) => moment !== undefined);
     if (dated && isSorted(first, order)) {
-      // Pages that show one screen of assets do without.
-      const { SeamPaging } = await import('./seam-paging.ts');
       yield* new SeamPaging(paging, order).steps(first);
       return;
     }

@@ -6,7 +6,7 @@ export interface RetryPolicy {
   readonly baseDelay: number;
   /** No wait that the client chooses is longer. */
   readonly maxDelay: number;
-  /** No wait that the service asks for with `Retry-After` is longer. */
+  /** A service that asks for a longer wait with `Retry-After` is not tried again: the call rejects at once, with the wait in its error. */
   readonly maxRetryAfter: number;
 }
 
@@ -23,7 +23,7 @@ const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 export const isPassing = (status: number): boolean => passingStatuses.has(status);
 
 /**
- * The wait before the next try: what the service asks for, up to the cap; otherwise exponential back-off with full jitter,
+ * The wait before the next try: what the service asks for; otherwise exponential back-off with full jitter,
  * so that many clients that failed together do not come back together. A service that asks for no wait, such as with a date that has
  * passed on its clock or on ours, says nothing about when it recovers, so the back-off holds then, too.
  * `random` gives a number from 0 to 1; `failures` counts the tries that have failed.
@@ -34,6 +34,6 @@ export function retryDelay(
   retryAfter: number | undefined,
   random: () => number,
 ): number {
-  if (retryAfter !== undefined && retryAfter > 0) return Math.min(retryAfter, policy.maxRetryAfter);
+  if (retryAfter !== undefined && retryAfter > 0) return retryAfter;
   return random() * Math.min(policy.maxDelay, policy.baseDelay * 2 ** (failures - 1));
 }

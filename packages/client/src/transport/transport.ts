@@ -57,6 +57,7 @@ export interface TransportCall {
   /** JSON text. */
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly onRetry?: TransportOptions['onRetry'];
 }
 
 /** Sends a call that changes nothing on the service, so it may be repeated, until it succeeds or there is no hope. */
@@ -90,11 +91,15 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
     const retryAfter =
       'reply' in attempt ? parseRetryAfter(attempt.reply.headers.get('Retry-After'), clock.now()) : undefined;
     const wait = retryDelay(retry, attempts, retryAfter, random);
-    const hopeless = 'reply' in attempt && !half && !isPassing(attempt.reply.status);
+    // A service that asks for a longer pause than anybody waits for is not asked again before it ends.
+    const isLong = retryAfter !== undefined && retryAfter > retry.maxRetryAfter;
+    const hopeless = isLong || ('reply' in attempt && !half && !isPassing(attempt.reply.status));
     const reason = failure(options, call, attempt, attempts, retryAfter);
     // a wait past the deadline would only hide the reason behind a time-out
     if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) throw reason;
-    options.onRetry?.({ call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason });
+    const told: Retry = { call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason };
+    options.onRetry?.(told);
+    call.onRetry?.(told);
     await delay(wait, scope.signal, clock);
   }
 }

@@ -72,7 +72,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => choices.keep('layout', layout), [layout]);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
-  const { state, run } = useResults(
+  const { state, run, wait, stop } = useResults(
     client,
     key,
     subject,
@@ -172,6 +172,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           relaxations={relaxations}
           onPage={props.onPage}
           onRetry={run}
+          wait={wait}
+          onStop={stop}
           advise={props.advise}
           attribution={props.attribution}
           details={props.details}

@@ -4,7 +4,10 @@ import { failureOfStatus, type Failure } from '../view/failure.ts';
 /** What the page says about an error of the client. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof ServiceError)
-    return failureOfStatus(error.status === 200 ? 500 : error.status, error.body || error.reason);
+    return {
+      ...failureOfStatus(error.status === 200 ? 500 : error.status, error.body || error.reason),
+      ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    };
   if (error instanceof OffsetWallError) return { kind: 'too-far', raw: error.message };
   if (error instanceof QueryError) return { kind: 'refused', raw: error.message };
   if (error instanceof TimeoutError) return { kind: 'unreachable', raw: error.message };

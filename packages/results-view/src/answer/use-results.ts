@@ -3,6 +3,7 @@ import type { AssetQuery, Client } from '@assetql/client';
 import { createCoordinator, type AnswerState } from '../view/coordinator.ts';
 import type { Failure } from '../view/failure.ts';
 import type { ViewPage } from '../view/results.tsx';
+import type { Wait } from '../view/wait-note.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { viewAsset } from './view-asset.ts';
 
@@ -15,6 +16,10 @@ export interface Results {
   readonly state: ResultState;
   /** Asks again, at once. */
   readonly run: () => void;
+  /** What is waited for while the answer is on its way. */
+  readonly wait: Wait | undefined;
+  /** Gives up waiting. */
+  readonly stop: () => void;
 }
 
 /**
@@ -28,12 +33,21 @@ export function useResults(
   userName: (id: string) => string | undefined,
 ): Results {
   const [state, setState] = useState<ResultState>({ pending: true });
+  const [wait, setWait] = useState<Wait>();
   const coordinator = useMemo(
     () =>
       createCoordinator<string, ViewPage, Failure>({
         ask: async (question, signal) => {
           const query: AssetQuery = JSON.parse(question);
-          const { assets, total } = await client.assets.list(query, { signal });
+          const since = Date.now();
+          setWait({ since });
+          const { assets, total } = await client.assets.list(query, {
+            signal,
+            onRetry: ({ wait: pause, reason }) => {
+              if (!signal.aborted)
+                setWait({ since, pause: { until: Date.now() + pause, reason: explainFailure(reason) } });
+            },
+          });
           return {
             assets: assets.map((asset) => viewAsset(asset, userName)),
             total,
@@ -62,7 +76,7 @@ export function useResults(
     globalThis.addEventListener('online', run);
     return () => globalThis.removeEventListener('online', run);
   }, [key]);
-  return { state, run };
+  return { state, run, wait, stop: () => coordinator.giveUp({ kind: 'stopped' }) };
 }
 
 /** What a service gives when `count` is left out (§4.9; seen on live services). */

@@ -18,13 +18,15 @@ export interface CoordinatorOptions<Question, Answer, Problem> {
   readonly delay: number;
 }
 
-export interface Coordinator<Question> {
+export interface Coordinator<Question, Problem> {
   /** Asks after the pause, in place of every earlier question. `now` leaves out the pause. */
   readonly ask: (question: Question, when?: 'now' | 'after-pause') => void;
   /** Says what the next questions are about. When that changes, the answer and the problem that are shown are dropped: they belong to another subject. */
   readonly about: (subject: string) => void;
   /** Forgets the question that is on its way; the answer that is shown stays. */
   readonly cancel: () => void;
+  /** Gives the question that is on its way up, for a reason that is shown as its problem. */
+  readonly giveUp: (problem: Problem) => void;
   readonly dispose: () => void;
 }
 
@@ -34,7 +36,7 @@ export interface Coordinator<Question> {
  */
 export function createCoordinator<Question, Answer, Problem>(
   options: CoordinatorOptions<Question, Answer, Problem>,
-): Coordinator<Question> {
+): Coordinator<Question, Problem> {
   let state: AnswerState<Question, Answer, Problem> = { pending: false };
   let about: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +80,11 @@ export function createCoordinator<Question, Answer, Problem>(
     cancel() {
       stop();
       if (state.pending) report({ ...state, pending: false });
+    },
+    giveUp(problem) {
+      if (!state.pending) return;
+      stop();
+      report({ ...withoutProblem(state), problem, pending: false });
     },
     dispose: stop,
   };

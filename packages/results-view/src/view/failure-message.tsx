@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
+import { formatDuration } from './format-duration.ts';
 import { phrase } from './phrase.ts';
 
 /** What a host says in the place of the usual advice, and what it lets a person do. */
@@ -29,6 +30,9 @@ export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps
         <span aria-hidden="true">✕</span> {title}
       </p>
       <p>{advice}</p>
+      {failure.retryAfter !== undefined && Number.isFinite(failure.retryAfter) && failure.retryAfter > 0 && (
+        <p>{phrase('It asks to be left alone for {0}.', formatDuration(failure.retryAfter))}</p>
+      )}
       {own?.action !== undefined && (
         <button type="button" class="aql-button aql-button-main" onClick={own.action.run}>
           {own.action.label}

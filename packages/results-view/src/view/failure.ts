@@ -2,7 +2,7 @@ import { phrase } from './phrase.ts';
 
 /** Why there is no answer. Each kind has its own sentence and its own advice. */
 export type FailureKind =
-  'offline' | 'signed-out' | 'forbidden' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far';
+  'offline' | 'signed-out' | 'forbidden' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far' | 'stopped';
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -10,6 +10,8 @@ export interface Failure {
   readonly raw?: string;
   /** HTTP status of the answer. */
   readonly status?: number;
+  /** Milliseconds that the service asks to be left alone for. */
+  readonly retryAfter?: number;
 }
 
 interface FailureWords {
@@ -52,6 +54,11 @@ const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
   failed: {
     title: phrase('The library failed while answering.'),
     advice: phrase('Try again. If it fails again, the answer below may say why.'),
+    retry: true,
+  },
+  stopped: {
+    title: phrase('Stopped before the library answered.'),
+    advice: phrase('The query runs again when you say so, or change it.'),
     retry: true,
   },
   'too-far': {

@@ -8,6 +8,7 @@ import { LatePanel } from './late-panel.tsx';
 import { Paging } from './paging.tsx';
 import { ResultGrid, type ResultLayout } from './result-grid.tsx';
 import type { ViewAsset } from './view-asset.ts';
+import { WaitNote, type Wait } from './wait-note.tsx';
 import { phrase } from './phrase.ts';
 
 /** One page of results. */
@@ -30,6 +31,9 @@ export interface ResultsProps {
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
+  /** What is waited for while the answer is on its way, and what stops it. */
+  readonly wait?: Wait | undefined;
+  readonly onStop?: (() => void) | undefined;
   readonly advise?: AdviseFailure | undefined;
   /** What stands under the facts of each asset. */
   readonly attribution?: ComponentChildren;
@@ -63,6 +67,9 @@ export function Results(props: ResultsProps): VNode {
   return (
     <div class="aql-results" ref={root} aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
+      {pending && props.wait !== undefined && props.onStop !== undefined && (
+        <WaitNote wait={props.wait} onStop={props.onStop} />
+      )}
       {failure !== undefined && <FailureMessage failure={failure} advise={props.advise} onRetry={props.onRetry} />}
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
