@@ -52,7 +52,11 @@ export function App({ library, onChoose }: AppProps): VNode {
   const [signIns, setSignIns] = useState(0);
   const [isSettled, setSettled] = useState(false);
   const settle = (): void => {
-    if (!isSettled) performance.mark('settled');
+    if (!isSettled) {
+      performance.mark('settled');
+      // Without it a dialog is plain, and works.
+      import('@assetql/results-view/dialogs.css').catch(() => undefined);
+    }
     setSettled(true);
   };
   const { text, searches, current, problems } = state;

@@ -1,2 +1,3 @@
-// Tells compilers that the style sheet is there, and has nothing to import.
+// Tells compilers that the style sheets are there, and have nothing to import.
 declare module '@assetql/results-view/style.css' {}
+declare module '@assetql/results-view/dialogs.css' {}

@@ -1,3 +1,4 @@
+import '@assetql/results-view/dialogs.css';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 

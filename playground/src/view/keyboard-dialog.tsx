@@ -1,3 +1,4 @@
+import '@assetql/results-view/dialogs.css';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import '../style/panels.css';
