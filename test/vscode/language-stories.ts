@@ -81,6 +81,20 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(words).toBe('### Any search: cat ### Drawn search: draw a');
   });
 
+  test('a new search has its proposals where its filters begin', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'begun.assetql', '### Any\nsearch: cat\n');
+    await whenRead(page);
+    await runCommand(page, 'AssetQL: New Saved Search');
+    await editor(page).locator('.view-line', { hasText: 'filters:' }).waitFor();
+    await page.keyboard.type('Films');
+    await page.keyboard.press('Tab');
+    await page.locator('.suggest-widget.visible').getByText('AssetType', { exact: true }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => server.read('begun.assetql')).toContain('### Films\nfilters: AssetType');
+  });
+
   test('a query in a program is checked as one in a file', async ({ workbench }) => {
     const { page, server } = workbench;
     // Opens the extension, which programs alone do only where the packages are installed.

@@ -1,4 +1,5 @@
 import {
+  commands,
   env,
   l10n,
   Selection,
@@ -7,6 +8,7 @@ import {
   window,
   workspace,
   type TextDocument,
+  type TextEditor,
 } from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
@@ -25,13 +27,33 @@ export async function tellNoSearch(): Promise<void> {
 const newDocument = async (): Promise<TextDocument> =>
   await workspace.openTextDocument({ language: searchLanguage, content: '' });
 
-/** Writes the beginning of a saved search at the end of a file. */
+/** Writes the beginning of a saved search at the end of a file: first its title is filled in, then its filters, with their proposals. */
 async function beginSearch(document: TextDocument): Promise<void> {
   const editor = await window.showTextDocument(document);
   const text = document.getText();
   const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
   const snippet = new SnippetString(`${gap}### `).appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
-  await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'), document.positionAt(text.length));
+  if (!(await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'), document.positionAt(text.length))))
+    return;
+  proposeBelow(editor);
+}
+
+/** Opens the list of proposals once the caret goes to the end of the line below, as from one place of a snippet to the next. */
+function proposeBelow(editor: TextEditor): void {
+  const { line } = editor.selection.active;
+  const watches = [
+    window.onDidChangeActiveTextEditor(() => end()),
+    window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
+      if (textEditor !== editor || selection === undefined || selection.active.line === line) return;
+      end();
+      const { active } = selection;
+      if (active.line === line + 1 && active.isEqual(editor.document.lineAt(active.line).range.end))
+        void commands.executeCommand('editor.action.triggerSuggest');
+    }),
+  ];
+  const end = (): void => {
+    for (const watch of watches) watch.dispose();
+  };
 }
 
 /** Begins a saved search: at the end of the file of the active editor, else in a new one. */

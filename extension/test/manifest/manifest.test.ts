@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codes, fieldTypes, kinds, readConfiguration } from '@assetql/core';
-import { checkDocument, parseDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { stagedManifest } from '../../build/stage-manifest.ts';
 
@@ -90,22 +89,4 @@ describe('settings', () => {
 test('it starts for its language, its panel, its links, and folders that say that they have queries, and for nothing else', () => {
   for (const event of manifest.activationEvents)
     expect(event).toMatch(/^onLanguage:assetql$|^onUri$|^onWebviewPanel:assetql\.|^workspaceContains:[^*]*$/);
-});
-
-/** A snippet as it is when somebody takes what it proposes. */
-const filled = (body: string): string =>
-  body
-    .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
-    .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
-    .replaceAll(/\$\d+/g, '');
-
-const snippets: Readonly<Record<string, { readonly body: readonly string[] }>> = JSON.parse(
-  read('language/snippets.json'),
-);
-
-test.each(Object.entries(snippets))('snippet “%s” is right as it stands', (_, { body }) => {
-  const text = filled(body.join('\n'));
-  expect(
-    checkDocument(parseDocument(text)).filter(({ severity }) => severity === 'error' || severity === 'warning'),
-  ).toEqual([]);
 });

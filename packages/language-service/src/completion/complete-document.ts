@@ -1,3 +1,4 @@
+import { schema as specification } from '@assetql/core';
 import { partAt, type CaretPlace } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -11,7 +12,8 @@ import { completeSearchFields } from './complete-search-fields.ts';
 import { lineStart } from './line-start.ts';
 import { documentZone } from './document-zone.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
-import type { Proposals } from './proposal.ts';
+import { within } from './insertion.ts';
+import type { Proposal, Proposals } from './proposal.ts';
 import { usesIn } from './ranking/uses.ts';
 
 type SavedSearchFile = Extract<LanguageDocument, { kind: 'document' }>;
@@ -19,7 +21,7 @@ type SavedSearchFile = Extract<LanguageDocument, { kind: 'document' }>;
 /** What can stand at an offset of a saved-search file. Ranges count in the file. */
 export function completeDocument(document: SavedSearchFile, offset: number, context: ServiceContext): Proposals {
   const place = valuePlace(document, offset);
-  if (place === undefined) return completeLine(document.parsed, offset);
+  if (place === undefined) return completeLine(document.parsed, offset, context.schema ?? specification);
   const proposals = completeAt(place, document, context);
   const { range } = proposals.target;
   const by = place.range.start;
@@ -41,7 +43,11 @@ function completeAt(place: CaretPlace, document: SavedSearchFile, given: Service
   const context = timeZone === undefined ? given : { ...given, timeZone };
   const spot = expressionSpot(place, document);
   if (spot !== undefined) return completeExpression(spot, context);
-  if (place.item.kind === 'Definition') return completeDefinition(place, context);
+  if (place.item.kind === 'Definition') {
+    const proposals = completeDefinition(place, context);
+    const start = place.range.start;
+    return /=/.test(document.text.slice(lineStart(document.text, start), start)) ? proposals : withSign(proposals);
+  }
   switch (place.item.key) {
     case 'searchFields':
       return completeSearchFields(place, context);
@@ -51,6 +57,20 @@ function completeAt(place: CaretPlace, document: SavedSearchFile, given: Service
     default:
       return completeExpect(place, context);
   }
+}
+
+/** What the value of a variable can begin with where the sign before it is not written yet: the sign, or the sign and the value. */
+function withSign({ target, items, ...others }: Proposals): Proposals {
+  const sign: Proposal = {
+    label: '=',
+    kind: 'operator',
+    insert: '= ',
+    detail: 'the value follows',
+    more: true,
+    tier: -2,
+  };
+  const signed = Array.from(items, (item): Proposal => ({ ...item, ...within('= ', item, '') }));
+  return { ...others, target, items: [sign, ...signed] };
 }
 
 /** The expression a place of a file lies in, if it lies in one. */

@@ -1,7 +1,9 @@
+import type { Schema } from '@assetql/core';
 import { keys, searchAt, timeZoneName, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
 import { blank, insertion, type Piece } from './insertion.ts';
 import { lineStart } from './line-start.ts';
 import type { Proposal, Proposals } from './proposal.ts';
+import { searchSnippets } from './search-snippets.ts';
 import type { Target } from './target.ts';
 import { lineBehind } from './value-target.ts';
 
@@ -14,7 +16,7 @@ export function beginsKey(text: string, offset: number): boolean {
 }
 
 /** What a line can start with: a key that the search has not got yet, a title, a variable. */
-export function completeLine(document: SavedSearchDocument, offset: number): Proposals {
+export function completeLine(document: SavedSearchDocument, offset: number, schema: Schema): Proposals {
   const { text } = document;
   const search = searchAt(document, offset);
   const from = lineStart(text, offset);
@@ -32,7 +34,10 @@ export function completeLine(document: SavedSearchDocument, offset: number): Pro
     after: 0,
   };
   if (typed.startsWith('@')) return { target, items: variableLines(document, search, behind.slice(rest.length)) };
-  if (/^#{1,3}$/.test(typed)) return { target, items: behind.trim() === '' ? titleLines(search) : [] };
+  // A whole search in the middle of another would take what follows to itself.
+  const isLast = !search.items.some(({ range }) => search.start + range.start > offset);
+  const titles = [...titleLines, ...(isLast ? searchSnippets(schema, search.file.lineEnd) : [])];
+  if (/^#{1,3}$/.test(typed)) return { target, items: behind.trim() === '' ? titles : [] };
   // What stands before a comment, a title, a variable or more of a value would take it into its own.
   if (!/^[\w.]*:?$/.test(typed) || (typed === '' && /^(?:[#@]|\s+\S)/.test(behind))) return { target, items: [] };
   return {
@@ -40,7 +45,7 @@ export function completeLine(document: SavedSearchDocument, offset: number): Pro
     // Before a colon stands a key.
     items: rest.includes(':')
       ? keyLines(search, start)
-      : [...keyLines(search, start), ...titleLines(search), ...variableLines(document, search, '')],
+      : [...keyLines(search, start), ...titles, ...variableLines(document, search, '')],
   };
 }
 
@@ -61,20 +66,9 @@ function keyLines(search: SavedSearch, start: number): readonly Proposal[] {
     }));
 }
 
-function titleLines({ file }: SavedSearch): readonly Proposal[] {
-  const [filters] = keys;
-  return [
-    { label: '### title', kind: 'title', insert: '### ', detail: 'a new search', tier: 1 },
-    {
-      label: 'new search',
-      kind: 'snippet',
-      ...insertion('### ', blank('title', 'New search'), `${file.lineEnd}${filters?.name ?? ''}: `, blank('value')),
-      detail: 'a title and its first key',
-      also: ['### new search'],
-      tier: 1,
-    },
-  ];
-}
+const titleLines: readonly Proposal[] = [
+  { label: '### title', kind: 'title', insert: '### ', detail: 'a new search', tier: 1 },
+];
 
 /** Variables: those that are used and not defined first. `behind` is what follows on the line. */
 function variableLines(document: SavedSearchDocument, search: SavedSearch, behind: string): readonly Proposal[] {

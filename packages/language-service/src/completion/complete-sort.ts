@@ -67,5 +67,6 @@ const directions = sortDirections.map(({ marker, label, assumed }): Proposal => 
   insert: marker,
   detail: assumed ? `${label} (assumed)` : label,
   also: [label],
-  ...(assumed ? { assumed } : {}),
+  // What earns a remark comes behind what does not.
+  ...(assumed ? { assumed, tier: 1 } : {}),
 }));

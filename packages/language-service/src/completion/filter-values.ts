@@ -2,7 +2,7 @@ import { meantField, type CollectionRow, type Schema } from '@assetql/core';
 import type { Place } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString, completeAttributeString } from './attribute-string.ts';
-import { mayStandAt, placeOf } from './value-fit.ts';
+import { isLikelyAt, mayStandAt, placeOf } from './value-fit.ts';
 import { fieldValues, type Values } from './field-values.ts';
 import type { FilterSurroundings } from './filter-surroundings.ts';
 import { within } from './insertion.ts';
@@ -59,6 +59,7 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
     spot.variables,
     target,
     ({ parsed }) => taken === undefined || mayStandAt(taken, parsed),
+    ({ parsed }) => taken === undefined || isLikelyAt(taken, parsed),
   );
   const missing = field !== undefined && isEquality ? [nothing] : [];
   return { target, items: [...variables, ...items, ...missing], names: written };

@@ -38,6 +38,20 @@ export function placeOf(field: FieldRow, schema: Schema, takesList = true): Plac
 export const mayStandAt = (place: Place, value: VariableValue | undefined): boolean =>
   value !== undefined && misfit('', value, place) === undefined;
 
+/**
+ * Whether the value of a variable that may stand at a place is likely to be meant there: a text may be an id, but look-ups have names for
+ * them; of an enumeration it has to be one of the values.
+ */
+export function isLikelyAt({ type, enumeration }: Place, value: VariableValue | undefined): boolean {
+  const scalars = value?.kind === 'List' ? value.items : [value];
+  return scalars.every((scalar) => {
+    if (scalar?.kind !== 'String' && scalar?.kind !== 'Number') return true;
+    if (type === 'id') return false;
+    const text = (scalar.kind === 'String' ? scalar.value : scalar.text).toLowerCase();
+    return enumeration === undefined || enumeration.values.some((row) => row.value.toLowerCase() === text);
+  });
+}
+
 /** Whether a value that stands behind the caret is one of a field. */
 export function fits(value: Lexeme, field: FieldRow, { schema, spot }: FilterSurroundings): boolean {
   if (isNull(value)) return true;

@@ -3,11 +3,15 @@ import type { VariableName } from '../variables.ts';
 import type { Proposal } from './proposal.ts';
 import type { Target } from './target.ts';
 
-/** The variables of a saved-search file, as `{{name}}`: those first that may stand here, those that may not last. */
+/**
+ * The variables of a saved-search file, as `{{name}}`: those first that may stand here, those that may not last. Those that may, but
+ * hardly are meant, come after the other proposals.
+ */
 export function variableItems(
   variables: readonly VariableName[] | undefined,
   target: Target,
   mayStand: (variable: VariableName) => boolean,
+  isLikely: (variable: VariableName) => boolean = () => true,
 ): readonly Proposal[] {
   const inside = target.inside === 'variable';
   // The zone of the file is a setting.
@@ -21,7 +25,7 @@ export function variableItems(
         insert: inside ? `${name}${target.closing}` : `{{${name}}}`,
         detail: value,
         also: [name],
-        tier: parsed === undefined ? 1 : mayStand(variable) ? -1 : 3,
+        tier: parsed === undefined ? 1 : !mayStand(variable) ? 3 : isLikely(variable) ? -1 : 2,
       };
     });
 }

@@ -15,6 +15,8 @@ describe('keys', () => {
       ...keys.map(({ name }) => name),
       '### title',
       'new search',
+      'new search in a category',
+      'new search for what is new',
       '@name = value',
       '@timeZone',
     ]));
@@ -138,6 +140,19 @@ describe('values of variables', () => {
   });
 });
 
+describe('a variable whose sign is not written yet', () => {
+  test.each([
+    ['@since <|>', '=', '@since = <|>'],
+    ['@since <|>', 'now', '@since = now<|>'],
+    ['@since to<|>', 'today', '@since = today<|>'],
+    ['@brand <|>', 'category("…")', '@brand = category("<|>")'],
+    ['@timeZone <|>', '=', '@timeZone = <|>'],
+  ])('%j, then %s', (text, label, after) => {
+    if (label === '=') expect(labels(text)[0]).toBe(label);
+    expect(choose(text, label)).toBe(after);
+  });
+});
+
 describe('variables in expressions', () => {
   const file = '@when = now - 7d\n@rating = 4\n@who = user("ada")\n@kinds = ["Image", "Video"]\n@odd =\n### A\n';
   test.each([
@@ -153,6 +168,26 @@ describe('variables in expressions', () => {
     ['count: {{<|>}}', 'rating'],
     ['search: logo {{<|>', 'rating'],
   ])('%s offers what fits first', (line, first) => expect(labels(`${file}${line}`)[0]).toBe(first));
+
+  const all = `@brand = category("Brand")\n@texts = ["svg", "jpg"]\n${file}`;
+  const order = (line: string): readonly string[] => labels(`${all}${line}`);
+  const before = (found: readonly string[], one: string, other: string): void => {
+    expect(found).toContain(one);
+    expect(found.indexOf(one)).toBeLessThan(found.indexOf(other));
+  };
+
+  test('a look-up of the same kind and the names of the library come before texts and other types', () => {
+    const found = order('containerfilter: CategoryIds/ANY(c: c EQ <|>)');
+    before(found, '{{brand}}', 'Brand');
+    for (const other of ['{{texts}}', '{{when}}', '{{rating}}', '{{who}}']) before(found, 'Brand', other);
+  });
+
+  test('texts that are no values of an enumeration come after its values', () => {
+    const found = order('filters: AssetType EQ <|>');
+    before(found, '{{kinds}}', 'Image');
+    before(found, 'Video', '{{texts}}');
+    before(order('filters: Status EQ <|>'), '0', '{{rating}}');
+  });
 
   test('a list stands after EQ and NE only', () => {
     const after = (operator: string): number =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, schema } from '@assetql/core';
+import { checkDocument, parseDocument } from '@assetql/core/document';
 import { completion, type CompletionItem, type LanguageDocument, type ServiceContext } from '@assetql/language-service';
 import { marked } from '@assetql/language-service/test';
 import { catalogue } from '../catalogue.ts';
@@ -83,6 +84,18 @@ describe('places to be filled in', () => {
     ['filters', '<|>', 'Attributes', `Attributes/ANY(a: a EQ '{"Key":"[1:]","Value":"[2:]"}')`],
     ['document', '<|>', 'new search', '### [1:New search]\nfilters: [2:]'],
     ['document', 'count: 5\r\n\r\n<|>', 'new search', '### [1:New search]\r\nfilters: [2:]'],
+    [
+      'document',
+      '<|>',
+      'new search in a category',
+      '### [1:New search]\n@category = category("[2:Brand/Logos]")\ncontainerfilter: CategoryIds/ANY(c: c EQ {{category}})[3:]',
+    ],
+    [
+      'document',
+      '##<|>',
+      'new search for what is new',
+      '### [1:New search]\n@since = now - [2:30d]\nfilters: DateUploaded GE {{since}}\nsort: record.createdAt D[3:]',
+    ],
     ['document', '@<|>', '@name = value', '@[1:name] = [2:"value"]'],
     ['document', '@since = <|>', 'now - 30d', 'now - [1:30]d'],
     ['document', 'expect: <|>', 'total', 'total > [1:0]'],
@@ -90,6 +103,20 @@ describe('places to be filled in', () => {
     const found = item(kind, text, label);
     expect(shown(found)).toBe(inserted);
     expect(found.caret).toBe(found.stops?.[0]?.ranges[0].end);
+  });
+
+  test.each(['new search in a category', 'new search for what is new'])('“%s” is right as it stands', (label) => {
+    const found = checkDocument(parseDocument(item('document', '<|>', label).insert));
+    expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+  });
+
+  test('whole searches are offered where nothing of another one follows', () => {
+    const labels = (text: string): readonly string[] => {
+      const { document, offset } = marked('document', text);
+      return completion(document, offset, context).items.map(({ label }) => label);
+    };
+    expect(labels('### A\nsearch: x\n<|>\n### B\nsearch: y\n')).toContain('new search');
+    expect(labels('### A\nsearch: x\n<|>\nsort: title D\n')).not.toContain('new search');
   });
 
   test('a single empty place is the caret’s', () => {
