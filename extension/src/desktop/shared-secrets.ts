@@ -1,5 +1,6 @@
 import {
   createKey,
+  makeFolder,
   readPrivateFile,
   seal,
   unseal,
@@ -8,7 +9,7 @@ import {
 } from '@assetql/client/node/sealed-files';
 import { createHash } from 'node:crypto';
 import { watch, type FSWatcher } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretStore, SharedSecrets } from '../contracts/secret-store.ts';
 
@@ -90,7 +91,7 @@ export function sharedSecrets(folder: string, own: SecretStore): SharedSecrets {
       await own.store(keyName, key);
     }
     const place = { key, folder: join(folder, digest(`folder of ${key}`).slice(0, 16)) };
-    await mkdir(place.folder, { recursive: true, mode: 0o700 });
+    await makeFolder(place.folder, 0o700);
     watchThere(place);
     return place;
   };
@@ -130,7 +131,7 @@ export function sharedSecrets(folder: string, own: SecretStore): SharedSecrets {
     delete: (name) => put(name, undefined),
     lease: (key) => async (work) => {
       const place = await open();
-      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      await makeFolder(place.folder, 0o700);
       return await withFileLock(join(place.folder, `${digest(key)}.lock`), work);
     },
     onDidChange: (listener) => {

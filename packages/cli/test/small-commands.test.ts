@@ -106,6 +106,13 @@ describe('assetql init', () => {
     const { status, err } = await run(['init', '/dev/null/x']);
     expect(status).toBe(2);
     expect(err).toMatch(/^assetql: \/dev\/null\/x cannot be made: .*\n$/);
+    if (process.platform !== 'linux') return;
+    // Node's own way to make folders does not come back from there.
+    expect(await run(['init', '/proc/x/y'])).toEqual({
+      status: 2,
+      out: '',
+      err: 'assetql: /proc/x/y cannot be made: no folder can be made in /proc.\n',
+    });
   });
 });
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ClientError, type Attribute } from '@assetql/client';
+import { makeFolder } from '@assetql/client/node';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -77,7 +78,7 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
   }
   if (!current) {
     try {
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
     } catch (error) {
       throw new CommandFailure(`${output} cannot be written: ${reason(error)}.`);
     }

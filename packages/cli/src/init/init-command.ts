@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configurationFile } from '@assetql/core';
 import { visible } from '@assetql/client/export';
+import { makeFolder } from '@assetql/client/node';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
 
@@ -49,7 +50,7 @@ async function writeNew(path: string, name: string, content: string): Promise<'w
 /** `assetql init`: a first saved-search file and a configuration, beside what is there. */
 export async function initCommand(io: Io, folder: string): Promise<number> {
   try {
-    await mkdir(resolve(io.cwd, folder), { recursive: true });
+    await makeFolder(resolve(io.cwd, folder));
   } catch (error) {
     throw new CommandFailure(`${folder} cannot be made: ${reason(error)}.`);
   }

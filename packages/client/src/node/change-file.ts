@@ -1,7 +1,8 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { withFileLock } from './file-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { fileBehind, removeLeftOvers, writeWholeFile } from './whole-file.ts';
 
 /** Milliseconds. A change takes a few of them, so an older lock belongs to a process that was killed, and a longer wait is given up. */
@@ -17,7 +18,7 @@ const privateMode = 0o600;
  */
 export async function changeFile(path: string, change: (text: string | undefined) => string): Promise<void> {
   const target = await fileBehind(path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(target), 0o700);
   await withFileLock(
     `${target}.lock`,
     async (checkHeld) => {

@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
+import { lstat, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
+import { makeFolder } from './make-folder.ts';
 import { TokenStorageError } from './token-storage-error.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -26,7 +27,7 @@ function checkOwner(path: string, stats: Stats, right: '600' | '700'): void {
 
 /** Makes a folder that only its owner can enter, unless it is there, and then checks it. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const stats = await lstat(folder);
   if (!stats.isDirectory())
     throw new TokenStorageError(folder, `${folder} is not a folder, so no secrets are kept there. Move it away.`);

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { makeFolder } from '@assetql/client/node';
 import { readCachedNames } from '../library/read-cached-names.ts';
 import type { NameCache } from '../library/name-cache.ts';
 
@@ -37,7 +38,7 @@ export function diskNameCache(environment: Environment = process.env): NameCache
       const file = fileOf(key);
       const temporary = `${file}.${randomUUID()}.tmp`;
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder, 0o700);
         await writeFile(temporary, JSON.stringify(names), { mode: 0o600 });
         await rename(temporary, file);
       } catch {
