@@ -2,8 +2,9 @@ import * as clientPackage from '@assetql/client';
 import * as build from '@assetql/core/build';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary } from '@assetql/library/node';
 import { expect, test } from 'vitest';
-import { dataFolder } from './end-to-end/command.ts';
+import { dataFolder } from './sample-folders.ts';
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runReadme } from './readme-program.ts';
 
 const fileAt = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -29,7 +30,7 @@ test('every script of the root goes through what brings the Node that it needs',
 });
 
 test('the program of the tour pages through what it asks for', async () => {
-  const library = await openLibrary({ dataDirectory: dataFolder });
+  const library = await openLibrary({ dataDirectory: join(dataFolder, 'assetql') });
   const { accessToken, subscriptionKey } = library.credentials;
   const client = clientPackage.createClient({
     baseUrl: embeddedBaseUrl,

@@ -44,6 +44,7 @@ export default defineConfig({
         },
       },
     ],
+    globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
     setupFiles: [fileURLToPath(new URL('property-seed.ts', import.meta.url))],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { dataFolder } from '../end-to-end/command.ts';
+import { dataFolder } from '../sample-folders.ts';
 
 const main = join(import.meta.dirname, '../../packages/cli/dist/main.js');
 

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolder } from '../sample-folders.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'packages/cli/dist/main.js');
-
-/** Where the sample library of the tests is kept between runs, so that only the first run prepares it. */
-export const dataFolder: string = join(root, 'node_modules', '.assetql-test-data');
 
 /** Nothing of the person who runs the tests is read or written. */
 const environment: NodeJS.ProcessEnv = {

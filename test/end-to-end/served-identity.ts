@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assetql, dataFolder, start } from './command.ts';
+import { dataFolder } from '../sample-folders.ts';
+import { assetql, start } from './command.ts';
 
 /** What gives back what was taken, when a test has ended. */
 type Cleaning = (clean: () => void) => void;

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolder } from '../../../test/sample-folders.ts';
 import { runCli } from '../src/cli.ts';
 
 /** What a command did. */
@@ -55,7 +56,7 @@ export async function run(args: readonly string[], surroundings: Surroundings = 
     errIsTerminal: false,
     columns: surroundings.columns ?? 80,
     cwd: surroundings.cwd ?? nowhere,
-    env: { XDG_CONFIG_HOME: nowhere, ASSETQL_KEYCHAIN: 'off', ...surroundings.env },
+    env: { XDG_CONFIG_HOME: nowhere, XDG_DATA_HOME: dataFolder, ASSETQL_KEYCHAIN: 'off', ...surroundings.env },
     signal: surroundings.signal ?? new AbortController().signal,
   });
   return { status, out, err };
