@@ -1,66 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { engineReplacement, engineFile } from '../.ci/parser-engine.ts';
 
-/** Files of the parser engine of which the page uses nothing, or next to nothing, and what takes their place. */
-const unused: Readonly<Record<string, string>> = {
-  // Our own scanners make the tokens. Of the engine's lexer only the mark for tokens without a pattern is used.
-  'scan/lexer_public': 'export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};',
-  // Grammars are validated by the tests, not in the page.
-  'parse/grammar/checks': [
-    'validateLookahead',
-    'validateGrammar',
-    'validateRuleIsOverridden',
-    'validateNoLeftRecursion',
-    'validateEmptyOrAlternative',
-    'validateAmbiguousAlternationAlternatives',
-    'validateSomeNonEmptyLookaheadPath',
-  ]
-    .map((name) => `export const ${name} = () => [];`)
-    .join(' '),
-  // Messages are ours: of an error of the engine only its place is read.
-  'parse/errors_public': `
-    const none = () => '';
-    export const defaultParserErrorProvider = { buildMismatchTokenMessage: none, buildNotAllInputParsedMessage: none,
-      buildNoViableAltMessage: none, buildEarlyExitMessage: none };
-    export const defaultGrammarResolverErrorProvider = { buildRuleNotFoundError: none };
-    export const defaultGrammarValidatorErrorProvider = {};`,
-  // Errors are found by their place, not by their class.
-  'parse/exceptions_public': `
-    class RecognitionException extends Error {
-      constructor(message, token, previousToken) {
-        super(message);
-        Object.assign(this, { token, previousToken, resyncedTokens: [] });
-      }
-    }
-    export const isRecognitionException = (error) => error instanceof RecognitionException;
-    export { RecognitionException as MismatchedTokenException, RecognitionException as NoViableAltException,
-      RecognitionException as NotAllInputParsedException, RecognitionException as EarlyExitException };`,
-  // The engine's own timing of its start is switched off.
-  'parse/parser/traits/perf_tracer': `
-    export class PerformanceTracer {
-      initPerformanceTracer() {}
-      TRACE_INIT(phase, run) { return run(); }
-    }`,
-  // The grammars build the AST themselves, and no concrete syntax tree.
-  'parse/parser/traits/tree_builder': `
-    const ignore = () => {};
-    export class TreeBuilder {
-      initTreeBuilder() {
-        this.outputCst = false;
-        this.cstInvocationStateUpdate = this.cstFinallyStateUpdate = this.cstPostTerminal = ignore;
-        this.cstPostNonTerminal = this.cstPostRule = ignore;
-      }
-      getPreviousExplicitRuleShortName() { return this.RULE_STACK[this.RULE_STACK_IDX - 1]; }
-      getLastExplicitRuleOccurrenceIndex() { return this.RULE_OCCURRENCE_STACK[this.RULE_OCCURRENCE_STACK_IDX]; }
-    }`,
-};
-
+/** Leaves out what the parser engine has for other uses. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
-  load: {
-    filter: { id: /\/chevrotain\/lib\/src\/.*\.js$/ },
-    handler: (id) => unused[/\/chevrotain\/lib\/src\/(.*)\.js$/.exec(id)?.[1] ?? ''],
-  },
+  load: { filter: { id: engineFile }, handler: engineReplacement },
 };
 
 /**

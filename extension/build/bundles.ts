@@ -1,20 +1,8 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 import { join } from 'node:path';
+import { withoutUnusedEngine } from '../../.ci/parser-engine.ts';
 import { lazyPackages, packagesSource } from './lazy-packages.ts';
 import { extension, staging } from './places.ts';
-
-/**
- * The parsers are given tokens by scanners of their own. Of the lexer that comes with them they use only its mark for tokens that have no
- * pattern, so that the rest is neither packed nor loaded.
- */
-const withoutLexer: Plugin = {
-  name: 'without-lexer',
-  setup: (build) => {
-    build.onLoad({ filter: /[/\\]chevrotain[/\\]lib[/\\]src[/\\]scan[/\\]lexer_public\.js$/ }, () => ({
-      contents: 'export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};',
-    }));
-  },
-};
 
 /**
  * The client of the language server is as large as all that has to be there at the start, and is wanted only when that is done: it has a
@@ -30,7 +18,7 @@ const clientApart: Plugin = {
   },
 };
 
-const plugins: Plugin[] = [withoutLexer];
+const plugins: Plugin[] = [withoutUnusedEngine];
 
 const common: BuildOptions = {
   bundle: true,

@@ -1,24 +1,12 @@
-import { build as bundle, type BuildOptions, type Plugin } from 'esbuild';
+import { build as bundle, type BuildOptions } from 'esbuild';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notices } from '../../../.ci/notices.ts';
+import { withoutUnusedEngine } from '../../../.ci/parser-engine.ts';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(folder, 'dist');
-
-/**
- * The parsers are given tokens by scanners of their own. Of the lexer that comes with them they use only its mark for tokens that have no
- * pattern, so that the rest is neither packed nor loaded.
- */
-const withoutLexer: Plugin = {
-  name: 'without-lexer',
-  setup: (build) => {
-    build.onLoad({ filter: /[/\\]chevrotain[/\\]lib[/\\]src[/\\]scan[/\\]lexer_public\.js$/ }, () => ({
-      contents: 'export const Lexer = { NA: /NOT_APPLICABLE/ }; export const LexerDefinitionErrorType = {};',
-    }));
-  },
-};
 
 /** What else is kept in `dist/`: the page, declarations and the launcher. */
 const others = new Set(['playground', 'types', 'assetql']);
@@ -49,7 +37,7 @@ const options: BuildOptions = {
   metafile: true,
   write: false,
   logLevel: 'warning',
-  plugins: [withoutLexer],
+  plugins: [withoutUnusedEngine],
 };
 
 /** Bundled CommonJS modules call `require` for Node's own modules, but ES modules have no `require`, so the bundle defines one. */

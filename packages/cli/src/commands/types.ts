@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ClientError, type Attribute } from '@assetql/client';
-import { makeFolder } from '@assetql/client/node';
+import { makeFolder } from '@assetql/client/node/sealed-files';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
 import { CommandFailure, type Io } from '../io.ts';

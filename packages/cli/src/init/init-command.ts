@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configurationFile } from '@assetql/core';
 import { visible } from '@assetql/client/export';
-import { makeFolder } from '@assetql/client/node';
+import { makeFolder } from '@assetql/client/node/sealed-files';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
 

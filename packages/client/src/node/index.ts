@@ -3,6 +3,5 @@ export type { CallbackPage } from './callback-page.ts';
 export { changeFile } from './change-file.ts';
 export { createTokenStorage, type FileTokenStorage, type TokenStorageOptions } from './create-token-storage.ts';
 export type { Keychain } from './keychain.ts';
-export { makeFolder } from './make-folder.ts';
 export { TokenStorageError } from './token-storage-error.ts';
 export { fileBehind, writeWholeFile, type WholeFileOptions } from './whole-file.ts';

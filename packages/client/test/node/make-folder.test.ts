@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '@assetql/client/node';
+import { makeFolder } from '@assetql/client/node/sealed-files';
 import { expect, test as base } from 'vitest';
 
 const test = base.extend('folder', async ({}, { onCleanup }) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { makeFolder } from '@assetql/client/node';
+import { makeFolder } from '@assetql/client/node/sealed-files';
 import { readCachedNames } from '../library/read-cached-names.ts';
 import type { NameCache } from '../library/name-cache.ts';
 
