@@ -23,16 +23,26 @@ export interface Conjunction {
   readonly statuses: Comparison[];
   /** Statuses that hold here. */
   readonly holds: Set<number>;
+  /** True when a part that holds always asks for the status in any way, be it an OR. */
+  asks: boolean;
   /** True when a status is asked for that is not known, or a part could not be understood. */
   open: boolean;
   /** Each OR among the parts, with its alternatives. */
-  readonly choices: (Place & { readonly alternatives: readonly Conjunction[] })[];
+  readonly choices: Choice[];
+}
+
+/** An OR. */
+export interface Choice extends Place {
+  readonly alternatives: readonly Conjunction[];
+  /** True when the conjunction asks for the status beside this OR. */
+  besideStatus: boolean;
 }
 
 /** The status that a comparison demands; `'open'` when it is some status that is not known yet. */
 function statusOf({ operator, value }: Comparison, row: FieldRow, context: RuleContext): number | 'open' | undefined {
   if (operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid') return 'open';
-  if (operator.name !== 'EQ') return undefined;
+  // An asset without a status has none that a date needs.
+  if (operator.name !== 'EQ' || value.kind === 'Null') return undefined;
   const number = numberOf(value);
   if (number !== undefined) return number;
   // A mistake in the value is reported as such, and its fix writes this number.
@@ -44,6 +54,7 @@ function addComparison(date: Comparison, place: Place, into: Conjunction, contex
   // A name with a typing mistake is reported as such, and its fix writes the name that is meant.
   const row = context.fieldOf(date.field.text);
   if (row?.member === 'status') {
+    into.asks = true;
     const status = statusOf(date, row, context);
     if (status === 'open') into.open = true;
     else if (status !== undefined) {
@@ -69,7 +80,7 @@ function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleCo
       const [first] = closed;
       if (first === undefined) into.open = true;
       else for (const status of first.holds) if (closed.every(({ holds }) => holds.has(status))) into.holds.add(status);
-      into.choices.push({ ...place, alternatives });
+      into.choices.push({ ...place, alternatives, besideStatus: false });
       break;
     }
     case 'Comparison':
@@ -78,6 +89,7 @@ function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleCo
     case 'Invalid':
       // It may become the status that is missing.
       if (statusField(context)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
+      if (mentionsStatus(node.text, context)) into.asks = true;
       break;
     default:
   }
@@ -89,7 +101,25 @@ export const statusField = ({ schema }: RuleContext): FieldRow | undefined =>
 
 /** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
 export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {
-  const conjunction: Conjunction = { dates: [], statuses: [], holds: new Set(), open: false, choices: [] };
+  const conjunction: Conjunction = {
+    dates: [],
+    statuses: [],
+    holds: new Set(),
+    asks: false,
+    open: false,
+    choices: [],
+  };
   add(node, { node, parent }, conjunction, context);
+  const { choices } = conjunction;
+  const asking = choices.filter(({ alternatives }) => alternatives.some(({ asks }) => asks));
+  for (const choice of choices)
+    choice.besideStatus = conjunction.asks || asking.length > (choice.alternatives.some(({ asks }) => asks) ? 1 : 0);
+  conjunction.asks ||= asking.length > 0;
   return conjunction;
+}
+
+/** Whether what could not be understood is about the status. */
+function mentionsStatus(text: string, context: RuleContext): boolean {
+  const name = statusField(context)?.name.toLowerCase();
+  return name !== undefined && text.toLowerCase().includes(name);
 }

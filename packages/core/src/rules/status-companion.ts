@@ -20,12 +20,12 @@ function missing(
   context: RuleContext,
 ): readonly Missing[] {
   if (conjunction.open || conjunction.holds.has(companion)) return [];
-  const conflict = others || conjunction.holds.size > 0;
   const found: Missing[] = [];
   for (const { node, parent, date, companion: needed } of conjunction.dates) {
     if (needed === companion) found.push({ node, parent, dates: [date] });
   }
-  for (const { node, parent, alternatives } of conjunction.choices) {
+  for (const { node, parent, alternatives, besideStatus } of conjunction.choices) {
+    const conflict = others || besideStatus;
     const lists = alternatives.map((alternative) => missing(alternative, companion, conflict, context));
     if (lists.every((list) => list.length > 0)) {
       found.push({ node, parent, dates: lists.flatMap((list) => list.flatMap((place) => place.dates)) });
@@ -90,7 +90,7 @@ function report(
   const status = statusField(context)?.name ?? '';
   if (first === undefined || last === undefined) return;
   const condition = `${status} EQ ${companion}`;
-  const alone = !others && conjunction.dates.every((date) => date.companion === companion);
+  const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
   const fixes =
     conjunction.holds.size > 0
       ? choices(conjunction, dates, companion, context)

@@ -3,6 +3,7 @@ import { fold } from '../meaning/fold.ts';
 import { nearest, suggestion } from '../nearest.ts';
 import type { FieldRow } from '../schema/fields.ts';
 import type { Comparison, StringValue } from '../syntax/ast.ts';
+import { absenceOf } from './absence.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -12,7 +13,8 @@ import { excerpt } from './wording.ts';
 
 const code = 'unknown-value';
 
-function ofEnumeration({ value }: Comparison, field: FieldRow, context: RuleContext): void {
+function ofEnumeration(node: Comparison, field: FieldRow, context: RuleContext): void {
+  const { value } = node;
   const values = context.schema.enumeration(field.enumeration ?? '')?.values;
   if (values === undefined) return;
   const named = context.type === 'enumeration';
@@ -22,13 +24,16 @@ function ofEnumeration({ value }: Comparison, field: FieldRow, context: RuleCont
   if (written === false || values.some((row) => fold(row.value) === fold(written))) return;
   const names = values.map((row) => row.value);
   const near = named ? nearest(written, names, suggestion) : [];
+  const absence = absenceOf(node, context);
+  const meant = absence?.written ?? near[0] ?? listed(field, context.schema) ?? '';
+  const fixes = near.map((text, at): Fix =>
+    mend(`Write ${text}`, at === 0 && absence === undefined ? 'preferred' : 'possible', replace(value.range, text)),
+  );
   context.report({
     code,
-    message: `${excerpt(written) || 'An empty text'} is not a known ${field.name}; write ${near[0] ?? listed(field, context.schema) ?? ''}.`,
+    message: `${excerpt(written) || 'An empty text'} is not a known ${field.name}; write ${meant}.`,
     range: value.range,
-    fixes: near.map((text, at): Fix =>
-      mend(`Write ${text}`, at === 0 ? 'preferred' : 'possible', replace(value.range, text)),
-    ),
+    fixes: absence === undefined ? fixes : [absence.fix, ...fixes],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison } from '../syntax/ast.ts';
+import { absenceOf } from './absence.ts';
 import { withoutDot } from './bare-extension.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -8,20 +9,26 @@ import { excerpt } from './wording.ts';
 /** What may be meant as an operator, or as a wildcard. */
 const operatorSign = /^(?!<[^<>]*>$)[!<=>~]|\*/;
 
-function comparison({ value }: Comparison, context: RuleContext): void {
+function comparison(node: Comparison, context: RuleContext): void {
+  const { value } = node;
   if (context.type !== 'string' && context.type !== 'id') return;
   let text: string;
   if (value.kind === 'String' && !value.quoted) text = value.value;
   else if (value.kind === 'Number' || value.kind === 'Timestamp') text = value.text;
   else return;
   if (context.field?.member === 'fileExtension') text = withoutDot(text);
+  const absence = absenceOf(node, context);
+  const certainty = absence !== undefined ? 'possible' : operatorSign.test(text) ? 'preferred' : 'safe';
+  const add = mend('Add single quotes', certainty, replace(value.range, quoted(text)));
+  const advice =
+    absence === undefined
+      ? `write ${excerpt(quoted(text))}`
+      : `write ${excerpt(quoted(text))} for this text, or ${absence.written}`;
   context.report({
     code: 'unquoted-string',
-    message: `${context.field?.name ?? 'An id'} needs single quotes; write ${excerpt(quoted(text))}.`,
+    message: `${context.field?.name ?? 'An id'} needs single quotes; ${advice}.`,
     range: value.range,
-    fixes: [
-      mend('Add single quotes', operatorSign.test(text) ? 'preferred' : 'safe', replace(value.range, quoted(text))),
-    ],
+    fixes: absence === undefined ? [add] : [absence.fix, add],
   });
 }
 

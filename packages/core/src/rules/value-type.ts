@@ -1,6 +1,7 @@
 import type { Fix } from '../diagnostic.ts';
 import { fieldTypes } from '../schema/fields.ts';
 import type { Comparison } from '../syntax/ast.ts';
+import { absenceOf } from './absence.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -45,8 +46,10 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
 function comparison(node: Comparison, context: RuleContext): void {
   const { type, field } = context;
   if (context.illegal || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
-  const fixes = fixesOf(node, context);
+  const absence = absenceOf(node, context);
+  const fixes = absence === undefined ? fixesOf(node, context) : [absence.fix];
   const meant =
+    absence?.written ??
     fixes[0]?.edits[0]?.newText ??
     (field && listed(field, context.schema)) ??
     (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);

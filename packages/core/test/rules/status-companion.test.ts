@@ -40,6 +40,39 @@ testRule('status-companion', {
     { text: `${approved} AND (Status EQ 0 OR Status EQ Live)`, also: ['value-type'] },
   ],
   wrong: [
+    // Beside another condition on the status it is not clear that it is meant.
+    ...[
+      'Status NE 0',
+      'Status GT 0',
+      'Status EQ null',
+      '(Status EQ 2 OR Status EQ 5)',
+      '(Status EQ 0 OR Status EQ 5)',
+    ].map((beside) => ({
+      text: `«${approved}» AND ${beside}`,
+      fixed: `${approved} AND Status EQ 0 AND ${beside}`,
+      safe: false,
+    })),
+    {
+      text: `«${approved}» AND (Status EQ 2 OR ${image})`,
+      fixed: `${approved} AND Status EQ 0 AND (Status EQ 2 OR ${image})`,
+      safe: false,
+    },
+    {
+      text: `(«${approved}» OR ${image}) AND Status NE 5`,
+      fixed: `((${approved} AND Status EQ 0) OR ${image}) AND Status NE 5`,
+      safe: false,
+    },
+    {
+      text: `«${approved}» AND NOT Status EQ 0`,
+      fixed: `${approved} AND Status EQ 0 AND NOT Status EQ 0`,
+      safe: false,
+      also: ['unknown-operator'],
+    },
+    {
+      text: `«${approved}» OR Status EQ 2`,
+      fixed: `(${approved} AND Status EQ 0) OR Status EQ 2`,
+      safe: true,
+    },
     { text: `«${approved}» AND Approved`, also: ['missing-operand'] },
     { text: `«${approved}» AND Status EQ 2 AND Status EQ 5`, fixed: [] },
     { text: `(«${approved}» OR DateApproved EQ null) AND ${image}` },

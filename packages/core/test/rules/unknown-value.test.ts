@@ -43,6 +43,8 @@ testRule('unknown-value', {
     { text: 'AssetType EQ {{type}}', options: { variables: true } },
   ],
   wrong: [
+    { text: 'AssetType EQ «empty»', fixed: 'AssetType EQ null', says: 'write EQ null' },
+    { text: 'AssetType NE «set»', fixed: 'AssetType EQ null' },
     { text: 'AssetType EQ «Imag»', fixed: 'AssetType EQ Image', safe: false },
     { text: "AssetType EQ «'Vidoe'»", fixed: 'AssetType EQ Video' },
     { text: 'AssetType NE «Picture»', fixed: [], says: 'Image, Video' },

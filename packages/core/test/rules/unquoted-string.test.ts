@@ -16,6 +16,17 @@ testRule('unquoted-string', {
     { text: `CategoryIds/ANY(c: c EQ '${id}')`, kind: 'containerfilter' },
   ],
   wrong: [
+    {
+      text: 'FileExtension EQ «empty»',
+      fixed: ["FileExtension EQ ''", "FileExtension EQ 'empty'"],
+      safe: false,
+      says: "write 'empty' for this text, or EQ ''",
+    },
+    { text: 'FileExtension NE «missing»', fixed: ["FileExtension NE ''", "FileExtension NE 'missing'"], safe: false },
+    { text: 'CreatedBy EQ «undefined»', fixed: ['CreatedBy EQ null', "CreatedBy EQ 'undefined'"], safe: false },
+    { text: 'CheckedOutByUserId EQ «nobody»', fixed: ['CheckedOutByUserId EQ null', "CheckedOutByUserId EQ 'nobody'"] },
+    { text: 'CreatedBy NE «set»', fixed: ['CreatedBy EQ null', "CreatedBy NE 'set'"], safe: false },
+    { text: 'CreatedBy EQ «Set»', fixed: ['CreatedBy NE null', "CreatedBy EQ 'Set'"], safe: false },
     { text: 'FileExtension EQ «.jpg»', fixed: "FileExtension EQ 'jpg'", safe: true },
     { text: 'FileExtension NE «*.tar.gz»', fixed: "FileExtension NE 'tar.gz'" },
     { text: 'FileExtension EQ «jpg»', fixed: "FileExtension EQ 'jpg'", safe: true },

@@ -28,6 +28,9 @@ testRule('value-type', {
     'Shoe EQ size',
   ],
   wrong: [
+    { text: 'DateUploaded EQ «none»', fixed: 'DateUploaded EQ null', safe: false },
+    { text: 'DateUploaded NE «set»', fixed: 'DateUploaded EQ null', safe: false },
+    { text: 'AverageRating EQ «empty»', fixed: 'AverageRating EQ 0', safe: false },
     { text: 'Status FOO «Approved»', also: ['unknown-operator'] },
     { text: 'Status EQ «Approved»', fixed: 'Status EQ 0', safe: true },
     { text: "Status EQ «'pending'»", fixed: 'Status EQ 2' },

@@ -134,7 +134,9 @@ function singleText({ node, row }: Compared, words: FieldWords, context: Context
     return texts.broken(quoted(`${field.text} ${operator.text} ${written(value)}`.trim(), texts));
   if (name === 'EQ' || name === 'NE') {
     if (value.kind === 'Null') return name === 'EQ' ? words.missing : words.present;
-    const { none } = words;
+    const { none, empty } = words;
+    if (empty !== undefined && value.kind === 'String' && value.value === '')
+      return name === 'EQ' ? empty.equal : empty.unequal;
     if (none !== undefined && isNone({ node, row })) return name === 'EQ' ? none.equal : none.unequal;
     const said = valueText(row, value, context);
     return name === 'EQ' ? words.equal(said) : words.unequal(said);

@@ -135,6 +135,10 @@ export const english: ExplanationTexts = {
       ...labelled('file extension'),
       equal: (values) => `with the file extension ${values}`,
       unequal: (value) => `without the file extension ${value}`,
+      missing: 'whose file extension is null',
+      present: 'whose file extension is not null',
+      // A file without an extension has an empty one.
+      empty: { equal: 'without a file extension', unequal: 'with a file extension' },
     },
   },
   field: (name) => labelled(name, 'any'),

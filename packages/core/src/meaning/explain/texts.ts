@@ -15,6 +15,8 @@ export interface FieldWords {
   readonly range: (phrase: string) => string;
   /** For operators on the text: `contains “x”`. */
   readonly compares: (phrase: string) => string;
+  /** Of the empty text, where an asset without such a thing has it. */
+  readonly empty?: { readonly equal: string; readonly unequal: string };
   readonly missing: string;
   readonly present: string;
   /** A period of a date together with the status that it needs, said in one. */

@@ -17,11 +17,11 @@ export function comparison(
   start: number,
   end: number,
 ): Next {
-  const operator = operatorNode(scan.text, name, start, end);
+  const first = operatorNode(scan.text, name, start, end);
   scan.pos = end;
   const unit = scan.skipBlanks();
-  if (unit === 0x28) return listOfValues(scan, field, operator);
-  if (unit !== 0x27 && !isDigit(unit)) secondOperator(scan, field, operator);
+  if (unit === 0x28) return listOfValues(scan, field, first);
+  const operator = unit !== 0x27 && !isDigit(unit) ? secondOperator(scan, field, first) : first;
   const value = readValue(scan, operator.range);
   if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {
     const other = swappedWord(scan, field.range, { name, start, end }, value);

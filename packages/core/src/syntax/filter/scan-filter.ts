@@ -6,6 +6,7 @@ import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from './lookahead.
 import { closeAll } from './repair/brackets.ts';
 import { repairCondition, repairWord } from './repair/conditions.ts';
 import { repairJoin } from './repair/joins.ts';
+import { settleNegations } from './repair/settle-negations.ts';
 import { scanAny } from './scan-any.ts';
 import { scanIsMatch } from './scan-is-match.ts';
 import { scanPlain } from './scan-plain.ts';
@@ -22,7 +23,7 @@ export function scanFilter(scan: FilterScan, plain: typeof scanPlain = scanPlain
   while (next !== 'end') next = plain(scan, bytes, next === 'condition' ? condition(scan) : join(scan));
   release(bytes);
   if (scan.limit !== undefined) return;
-  for (const report of scan.afterwards) report();
+  settleNegations(scan);
   closeAll(scan);
 }
 

@@ -42,6 +42,22 @@ export interface OpenBracket {
   readonly outer?: OpenBracket | undefined;
 }
 
+/** One or several NOTs in a row, before a condition. */
+export interface Negation {
+  readonly start: number;
+  readonly end: number;
+  /** Where the condition starts. */
+  readonly next: number;
+  /** Index of its first token. */
+  readonly token: number;
+  /** How many NOTs there are. */
+  readonly count: number;
+  /** What is put where NOT stands in for a join. */
+  readonly join: '' | 'AND ';
+  /** The declared variable, in lower case, where the condition is about an attribute. */
+  readonly attribute: string | undefined;
+}
+
 /** The state of one pass over a filter's text, and what it has found so far. */
 export class FilterScan {
   readonly text: string;
@@ -54,8 +70,8 @@ export class FilterScan {
   readonly tokens: FilterToken[] = [];
   readonly findings: Finding[] = [];
   readonly brackets: OpenBracket[] = [];
-  /** What can only be said when everything behind is known. */
-  readonly afterwards: (() => void)[] = [];
+  /** The NOTs before conditions. What they turn round is known when everything behind is read. */
+  readonly negations: Negation[] = [];
   /** Where blanks stand that are none for a service. */
   strangeBlanks: Set<number> | undefined;
   pos = 0;

@@ -251,8 +251,10 @@ export const spokenFilters: readonly Spoken[] = [
   ["FileExtension CT 'jpg'", 'Assets whose file extension contains “jpg”'],
   ["FileExtension SW 'jpg'", 'Assets whose file extension starts with “jpg”'],
   ["FileExtension EW 'jpg'", 'Assets whose file extension ends with “jpg”'],
-  ['FileExtension EQ null', 'Assets without a file extension'],
-  ['FileExtension NE null', 'Assets with a file extension'],
+  ['FileExtension EQ null', 'Assets whose file extension is null'],
+  ['FileExtension NE null', 'Assets whose file extension is not null'],
+  ["FileExtension EQ ''", 'Assets without a file extension'],
+  ["FileExtension NE ''", 'Assets with a file extension'],
   ["FileExtension EQ 'jpg' OR FileExtension EQ 'png'", 'Assets with the file extension “jpg” or “png”'],
   ["FileExtension NE 'jpg' AND FileExtension NE 'png'", 'Assets whose file extension is neither “jpg” nor “png”'],
   // Status

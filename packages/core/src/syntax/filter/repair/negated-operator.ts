@@ -30,7 +30,7 @@ export function oppositeFor(
 
 /** Reads a comparison whose operator has NOT before it: `NOT LT 3`, `is not equal to 0`, `does not contain 'x'`. */
 export function negatedOperator(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos: start } = scan;
+  const { text, pos: start, any } = scan;
   const behind = negationAt(text, start);
   if (behind === undefined || negationAt(text, afterBlanks(text, behind)) !== undefined) return undefined;
   // Without another operator NOT is one of its own: that of inequality.
@@ -42,9 +42,11 @@ export function negatedOperator(scan: FilterScan, field: Name): Next | undefined
     scan.report('unknown-operator', `There is no ${written}; CT, SW and EW have no opposite.`, start, end);
     return comparison(scan, field, undefined, start, end);
   }
+  // An asset without the attribute has no value that is another one.
+  const isExact = other.exact && !(any?.attributes === true && field.text.toLowerCase() === any.variable);
   // Two negations in a row are more often a slip than what is meant.
-  const certainty = operator.name === 'NE' ? 'preferred' : other.exact ? 'safe' : 'possible';
-  const missing = other.exact ? '' : ', which does not find what is missing';
+  const certainty = operator.name === 'NE' ? 'preferred' : isExact ? 'safe' : 'possible';
+  const missing = isExact ? '' : ', which does not find what is missing';
   const fix = mend(`Write ${other.name}`, certainty, spaced(text, start, end, other.name));
   scan.report('unknown-operator', `Write ${other.name} in place of ${written}${missing}.`, start, end, fix);
   return comparison(scan, field, other.name, start, end);

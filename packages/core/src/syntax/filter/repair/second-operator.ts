@@ -6,6 +6,7 @@ import { bareValue } from '../../bare-value.ts';
 import { isBare, isQuote, isWord, unitAt } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
+import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { fits } from './fits.ts';
@@ -52,16 +53,17 @@ function isValue({ text, schema }: FilterScan, field: Name, start: number, next:
 const isLast = (text: string, at: number): boolean => at >= text.length || unitAt(text, at) === 0x29;
 
 /**
- * Drops the operator that stands in place of a value, when the value follows: `EQ EQ 0`, `EQ != 0`, `EQ NOT 'jpg'`. Only what says the same
- * twice can be left out without a doubt.
+ * Reads on behind an operator that stands in place of a value, when the value follows: `EQ EQ 0`, `EQ != 0`, `EQ NOT 'jpg'`. Only what says
+ * the same twice can be left out without a doubt. Gives the operator of the comparison: one without a name where it is not certain which of
+ * the two is meant.
  */
-export function secondOperator(scan: FilterScan, field: Name, first: Operator): void {
+export function secondOperator(scan: FilterScan, field: Name, first: Operator): Operator {
   const { text, pos: start } = scan;
   const behind = afterBlanks(text, scan.wordEnd(start));
   // A word at the end of its condition is the value.
-  if (isWord(unitAt(text, start)) && (isLast(text, behind) || joinAt(text, behind) !== undefined)) return;
+  if (isWord(unitAt(text, start)) && (isLast(text, behind) || joinAt(text, behind) !== undefined)) return first;
   const second = secondAt(text, start);
-  if (second === undefined || !isValue(scan, field, start, afterBlanks(text, second.end))) return;
+  if (second === undefined || !isValue(scan, field, start, afterBlanks(text, second.end))) return first;
   const { end, name, negates } = second;
   const written = text.slice(start, end);
   const isOwn = operatorAt(text, start) !== undefined;
@@ -84,6 +86,7 @@ export function secondOperator(scan: FilterScan, field: Name, first: Operator): 
   scan.report('syntax', `There are two operators; ${advice}.`, start, end, ...fixes);
   scan.pos = end;
   scan.skipBlanks();
+  return isSame ? first : operatorNode(text, meant, first.range.start, end);
 }
 
 /**
@@ -96,12 +99,12 @@ export function operatorAsValue(scan: FilterScan): Next | undefined {
   if (last?.value.kind !== 'String' || last.value.quoted) return undefined;
   const { length } = findings;
   scan.pos = last.value.range.start;
-  secondOperator(scan, last.field, last.operator);
+  const operator = secondOperator(scan, last.field, last.operator);
   if (findings.length === length) {
     scan.pos = pos;
     return undefined;
   }
   tokens.pop();
-  scan.compare(last.field, last.operator, readValue(scan, last.operator.range));
+  scan.compare(last.field, operator, readValue(scan, operator.range));
   return 'join';
 }

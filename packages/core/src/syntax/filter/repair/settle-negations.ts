@@ -1,0 +1,71 @@
+import type { Fix } from '../../../diagnostic.ts';
+import { mend } from '../../../rules/mend.ts';
+import { comparisonAt } from '../comparison-at.ts';
+import type { FilterScan, FilterToken, Negation } from '../scan.ts';
+import { SourceToken } from '../../source-token.ts';
+import { AnyOpen, Close, Comparison, IsMatch, Join, Open, Repaired } from '../tokens.ts';
+import { oppositeFor } from './negated-operator.ts';
+import { Reversal } from './reversal.ts';
+import { spaced } from './spaced.ts';
+
+/**
+ * Says of each NOT how the condition behind it can be said the other way round, and puts that in its place: the tree means what the text
+ * says. What has no opposite becomes invalid, so that nothing is said of it that holds without the NOT only.
+ */
+export function settleNegations(scan: FilterScan): void {
+  const odd = scan.negations.map((negation) => {
+    const reversal = new Reversal(scan, negation);
+    report(scan, negation, reversal);
+    return { negation, reversal };
+  });
+  for (const { negation, reversal } of odd) {
+    if (negation.count % 2 === 0) continue;
+    if (reversal.possible) for (const index of reversal.turned) turn(scan, index);
+    else spoil(scan, negation);
+  }
+}
+
+function report(scan: FilterScan, { start, end, next, count, join }: Negation, reversal: Reversal): void {
+  const fixes: Fix[] = [];
+  if (reversal.possible) {
+    const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
+    const edits = [spaced(scan.text, start, next, join.trim()), ...reversal.edits];
+    fixes.push(mend(title, reversal.exact ? 'safe' : 'possible', ...edits));
+  }
+  const said = reversal.possible ? 'say the opposite with another operator' : 'say what is wanted without it';
+  scan.report('unknown-operator', `A filter has no NOT; ${said}.`, start, end, ...fixes);
+}
+
+/** Turns the operator or the join of a token into its opposite. */
+function turn({ tokens, text, schema }: FilterScan, index: number): void {
+  const token = tokens[index];
+  if (token === undefined) return;
+  const { startOffset, end } = token;
+  const node = comparisonAt(tokens, index);
+  if (node === undefined) {
+    tokens[index] = new SourceToken(Join, text, startOffset, end, token.payload === 'And' ? 'Or' : 'And');
+    return;
+  }
+  const { operator, field } = node;
+  const other = operator.name === undefined ? undefined : oppositeFor(operator.name, field.text, schema);
+  if (other === undefined) return;
+  const payload = { ...node, operator: { ...operator, name: other.name, text: other.name } };
+  tokens[index] = new SourceToken(Comparison, text, startOffset, end, payload);
+}
+
+/** Makes the conditions behind a NOT invalid; one alone together with the NOT. */
+function spoil({ tokens, text }: FilterScan, { start, token: first }: Negation): void {
+  const leaves = new Set([Comparison, IsMatch, Repaired]);
+  let depth = 0;
+  for (let index = first; index < tokens.length; index++) {
+    const { tokenType = undefined, startOffset = 0, end = 0 } = tokens[index] ?? {};
+    if (tokenType === Open || tokenType === AnyOpen) depth++;
+    else if (tokenType === Close) depth--;
+    else if (tokenType !== undefined && leaves.has(tokenType)) {
+      const range = { start: index === first ? start : startOffset, end };
+      const payload: FilterToken['payload'] = { kind: 'Invalid', range, text: text.slice(range.start, end) };
+      tokens[index] = new SourceToken(Repaired, text, range.start, end, payload);
+    }
+    if (depth <= 0) return;
+  }
+}

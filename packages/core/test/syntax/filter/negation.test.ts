@@ -1,0 +1,61 @@
+import { check, parse } from '@assetql/core';
+import { explain } from '@assetql/core/meaning';
+import { describe, expect, test } from 'vitest';
+
+const said = (text: string): string => explain('filters', parse('filters', text).ast).text;
+
+describe('what NOT says is said of the tree', () => {
+  test.each([
+    ['NOT Status EQ 0', 'Assets not approved'],
+    ['NOT NOT Status EQ 0', 'Approved assets'],
+    ["NOT (FileExtension EQ 'jpg')", 'Assets without the file extension “jpg”'],
+    ['NOT (Status EQ 0 AND AssetType EQ Image)', 'Assets either not approved or not of type Image'],
+    ['NOT (NOT Status EQ 0 AND AssetType EQ Image)', 'Assets either approved or not of type Image'],
+    ['AssetType EQ !Image', 'Assets not of type Image'],
+    ['AssetType = not Image', 'Assets not of type Image'],
+  ])('%s', (text, words) => expect(said(text)).toBe(words));
+
+  // CT has no opposite, and a second operator leaves open which of the two is meant.
+  test.each([
+    "NOT FileExtension CT 'a'",
+    "NOT (Status EQ 0 AND FileExtension CT 'a')",
+    "NOT CategoryIds/ANY(c: c EQ '5')",
+    "NOT ISMATCH('sale','cognitiveTextInImage')",
+    "NOT (Status EQ 0 AND FileExtension CT 'a'",
+    'AverageRating is at least 4',
+  ])('%s is not understood', (text) => expect(said(text)).toContain('could not be understood'));
+});
+
+describe('nothing untrue is said of conditions with a NOT', () => {
+  const claims = (text: string): readonly string[] =>
+    check('filters', text)
+      .diagnostics.map(({ code }) => code)
+      .filter((code) => code === 'contradiction' || code === 'redundant');
+
+  test.each([
+    'NOT Status EQ 0 AND NOT Status EQ 2',
+    "not FileExtension eq 'jpg' and not FileExtension eq 'png'",
+    'NOT (Status EQ 0) AND NOT (Status EQ 2)',
+    'AverageRating GE 3 AND NOT AverageRating GE 4',
+    "FileExtension CT 'a' AND NOT FileExtension CT 'a'",
+    "NOT CategoryIds/ANY(c: c EQ '5') AND CategoryIds/ANY(c: c EQ '5')",
+    "NOT (FileExtension CT 'a') AND FileExtension CT 'a'",
+    'AverageRating is at least 2 AND AverageRating is at most 4',
+    'AverageRating > = 3 AND AverageRating < = 3',
+  ])('%s', (text) => expect(claims(text)).toEqual([]));
+
+  test('what is true still is', () => {
+    expect(claims('Status EQ 0 AND NOT Status EQ 0')).toEqual(['contradiction']);
+    expect(claims('AssetType EQ Image AND NOT AssetType EQ Video')).toEqual(['redundant']);
+  });
+});
+
+test('turning a condition on an attribute round is not safe: an asset without it has no other value', () => {
+  const attribute = `'{"Key":"3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d","Value":"v"}'`;
+  for (const inside of [`NOT a EQ ${attribute}`, `a NOT EQ ${attribute}`, `NOT (a EQ ${attribute})`]) {
+    const { diagnostics } = check('filters', `Attributes/ANY(a: ${inside})`);
+    expect(diagnostics.flatMap(({ fixes = [] }) => fixes).filter(({ safe }) => safe)).toEqual([]);
+  }
+  const { diagnostics } = check('filters', "CategoryIds/ANY(c: NOT c EQ 'x')");
+  expect(diagnostics.find(({ code }) => code === 'unknown-operator')?.fixes?.[0]?.safe).toBe(true);
+});
