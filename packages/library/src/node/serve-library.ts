@@ -13,6 +13,7 @@ import { QueryLanes } from './queries/query-lanes.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
 import { crossOrigin, originOf } from './server/cross-origin.ts';
 import { cookieName } from './server/cookie.ts';
+import { oneAtATime } from './server/one-at-a-time.ts';
 import { ownerSessions, sessionsInMemory } from './server/owner-sessions.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
@@ -121,7 +122,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     isClosing: () => closing !== undefined,
     onFailure,
   });
-  const server = createServer({ maxHeaderSize: largestHead, requestTimeout: 60_000 }, listener);
+  const server = createServer({ maxHeaderSize: largestHead, requestTimeout: 60_000 }, oneAtATime(listener));
   const failure = await new Promise<unknown>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));

@@ -25,6 +25,37 @@ describe('starting and ending', () => {
     expect(outcome).toMatchObject({ kind: 'refused', code: 'cannot-listen' });
   });
 
+  test('the requests of a connection are answered one after the other, in their order', async () => {
+    let running = 0;
+    let most = 0;
+    const server = await serve({
+      change: {
+        users: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await pause(5);
+          running -= 1;
+          return [];
+        },
+      },
+    });
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    const headers = Object.entries(bearing(server)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `Host: ${new URL(server.address).host}\r\n${headers.join('')}\r\n`;
+    const paths = Array.from({ length: 20 }, (_, at) => (at % 5 === 4 ? `/api/nothing/${at}` : '/api/users'));
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}`).join(''));
+    let text = '';
+    socket.on('data', (bytes) => (text += String(bytes)));
+    await expect
+      .poll(() => text.match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(-3)))
+      .toEqual(paths.map((path) => (path === '/api/users' ? '200' : '404')));
+    expect(most).toBe(1);
+    // Who leaves takes along what was not begun.
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}`).join(''));
+    socket.destroy();
+    expect((await fetch(`${server.baseUrl}/users`, { headers: bearing(server) })).status).toBe(200);
+  });
+
   test('closing ends with connections open and a request running', async () => {
     const server = await serve({ change: { list: () => new Promise(() => {}) } });
     const idle = connect(Number(new URL(server.address).port), '127.0.0.1');

@@ -39,6 +39,7 @@ export class SqliteStore implements Store {
   readonly databaseFile: DatabaseFile;
   private readonly database: DatabaseSync;
   private readonly statements: StatementCache;
+  private readonly keywordIds = new Map<string, string>();
 
   /** Takes over a database that was opened from `databaseFile`: `close` closes it. */
   constructor(database: DatabaseSync, databaseFile: DatabaseFile) {
@@ -110,9 +111,18 @@ export class SqliteStore implements Store {
     const query = `SELECT "folded", "keyword" FROM "keyword" WHERE "folded" >= ?1 ${limits} ORDER BY "folded" LIMIT ?2`;
     const rows = this.all(query, end === undefined ? [start, limit] : [start, limit, end]);
     return rows.map(({ folded, keyword }) => ({
-      id: keywordId(fromStoredText(text(folded))),
+      id: this.idOfKeyword(text(folded)),
       keyword: fromStoredText(text(keyword)),
     }));
+  }
+
+  /** Made once for each keyword, since a hash takes longer than reading the row. */
+  private idOfKeyword(folded: string): string {
+    const known = this.keywordIds.get(folded);
+    if (known !== undefined) return known;
+    const id = keywordId(fromStoredText(folded));
+    this.keywordIds.set(folded, id);
+    return id;
   }
 
   async close(): Promise<void> {
