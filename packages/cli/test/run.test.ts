@@ -29,14 +29,16 @@ const server: Server = createServer((request, response) => {
     response.end();
     return;
   }
-  const assets = Array.from({ length: Math.max(0, Math.min(count, many - offset)) }, (_, index) => ({
+  const search = url.searchParams.get('search');
+  const there = search === 'nothing' ? 0 : search === 'hostile' ? 1 : many;
+  const assets = Array.from({ length: Math.max(0, Math.min(count, there - offset)) }, (_, index) => ({
     id: `id-${offset + index}`,
-    title: `=${'long '.repeat(60)}`,
+    title: search === 'hostile' ? '\u009B31m\u202Egpj' : `=${'long '.repeat(60)}`,
     attributes: { Campaign: { id: 'k1', value: 'Spring', type: 'string' } },
     media: {},
     record: {},
   }));
-  response.end(JSON.stringify({ payload: { assets, assetCount: many } }));
+  response.end(JSON.stringify({ payload: { assets, assetCount: search === 'hostile' ? 1 : many } }));
 });
 let origin = '';
 
@@ -69,6 +71,23 @@ describe('assetql run', () => {
         .slice(1)
         .map((line) => line.split(',')[0]),
     ).toEqual(ids.out.trimEnd().split('\n'));
+  });
+
+  test('a service that counts assets and gives none is no success', async () => {
+    const { status, err } = await runSearch(['--all', '--format', 'ids'], { stdin: 'search: nothing\n' });
+    expect(status).toBe(2);
+    expect(err).toContain(
+      `assetql: The service says that it has ${many} assets for this query, and gave none of them.\n`,
+    );
+  });
+
+  test('no character of a title controls the terminal, and JSON stays the same value', async () => {
+    for (const format of ['json', 'ndjson', 'table', 'csv', 'tsv']) {
+      const { out } = await runSearch(['--format', format], { stdin: 'search: hostile\n', terminal: true });
+      expect(out, format).not.toMatch(/[\u007F-\u009F\u202E]/);
+    }
+    const { out } = await runSearch(['--format', 'json'], { stdin: 'search: hostile\n', terminal: true });
+    expect(JSON.parse(out)[0].title).toBe('\u009B31m\u202Egpj');
   });
 
   test('one page is what the search asks for', async () => {

@@ -1,4 +1,5 @@
 import type { Range, Severity } from '@assetql/core';
+import { visible } from '@assetql/client/export';
 import type { Finding } from '../findings.ts';
 import type { Input } from '../input.ts';
 import { positionsOf } from './position.ts';
@@ -11,7 +12,13 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** Line ends stay; other characters that would control the terminal of a log are shown as what they are. */
+const data = (text: string): string =>
+  text
+    .replaceAll(/[^\r\n]+/g, visible)
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** What an annotation says, and where in a file. */

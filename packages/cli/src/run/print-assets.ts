@@ -1,6 +1,6 @@
 import type { Asset, AssetQuery, Client } from '@assetql/client';
 import type { AssetPrinter } from '@assetql/client/export';
-import type { Io } from '../io.ts';
+import { CommandFailure, type Io } from '../io.ts';
 import type { Output } from '../output.ts';
 import { progressDisplay } from '../progress.ts';
 
@@ -64,6 +64,9 @@ export async function printPages(
   try {
     const assets = client.assets.iterate(query, { signal: io.signal, onPage, limit });
     const count = await print(output, assets, printer);
+    // Whoever prints all takes what is printed for the whole.
+    if (read === 0 && total > (query.offset ?? 0) && limit > 0)
+      throw new CommandFailure(`The service says that it has ${total} assets for this query, and gave none of them.`);
     return `${count} of ${total} assets`;
   } finally {
     display.end();

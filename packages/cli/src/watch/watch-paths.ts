@@ -1,9 +1,10 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { configurationFile } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
 import { reason } from '../reason.ts';
-import { isFolder } from '../saved-search-files.ts';
+import { extension, isFolder } from '../saved-search-files.ts';
 
 /** Milliseconds: an editor changes a file in several steps. */
 const calm = 100;
@@ -14,7 +15,10 @@ export interface PathWatcher extends Disposable {
   readonly changed: () => Promise<void>;
 }
 
-/** Watches the paths that are named, and what is in folders. A file is watched by its folder, since many editors replace it. */
+/**
+ * Watches the files that are named, those in the folders that are named, and the configuration beside them. A file is watched by its folder,
+ * since many editors replace it.
+ */
 export async function watchPaths(io: Io, names: readonly string[]): Promise<PathWatcher> {
   const watchers: FSWatcher[] = [];
   const close = (): void => watchers.forEach((watcher) => watcher.close());
@@ -28,7 +32,14 @@ export async function watchPaths(io: Io, names: readonly string[]): Promise<Path
     for (const name of names) {
       const path = resolve(io.cwd, name);
       const recursive = await isFolder(path);
-      watchers.push(watch(recursive ? path : dirname(path), { recursive }, note).on('error', note));
+      const isWatched = (changed: string): boolean =>
+        basename(changed) === configurationFile ||
+        (recursive ? changed.endsWith(extension) : changed === basename(path));
+      const watcher = watch(recursive ? path : dirname(path), { recursive }, (_event, changed) => {
+        // Not every platform says what has changed.
+        if (changed === null || isWatched(changed)) note();
+      });
+      watchers.push(watcher.on('error', note));
     }
   } catch (error) {
     close();

@@ -168,6 +168,12 @@ describe('the GitHub report', () => {
     );
   });
 
+  test('shows characters that would control the terminal of a log as what they are', () => {
+    const problems = [{ message: 'a\u009B31m\u202Eb\u001B[2J', range: { start: 0, end: 0 } }];
+    const line = githubReporter('/repo').add({ file, name: 'A', kind: 'failed', seconds: 0, problems });
+    expect(line).toContain('::a\uFFFD31m\uFFFDb\uFFFD[2J\n');
+  });
+
   test('names files from the folder of the repository', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
     writeFileSync(join(cwd, 'a.assetql'), '### A\nfilters: AsseType EQ Image\nexpect: total = 0\n');

@@ -36,6 +36,25 @@ describe('assetql test', () => {
     expect(status).toBe(0);
   });
 
+  test('--watch passes over changes of other files, such as its own output', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-watch-'));
+    writeFileSync(join(cwd, 'a.assetql'), file(5));
+    const control = new AbortController();
+    let waits = 0;
+    const { err } = await run(['test', '--watch', '--base-url', service.baseUrl, 'a.assetql'], {
+      cwd,
+      env,
+      signal: control.signal,
+      onText: (text) => {
+        writeFileSync(join(cwd, 'output.txt'), text);
+        if (!text.startsWith('Waiting for changes')) return;
+        waits += 1;
+        setTimeout(() => control.abort(), 600);
+      },
+    });
+    expect(waits, err).toBe(1);
+  });
+
   test('--watch needs files', async () => {
     expect(await run(['test', '--watch'])).toMatchObject({ status: 2, err: expect.stringMatching(/standard input/) });
   });
