@@ -1,10 +1,40 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { resultCode, resultCodes } from './sqlite/result-code.ts';
+import { isUnwritable } from './is-unwritable.ts';
+import { isBroken, resultCode, resultCodes } from './sqlite/result-code.ts';
 
 /** Milliseconds between two tries. */
 const pause = 100;
+
+/** Opens the lock's file. It holds nothing, so that one which something else has written to is made anew. Throws an error that names it. */
+function openLock(path: string): DatabaseSync {
+  const open = (): DatabaseSync => {
+    const lock = new DatabaseSync(path, { timeout: 0 });
+    try {
+      lock.exec('PRAGMA schema_version');
+      return lock;
+    } catch (failure) {
+      if (resultCode(failure) === resultCodes.busy) return lock;
+      lock.close();
+      throw failure;
+    }
+  };
+  try {
+    try {
+      return open();
+    } catch (failure) {
+      if (!isBroken(failure)) throw failure;
+      rmSync(path);
+      return open();
+    }
+  } catch (failure) {
+    if (isUnwritable(failure)) throw failure;
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    throw new Error(`${path}, by which processes take turns, cannot be used: ${reason}. Remove it`, { cause: failure });
+  }
+}
 
 /**
  * Runs `work` while no other process, and nobody else in this one, does so for the same folder. The lock is SQLite's own on a file that
@@ -24,7 +54,7 @@ export async function withDataLock<Result>(
     readonly signal?: AbortSignal | undefined;
   } = {},
 ): Promise<Result> {
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+  const lock = openLock(join(directory, 'lock.sqlite'));
   try {
     for (let waited = 0; ; waited += pause) {
       signal?.throwIfAborted();

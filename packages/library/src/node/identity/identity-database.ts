@@ -42,12 +42,24 @@ function connect(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience });
   try {
     database.exec(tables);
+    // What is damaged behind the first pages would show only when it is read.
+    const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
+    if (found !== 'ok') throw new DamagedFile(String(found));
     return database;
   } catch (failure) {
     database.close();
     throw failure;
   }
 }
+
+/** What SQLite found in a file that it opened. */
+class DamagedFile extends Error {}
+
+/** Whether a file can never be read, and not only now. */
+const isDamage = (failure: unknown): boolean =>
+  failure instanceof DamagedFile ||
+  isBroken(failure) ||
+  (failure instanceof Error && 'code' in failure && failure.code === 'EISDIR');
 
 /** The file of accounts is damaged. It is not replaced unasked: that would end every sign-in and every password. */
 export class DamagedIdentityError extends Error {
@@ -80,7 +92,7 @@ export function openIdentityDatabase(
   try {
     return connect(path);
   } catch (failure) {
-    if (!isBroken(failure)) throw failure;
+    if (!isDamage(failure)) throw failure;
     if (!replace) throw new DamagedIdentityError(path, failure);
     putAside(path);
     return connect(path);

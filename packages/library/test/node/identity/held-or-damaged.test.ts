@@ -23,11 +23,16 @@ describe('a data folder that another process has to itself', () => {
 });
 
 describe('a damaged file of accounts', () => {
-  test('is named, with what to do, and stays as it is', async () => {
+  /** Text over the whole file, or over pages behind the first, which only a reader of the rest meets. */
+  const damages: readonly (readonly [where: string, damage: (whole: Buffer) => Buffer])[] = [
+    ['from its start', () => Buffer.alloc(8192, 'no database ')],
+    ['in its middle', (whole) => Buffer.from(whole).fill('no page ', 8192, whole.length - 4096)],
+  ];
+  test.each(damages)('%s is named, with what to do, and stays as it is', async (_where, damage) => {
     const { folder, library, server } = await serveIdentity();
     await server.close();
     const file = join(folder, 'identity-1.sqlite');
-    const damaged = Buffer.alloc(8192, 'no database ');
+    const damaged = damage(readFileSync(file));
     writeFileSync(file, damaged);
     expect(await serveLibrary({ library, port: 0 })).toEqual({
       kind: 'refused',

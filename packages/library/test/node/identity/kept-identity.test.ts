@@ -262,11 +262,14 @@ describe('what goes wrong with it', () => {
     expect((await jwks()).status).toBe(200);
   });
 
-  test('a folder in the place of the file is left alone', async () => {
+  test('a folder in the place of the file is named, and left alone', async () => {
     const { library } = await serveIdentity();
     const folder = scratch();
     mkdirSync(identityFile(folder));
-    await expect(serveLibrary({ library: { ...library, dataDirectory: folder }, port: 0 })).rejects.toThrow(/EISDIR/);
+    expect(await serveLibrary({ library: { ...library, dataDirectory: folder }, port: 0 })).toMatchObject({
+      code: 'identity-damaged',
+      message: expect.stringContaining(identityFile(folder)),
+    });
   });
 
   test('a library without those people has no accounts', async () => {
