@@ -54,7 +54,7 @@ test('turning a condition on an attribute round is not safe: an asset without it
   const attribute = `'{"Key":"3f2b8c1e-5d6a-4f7b-9c0d-1e2f3a4b5c6d","Value":"v"}'`;
   for (const inside of [`NOT a EQ ${attribute}`, `a NOT EQ ${attribute}`, `NOT (a EQ ${attribute})`]) {
     const { diagnostics } = check('filters', `Attributes/ANY(a: ${inside})`);
-    expect(diagnostics.flatMap(({ fixes = [] }) => fixes).filter(({ safe }) => safe)).toEqual([]);
+    expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safe }) => safe)).toEqual([]);
   }
   const { diagnostics } = check('filters', "CategoryIds/ANY(c: NOT c EQ 'x')");
   expect(diagnostics.find(({ code }) => code === 'unknown-operator')?.fixes?.[0]?.safe).toBe(true);

@@ -58,10 +58,12 @@ function spoil({ tokens, text }: FilterScan, { start, token: first }: Negation):
   const leaves = new Set([Comparison, IsMatch, Repaired]);
   let depth = 0;
   for (let index = first; index < tokens.length; index++) {
-    const { tokenType = undefined, startOffset = 0, end = 0 } = tokens[index] ?? {};
+    const token = tokens[index];
+    if (token === undefined) return;
+    const { tokenType, startOffset, end } = token;
     if (tokenType === Open || tokenType === AnyOpen) depth++;
     else if (tokenType === Close) depth--;
-    else if (tokenType !== undefined && leaves.has(tokenType)) {
+    else if (leaves.has(tokenType)) {
       const range = { start: index === first ? start : startOffset, end };
       const payload: FilterToken['payload'] = { kind: 'Invalid', range, text: text.slice(range.start, end) };
       tokens[index] = new SourceToken(Repaired, text, range.start, end, payload);
