@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,5 +52,15 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     child.kill('SIGINT');
     expect([130, null]).toContain(await ended);
+  });
+
+  test('an interruption ends a command that waits for a named pipe, which nobody writes to', async () => {
+    const pipe = join(folder, 'pipe.assetql');
+    execFileSync('mkfifo', [pipe]);
+    const child = spawn(process.execPath, [main, 'check', pipe], { stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('close', (_status, signal) => resolve(signal)));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    child.kill('SIGTERM');
+    expect(await ended).toBe('SIGTERM');
   });
 });

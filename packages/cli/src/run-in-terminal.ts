@@ -4,9 +4,16 @@ import type { Io } from './io.ts';
 import { createQuestions } from './questions.ts';
 import { reason } from './reason.ts';
 
+/** Milliseconds that a command has to end by itself. Some calls of the system, such as opening a named pipe, never come back. */
+const patience = 5000;
+
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => interruption.abort(new DOMException('The command was interrupted.', 'AbortError')));
+  process.once(signal, () => {
+    interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
+    // Nobody listens any more, so that the signal ends the process.
+    setTimeout(() => process.kill(process.pid, signal), patience).unref();
+  });
 }
 
 async function* stdin(): AsyncGenerator<Uint8Array> {
