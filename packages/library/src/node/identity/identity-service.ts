@@ -96,6 +96,15 @@ function refuseToBegin(query: string, mayBegin: boolean): Response | undefined {
   });
 }
 
+/**
+ * Whether a request comes of a part of a page of another site, such as a picture, and not of a window that a person looks at. Programs and
+ * old browsers, which do not say so, are let through.
+ */
+function isPartOfPage({ headers }: IncomingMessage): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  return (site === 'cross-site' || site === 'same-site') && (mode !== 'navigate' || destination !== 'document');
+}
+
 /** Milliseconds to wait for another process before saying so. */
 const quietly = 1000;
 
@@ -178,6 +187,10 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         return sendResponse(await answerSignIn(message, response, pathname.slice(form.length)), response);
       const written = target.slice(pathname.length + 1);
       const begins = pathname === `${mountPath}/connect/authorize`;
+      if (begins && isPartOfPage(message)) {
+        const page = signInProblemPage('A sign-in begins in a window of its own, not in a part of a page.');
+        return sendResponse(new Response(page.body, { status: 403, headers: page.headers }), response);
+      }
       const mayBegin = (): boolean => underWay.mayBegin(callerNetwork(message, isBehindFront));
       const refused = begins ? refuseToBegin(written, mayBegin()) : undefined;
       if (refused !== undefined) return sendResponse(refused, response);

@@ -113,6 +113,21 @@ describe('whoever begins sign-ins without end', () => {
     expect(await begin()).toBe(303);
   });
 
+  test.each<readonly [mode: string, destination: string, status: number]>([
+    ['no-cors', 'image', 403],
+    ['navigate', 'iframe', 403],
+    ['navigate', 'document', 303],
+  ])('by a page of another site, %s of %s, is answered %s', async (mode, destination, status) => {
+    const served = await serveIdentity();
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination };
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      request(authorizeAddress(served), { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(answered).toBe(status);
+  });
+
   test.each(['state', 'nonce', 'login_hint', 'ui_locales'])('is told that %s is too long', async (name) => {
     const served = await serveIdentity();
     const answer = await fetch(authorizeAddress(served, { [name]: 'x'.repeat(2049) }), { redirect: 'manual' });
