@@ -51,6 +51,45 @@ describe('settings', () => {
     await expect.poll(() => codes(session, inA)).toEqual(['mixed-joins 2', 'unknown-field 4']);
   });
 
+  const query = encodeURIComponent('{"path":"/a/searches/x.assetql","ref":"HEAD"}');
+  test.each([
+    ['of Git, as VS Code shows it beside the changed one', `git:/a/searches/x.assetql?${query}`, folders],
+    ['of Git, with a query as it is written', 'git:/a/searches/x.assetql?{"path":"/a/searches/x.assetql"}', folders],
+    ['of Git, of a file of no workspace folder', `git:/a/searches/x.assetql?${query}`, { workspaceFolders: [] }],
+    ['of Git, in Neovim', 'fugitive:///a/.git//0/searches/x.assetql', folders],
+    ['of the history of edits', 'vscode-local-history:/a/searches/x.assetql?{"location":"1"}', folders],
+    ['of GitLens, with an authority', 'gitlens://7b22/a/searches/x.assetql', folders],
+    ['that has a path and is not saved yet', 'untitled:/a/searches/x.assetql', folders],
+  ])('hold for a version of a file %s', async (_name, uri, initialize) => {
+    const session = await openSession({
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': campaign }) },
+      initialize,
+    });
+    await session.open(uri, text, 'assetql');
+    expect(await codes(session, uri)).toEqual(['unknown-field 1']);
+  });
+
+  test('that a client has for a folder hold for the earlier versions of its files, also with blanks in their names', async () => {
+    const session = await openSession({
+      initialize: {
+        workspaceFolders: [
+          { uri: 'file:///c', name: 'c' },
+          { uri: 'file:///c/my%20files', name: 'my files' },
+        ],
+      },
+      settings: {
+        'file:///c': { severities: { 'mixed-joins': 'error' } },
+        'file:///c/my%20files': { severities: { 'mixed-joins': 'info' } },
+      },
+    });
+    for (const uri of ['git:/c/my files/x.assetql', 'git:/c/my%20files/x.assetql?%7B%7D']) {
+      await session.open(uri, text, 'assetql');
+      expect(await codes(session, uri)).toContain('mixed-joins 3');
+    }
+    await session.open('git:/c/my/x.assetql', text, 'assetql');
+    expect(await codes(session, 'git:/c/my/x.assetql')).toContain('mixed-joins 1');
+  });
+
   test('of the client go before those of the file, and differ by folder', async () => {
     const session = await openSession({
       server: { fileSystem: files({ 'file:///a/assetql.config.json': campaign }) },

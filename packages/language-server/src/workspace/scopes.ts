@@ -6,6 +6,7 @@ import type { Log } from '../protocol/log.ts';
 import type { FileSystem } from './file-system.ts';
 import { Scope } from './scope.ts';
 import { readSettings } from './settings.ts';
+import { storedPlace } from './stored-place.ts';
 import { fileName, folderUri, isWithin, parentUri } from './uri.ts';
 
 interface Entry {
@@ -27,7 +28,7 @@ export interface ScopesHost {
 
 /**
  * What holds for each document: the nearest configuration file at or above its folder, and the settings that the client has for its
- * workspace folder.
+ * workspace folder. An earlier version of a file, as a comparison shows it, is under those of the file.
  */
 export class Scopes {
   private readonly host: ScopesHost;
@@ -93,8 +94,9 @@ export class Scopes {
 
   private async load(place: string, entry: Entry): Promise<void> {
     const { generation } = this;
-    const folder = this.folders.filter((each) => isWithin(place, each)).toSorted((a, b) => b.length - a.length)[0];
-    const [client, file] = await Promise.all([this.host.clientSettings(folder), this.nearestFile(place)]);
+    const stored = storedPlace(place, this.folders);
+    const folder = this.folders.filter((each) => isWithin(stored, each)).toSorted((a, b) => b.length - a.length)[0];
+    const [client, file] = await Promise.all([this.host.clientSettings(folder), this.nearestFile(stored)]);
     // A later reading knows better.
     if (generation !== this.generation && entry.scope !== undefined) return;
     const name = file === undefined ? '' : this.shortName(file.uri, folder);
