@@ -27,6 +27,26 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(() => server.read('save.assetql')).toBe('### Logos\nfilters: AssetType EQ Image\n');
   });
 
+  test('the caret keeps its line when thousands of untidy searches are formatted as they are saved', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    const name = 'long.assetql';
+    const untidy = Array.from(
+      { length: 2000 },
+      (_, index) => `###   Search ${index}\nfilters:   assettype   eq   Image\n\n\n\n`,
+    );
+    await openFile(workbench, name, untidy.join(''));
+    await whenRead(page);
+    await goTo(workbench, name, 'Search 1200');
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => server.read(name)).toContain('### Search 1999\nfilters: AssetType EQ Image\n');
+    await page.locator('.statusbar-item', { hasText: /^\s*Ln 3601, Col 5\s*$/ }).waitFor();
+    await editor(page).locator('.view-line', { hasText: 'Search 1200' }).waitFor();
+    await page.keyboard.type('Kept ');
+    await expect.poll(() => server.read(name)).toContain('\n### Kept Search 1200\n');
+  });
+
   test('a file is formatted', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'untidy.assetql', '### Logos\nfilters:   AssetType   EQ Image\n');

@@ -17,6 +17,7 @@ import type { Platform } from '../contracts/platform.ts';
 import { answerServer } from './answer-server.ts';
 import { clientOptions } from './client-options.ts';
 import { CrashCount } from './crash-count.ts';
+import { KeptCarets } from './kept-carets.ts';
 import { plainProgress } from './plain-progress.ts';
 import { plainSymbols } from './plain-symbols.ts';
 import { ProgramLenses } from './program-lenses.ts';
@@ -47,6 +48,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   const crashes = new CrashCount();
   let client: BaseLanguageClient | undefined;
   const programs = new ProgramSynchronization(() => client);
+  const carets = new KeptCarets();
 
   const tellStopped = async (): Promise<void> => {
     const again = l10n.t('Start Again');
@@ -78,6 +80,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
       middleware: {
         ...programs.middleware,
         ...new ProgramLenses().middleware,
+        ...carets.middleware,
         ...plainProgress,
         ...plainSymbols,
         workspace: { configuration },
@@ -94,6 +97,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   answerServer(started, host);
   context.subscriptions.push(
     started,
+    carets,
     started.onDidChangeState(({ newState }) => {
       if (newState === State.Starting) status.show('starting');
       if (newState === State.Running) status.show('running');
