@@ -152,6 +152,7 @@ describe.concurrent('when the library fails', () => {
   test.for([
     { status: 500, says: 'The library failed while answering.' },
     { status: 401, says: 'The library does not know who is asking.' },
+    { status: 404, says: /Nothing was found at http\S+\/api\/assets\..*base URL.*probably wrong/ },
     { status: 429, says: 'The library asks for a pause.' },
   ])(
     'with $status, the page says so, shows what it said, and runs again',

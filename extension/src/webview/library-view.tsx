@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { createClient, type Client, type Fetch } from '@assetql/client';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { phrase, type AdviseFailure, type ViewAsset, type ViewPage } from '@assetql/results-view';
+import { failureWords, phrase, type AdviseFailure, type ViewAsset, type ViewPage } from '@assetql/results-view';
 import {
   AnswerPane,
   AssetDetails,
@@ -81,15 +81,24 @@ export function LibraryView(props: LibraryViewProps): VNode {
           : undefined
         : phrase('The search runs when the library can be asked.');
   const file = state.text?.document.text ?? '';
-  const advise: AdviseFailure = ({ kind }) =>
-    kind === 'signed-out'
-      ? {
+  const advise: AdviseFailure = ({ kind, address }) => {
+    switch (kind) {
+      case 'signed-out':
+        return {
           advice: phrase('Sign in to the library. The text stays as it is.'),
           action: { label: phrase('Sign In'), run: props.onSignIn },
-        }
-      : kind === 'refused'
-        ? { advice: phrase('Look at the problems of the text, or at the answer below.') }
-        : undefined;
+        };
+      case 'not-found':
+        return {
+          advice: failureWords(kind, address).advice,
+          action: { label: phrase('Choose Another Library'), run: props.onChoose },
+        };
+      case 'refused':
+        return { advice: phrase('Look at the problems of the text, or at the answer below.') };
+      default:
+        return undefined;
+    }
+  };
   return (
     <>
       {/* It is there before it says something: what comes with its text is not read out everywhere. */}

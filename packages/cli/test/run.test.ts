@@ -119,7 +119,9 @@ describe('assetql run', () => {
   test('a service that fails midway is one sentence and status 2', async () => {
     const { status, err } = await runSearch(['--all', '--format', 'csv'], { stdin: 'search: broken\nsort: title A\n' });
     expect(status).toBe(2);
-    expect(err).toMatch(/^Reading assets …\nassetql: .*404.*\n$/);
+    expect(err).toMatch(
+      /^Reading assets …\nassetql: .*404: nothing was found at http\S+\/assets; the base URL .* probably wrong.*\n$/,
+    );
   });
 
   test('an expression is run as check reads it', async () => {

@@ -28,6 +28,6 @@ export function createCaller({ baseUrl, credentials, transport }: Settings): Cal
     const reply = await send({ name, method, url, body, signal, onRetry });
     const answer = parseAnswer(reply, { call: name, redact: redactor.redact });
     if (errorsOf(answer) === undefined) return answer;
-    throw serviceError(name, reply, { attempts: 1, redactor });
+    throw serviceError(name, reply, { url, attempts: 1, redactor });
   };
 }

@@ -381,6 +381,42 @@ describe('a 400 says what is wrong with the query', () => {
     });
   });
 
+  it.each<readonly [status: number, answer: () => Response, message: RegExp]>([
+    [
+      404,
+      () => jsonResponse({}, 404),
+      /nothing was found at https:\/\/library\.test\/api\/assets; the base URL .* wrong$/,
+    ],
+    [
+      404,
+      () => jsonResponse({ message: 'No route matches.' }, 404),
+      /nothing was found at https:\/\/library\.test\/api\/assets; .* wrong \(the answer says: No route matches\.\)$/,
+    ],
+    [
+      404,
+      () => new Response('<!doctype html><title>Nope</title>', { status: 404 }),
+      /nothing was found at https:\/\/library\.test\/api\/assets; .* wrong \(the answer is an HTML page\)$/,
+    ],
+    [
+      410,
+      () => new Response('', { status: 410 }),
+      /nothing was found at https:\/\/library\.test\/api\/assets; .* wrong$/,
+    ],
+    [
+      302,
+      () => new Response('', { status: 302 }),
+      /redirects elsewhere at https:\/\/library\.test\/api\/assets, .* wrong$/,
+    ],
+  ])('and %i names the address that was asked, and blames the base URL', async (status, answer, message) => {
+    const { client } = createScriptedClient(answer);
+    const error = await rejection(client.assets.list({ filters: 'AssetType EQ Image' }));
+    expect(error).toMatchObject({
+      status,
+      address: 'https://library.test/api/assets',
+      message: expect.stringMatching(message),
+    });
+  });
+
   it('and no other status does', async () => {
     const { client } = createScriptedClient(() => jsonResponse({}, 404));
     expect(await rejection(client.assets.list({ filters: 'AsseType EQ 1' }, { check: false }))).toMatchObject({

@@ -72,6 +72,12 @@ describe('what the page says about a failure', () => {
     ['odd', 'failed'],
   ] as const)('%s', (error, kind) => expect(explainFailure(error).kind).toBe(kind));
 
+  test('names the address that a service knows nothing of', () => {
+    const address = 'https://library.test/api/assets';
+    const error = new ServiceError(call, { address, status: 404, body: '{}', reason: 'nothing', attempts: 1 });
+    expect(explainFailure(error)).toEqual({ kind: 'not-found', status: 404, raw: '{}', address });
+  });
+
   test.each([
     [new TimeoutError(call, 'attempt', 30_000), true, 'unreachable'],
     [new OffsetWallError(call, 200_000, 100_000), true, 'too-far'],

@@ -67,7 +67,11 @@ describe('failures', () => {
     [400, 'refused'],
     [401, 'signed-out'],
     [403, 'forbidden'],
-    [404, 'refused'],
+    [0, 'not-found'],
+    [301, 'not-found'],
+    [404, 'not-found'],
+    [405, 'refused'],
+    [410, 'not-found'],
     [429, 'busy'],
     [500, 'failed'],
     [503, 'unreachable'],
@@ -78,18 +82,25 @@ describe('failures', () => {
     expect(failureOfStatus(400, '')).toEqual({ kind: 'refused', status: 400 });
   });
 
+  test('an address at which nothing is found is named, and the base URL is blamed', () => {
+    const { title, advice } = failureWords('not-found', 'https://library.test/api/v1/assets');
+    expect(`${title} ${advice}`).not.toMatch(/query/i);
+    expect(advice).toMatch(/https:\/\/library\.test\/api\/v1\/assets.*base URL.*probably wrong/);
+  });
+
   test('each kind has its own sentence and its own advice', () => {
     const kinds = [
       'offline',
       'signed-out',
       'forbidden',
+      'not-found',
       'refused',
       'busy',
       'unreachable',
       'failed',
       'too-far',
     ] as const;
-    const words = kinds.map(failureWords);
+    const words = kinds.map((kind) => failureWords(kind));
     expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
     for (const { title, advice } of words) for (const text of [title, advice]) expect(text).toMatch(/^[A-Z][^!]*\.$/);
   });

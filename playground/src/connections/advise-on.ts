@@ -1,4 +1,5 @@
 import { isThisMachine } from '@assetql/client';
+import { failureWords } from '@assetql/results-view';
 import type { AnswerPaneProps } from '@assetql/results-view/answer';
 import { labelOf, type Connection } from './connection.ts';
 import { homePath } from './home-path.ts';
@@ -17,7 +18,7 @@ export function adviseOn(connection: Connection, signIn: () => void): AnswerPane
         ? { title: 'This address of the library wants a sign-in.', advice: howToSignIn() }
         : undefined;
   const name = labelOf(connection);
-  return ({ kind, status }) => {
+  return ({ kind, status, address }) => {
     if (status === 401)
       return {
         title: `${name} wants you to sign in.`,
@@ -28,6 +29,11 @@ export function adviseOn(connection: Connection, signIn: () => void): AnswerPane
       return {
         title: `${name} does not answer.`,
         advice: 'Check your connection, and its address in the list of libraries.',
+      };
+    if (kind === 'not-found')
+      return {
+        title: `${name} is not at this address.`,
+        advice: `${failureWords(kind, address).advice} Check it in the list of libraries.`,
       };
     return undefined;
   };

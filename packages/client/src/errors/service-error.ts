@@ -2,6 +2,7 @@ import { ClientError } from './client-error.ts';
 import type { QueryDiagnostics, QueryTexts } from './query-diagnostics.ts';
 
 export interface ServiceErrorDetails {
+  readonly address?: string | undefined;
   readonly status: number;
   readonly body: string;
   readonly reason: string;
@@ -12,11 +13,16 @@ export interface ServiceErrorDetails {
 /** The service refused the call, or failed (the interface specification, §7). */
 export class ServiceError extends ClientError {
   override readonly name = 'ServiceError';
+  /** The address that was asked, without its query; `undefined` for calls of the identity service. */
+  readonly address: string | undefined;
   /** HTTP status. 200 when the answer is an envelope with errors instead of a payload; 0 when a browser hides the status of a redirect. */
   readonly status: number;
   /** The answer as text, at most 100,000 characters of it. */
   readonly body: string;
-  /** What the service says in its own words, else the meaning of the status. */
+  /**
+   * What the service says in its own words, else the meaning of the status. Where the address is probably wrong (404, 410 or a redirect)
+   * that comes first.
+   */
   readonly reason: string;
   /** Milliseconds that the service asks to wait before the next try, where it does. */
   readonly retryAfter: number | undefined;
@@ -32,6 +38,7 @@ export class ServiceError extends ClientError {
 
   constructor(call: string, details: ServiceErrorDetails, diagnostics: QueryDiagnostics = {}, texts: QueryTexts = {}) {
     super(call, `${call} was answered ${details.status}: ${details.reason}`);
+    this.address = details.address;
     this.status = details.status;
     this.body = details.body;
     this.reason = details.reason;

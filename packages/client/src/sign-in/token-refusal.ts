@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/service-error.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { parseJson } from '../transport/parse-json.ts';
-import { statusMeaning } from '../transport/status-meaning.ts';
+import { isWrongAddress, statusMeaning } from '../transport/status-meaning.ts';
 import { plainWords } from './plain-words.ts';
 import type { SettledSignIn } from './settle-sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
@@ -11,8 +11,6 @@ const advice = {
   code: 'The identity service does not accept the code: it was used before, or is older than 60 seconds. Sign in again.',
   client: 'The identity service does not know this client, or not with this secret. Check client id and client secret.',
 };
-
-const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
 /** The error for an answer of the token endpoint that gives no tokens. Whatever else was thrown is given back as it is. */
 export function tokenRefusal({ authUrl, redactor }: SettledSignIn, error: unknown): unknown {
@@ -24,10 +22,9 @@ export function tokenRefusal({ authUrl, redactor }: SettledSignIn, error: unknow
   if (code === 'invalid_client' || code === 'unauthorized_client')
     return new SignInError(tokenCall, 'client-refused', advice.client);
   const words = isRecord(said) ? (plainWords(said['error_description']) ?? plainWords(code)) : undefined;
-  const meaning =
-    isRedirect(status) || status === 404
-      ? `there is no token endpoint; check the address ${authUrl}`
-      : statusMeaning(status);
+  const meaning = isWrongAddress(status)
+    ? `there is no token endpoint; check the address ${authUrl}`
+    : statusMeaning(status);
   // without the body: nobody knows which secrets a page of errors quotes
   const reason = redactor.redact(words ?? meaning);
   return new ServiceError(tokenCall, { status, body: '', reason, retryAfter, attempts });

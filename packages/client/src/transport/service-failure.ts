@@ -3,11 +3,13 @@ import { looksLikeHtml, readReason } from './answer-reason.ts';
 import type { Reply } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import type { Redactor } from './redactor.ts';
-import { statusMeaning } from './status-meaning.ts';
+import { isWrongAddress, statusMeaning } from './status-meaning.ts';
 
 const longestBody = 100_000;
 
 interface Circumstances {
+  /** The address that was asked. */
+  readonly url: string;
   readonly attempts: number;
   readonly retryAfter?: number | undefined;
   readonly redactor: Redactor;
@@ -17,11 +19,23 @@ interface Circumstances {
 export function serviceError(
   call: string,
   { status, text }: Reply,
-  { attempts, retryAfter, redactor }: Circumstances,
+  { url, attempts, retryAfter, redactor }: Circumstances,
 ): ServiceError {
   const redacted = redactor.redact(text);
-  const meaning = statusMeaning(status);
+  const address = redactor.redact(url.replace(/[?#].*$/s, ''));
+  const meaning = statusMeaning(status, address);
   const said = readReason(redacted, parseJson(redacted));
-  const reason = looksLikeHtml(redacted) ? `${meaning} (the answer is an HTML page)` : said || meaning;
-  return new ServiceError(call, { status, body: redacted.slice(0, longestBody), reason, retryAfter, attempts });
+  const reason = looksLikeHtml(redacted)
+    ? `${meaning} (the answer is an HTML page)`
+    : said === '' || !isWrongAddress(status)
+      ? said || meaning
+      : `${meaning} (the answer says: ${said})`;
+  return new ServiceError(call, {
+    address,
+    status,
+    body: redacted.slice(0, longestBody),
+    reason,
+    retryAfter,
+    attempts,
+  });
 }

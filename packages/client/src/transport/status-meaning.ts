@@ -3,7 +3,6 @@ const meanings: Readonly<Record<number, string>> = {
   400: 'the service cannot understand the request',
   401: 'the access token or the subscription key is missing, wrong or expired',
   403: 'the user is not allowed to do this',
-  404: 'the service knows no such address; check the base URL',
   414: 'the query is too long for an address',
   429: 'too many requests',
   431: 'the query is too long for an address',
@@ -15,7 +14,14 @@ const meanings: Readonly<Record<number, string>> = {
 
 const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
-export function statusMeaning(status: number): string {
-  if (isRedirect(status)) return 'the service redirects elsewhere, which is not followed; check the base URL';
+/** Whether a status says that the interface is not at the address that was asked: the base URL is probably wrong. */
+export const isWrongAddress = (status: number): boolean => status === 404 || status === 410 || isRedirect(status);
+
+/** `address` is the one that was asked, without its query. */
+export function statusMeaning(status: number, address?: string): string {
+  const at = address === undefined ? '' : ` at ${address}`;
+  if (isRedirect(status))
+    return `the service redirects elsewhere${at}, which is not followed; the base URL of the connection is probably wrong`;
+  if (isWrongAddress(status)) return `nothing was found${at}; the base URL of the connection is probably wrong`;
   return meanings[status] ?? 'the service gave no reason';
 }

@@ -153,7 +153,8 @@ function failure(
   retryAfter: number | undefined,
 ): Retry['reason'] {
   if ('reply' in attempt && isSuccess(attempt.reply)) return noJson(call.name, attempt.reply);
-  if ('reply' in attempt) return serviceError(call.name, attempt.reply, { attempts, retryAfter, redactor });
+  if ('reply' in attempt)
+    return serviceError(call.name, attempt.reply, { url: call.url, attempts, retryAfter, redactor });
   if (attempt.fault instanceof TimeoutError) return attempt.fault;
   return networkError(call.name, attempt.fault, { attempts, redactor });
 }

@@ -6,6 +6,7 @@ export function explainFailure(error: unknown): Failure {
   if (error instanceof ServiceError)
     return {
       ...failureOfStatus(error.status === 200 ? 500 : error.status, error.body || error.reason),
+      ...(error.address === undefined ? {} : { address: error.address }),
       ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
     };
   if (error instanceof OffsetWallError) return { kind: 'too-far', raw: error.message };

@@ -21,7 +21,7 @@ export interface FailureMessageProps {
 
 /** Says what happened and what to do, with what the service said behind a disclosure. */
 export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
-  const usual = failureWords(failure.kind);
+  const usual = failureWords(failure.kind, failure.address);
   const own = advise?.(failure);
   const { title, advice } = { ...usual, ...own };
   return (

@@ -2,12 +2,23 @@ import { phrase } from './phrase.ts';
 
 /** Why there is no answer. Each kind has its own sentence and its own advice. */
 export type FailureKind =
-  'offline' | 'signed-out' | 'forbidden' | 'refused' | 'busy' | 'unreachable' | 'failed' | 'too-far' | 'stopped';
+  | 'offline'
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'refused'
+  | 'busy'
+  | 'unreachable'
+  | 'failed'
+  | 'too-far'
+  | 'stopped';
 
 export interface Failure {
   readonly kind: FailureKind;
   /** What the service said, as it said it; shown behind a disclosure. */
   readonly raw?: string;
+  /** The address that was asked, without its query. */
+  readonly address?: string;
   /** HTTP status of the answer. */
   readonly status?: number;
   /** Milliseconds that the service asks to be left alone for. */
@@ -20,7 +31,7 @@ interface FailureWords {
   readonly retry: boolean;
 }
 
-const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
+const allWords = (address: string | undefined): Readonly<Record<FailureKind, FailureWords>> => ({
   offline: {
     title: phrase('This computer is offline.'),
     advice: phrase('The query runs again when the connection is back.'),
@@ -34,6 +45,14 @@ const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
   forbidden: {
     title: phrase('The library does not let you ask this.'),
     advice: phrase('Whoever looks after the library can give you the right to. The answer below may say which.'),
+    retry: true,
+  },
+  'not-found': {
+    title: phrase('The library is not at this address.'),
+    advice:
+      address === undefined
+        ? phrase('The address of its connection (base URL) is probably wrong.')
+        : phrase('Nothing was found at {0}. The address of its connection (base URL) is probably wrong.', address),
     retry: true,
   },
   refused: {
@@ -68,20 +87,30 @@ const allWords = (): Readonly<Record<FailureKind, FailureWords>> => ({
   },
 });
 
-/** What is said about a kind of failure. */
-export const failureWords = (kind: FailureKind): FailureWords => allWords()[kind];
+/** What is said about a kind of failure, for a call of this address. */
+export const failureWords = (kind: FailureKind, address?: string): FailureWords => allWords(address)[kind];
 
 const kinds: ReadonlyMap<number, FailureKind> = new Map([
   [401, 'signed-out'],
   [403, 'forbidden'],
+  [404, 'not-found'],
+  [410, 'not-found'],
   [429, 'busy'],
   [502, 'unreachable'],
   [503, 'unreachable'],
   [504, 'unreachable'],
 ]);
 
+/** Redirects are not followed; a browser hides their status behind 0. */
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
+
+function kindOf(status: number): FailureKind {
+  if (isRedirect(status)) return 'not-found';
+  return kinds.get(status) ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
+}
+
 /** The failure that an HTTP status stands for. */
 export function failureOfStatus(status: number, raw?: string): Failure {
-  const kind = kinds.get(status) ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
+  const kind = kindOf(status);
   return { kind, status, ...(raw === undefined || raw === '' ? {} : { raw }) };
 }
