@@ -42,6 +42,8 @@ export function viewStories(test: StoryTest): void {
     await page.getByText('The file has a search “Unicorns” already').first().waitFor();
     await page.keyboard.press('Escape');
     await goTo(workbench, 'title.assetql', 'Cats');
+    // The list and the outline put the caret at the start of the line.
+    await page.keyboard.press('Home');
     await rename(page, 'Two cats');
     await expect.poll(() => server.read('title.assetql')).toContain('### Two cats\n');
     await line(page, 'Saved Searches', /^Two cats/).waitFor();

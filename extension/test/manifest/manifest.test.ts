@@ -10,6 +10,7 @@ const read = (file: string): string => readFileSync(join(extension, file), 'utf8
 interface MenuItem {
   readonly command?: string;
   readonly submenu?: string;
+  readonly when?: string;
 }
 
 interface Setting {
@@ -27,7 +28,7 @@ interface Manifest {
     readonly commands: readonly { readonly command: string; readonly title: string }[];
     readonly submenus: readonly { readonly id: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
-    readonly keybindings: readonly { readonly command: string; readonly when?: string }[];
+    readonly keybindings: readonly { readonly command: string; readonly key: string; readonly when?: string }[];
     readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
   };
 }
@@ -54,6 +55,19 @@ describe('commands', () => {
       else expect(submenus.map(({ id }) => id)).toContain(submenu);
     },
   );
+
+  test('have one key for renaming in a place: in a file VS Code’s own, which asks the language server', () => {
+    const ofKey = keybindings.filter(({ key }) => key === 'f2');
+    expect(ofKey.map(({ command, when }) => [command, when])).toEqual([
+      ['assetql.renameSearch', expect.stringContaining('focusedView == assetql.savedSearches')],
+    ]);
+    // Shown beside a command of the palette, the key would promise the same in a file.
+    for (const { when = '' } of [...(menus['commandPalette'] ?? []), ...(menus['editor/context'] ?? [])].filter(
+      ({ command }) => command === 'assetql.renameSearch',
+    ))
+      expect(when).toBe('false');
+    expect(menus['commandPalette']).toContainEqual({ command: 'assetql.renameSearch', when: 'false' });
+  });
 
   test('have keys only where they are meant', () => {
     for (const { command, when = '' } of keybindings) {

@@ -270,10 +270,21 @@ describe('renaming', () => {
     ['document', '@time<|>Zone = "UTC"'],
     ['document', '@timeZone = "UTC"\nsearch: {{timeZone<|>}}'],
     ['document', '### <|>\nsearch: a'],
-    ['document', '#<|>## A\nsearch: a'],
+    ['document', '### A\n<|>search: a'],
   ])('%s %j is not offered', (kind, text) => {
     const { document, offset } = marked(kind, text);
     expect(prepareRename(document, offset)).toBeUndefined();
+  });
+
+  test.each([
+    '<|>### <[Old title]>\nsearch: a',
+    '###<|>  <[Old title]>  \nsearch: a',
+    '### <[Old <|>title]>\nsearch: a',
+  ])('of a search is offered in all of its line: %j', (text) => {
+    const { offset, ranges, plain } = unmarked(text);
+    const document = openDocument('document', plain);
+    expect([prepareRename(document, offset)]).toEqual(ranges);
+    expect(rename(document, offset, 'New')).toEqual({ edits: ranges.map((range) => ({ range, newText: 'New' })) });
   });
 
   /** Also what only looks like a use keeps this warning away. */
@@ -289,7 +300,9 @@ describe('renaming', () => {
         // Of two definitions one can be renamed, which is what mends them.
         fc.pre(document.kind === 'document' && !found.some(isDuplicate));
         const names = [...text.matchAll(/@\s*\S|\{\{\s*\S/g)].map(({ 0: image, index }) => index + image.length);
-        const offset = names[seed % Math.max(1, names.length)] ?? 0;
+        const offset = names[seed % Math.max(1, names.length)];
+        // In the line of a title it is the title that is renamed.
+        if (offset === undefined || references(document, offset, true).length === 0) return;
         const before = prepareRename(document, offset);
         const renaming = rename(document, offset, name);
         if (before === undefined || 'problem' in renaming) return;

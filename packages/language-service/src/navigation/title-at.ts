@@ -11,15 +11,15 @@ export interface TitleOccurrence {
   readonly parsed: SavedSearchDocument;
 }
 
-/** The title that the caret is at. One that has no text yet is written, not renamed. */
+/** The title in whose line the caret is. One that has no text yet is written, not renamed. */
 export function titleAt(document: LanguageDocument, offset: number): TitleOccurrence | undefined {
   if (document.kind !== 'document') return undefined;
   const { parsed } = document;
   const search = searchAt(parsed, offset);
   const { title } = search;
   if (title === undefined || title.text === '') return undefined;
-  const at = moved(title.textRange, search.start);
-  return touches(at, offset) ? { name: title.text, at, search, parsed } : undefined;
+  if (!touches(moved(title.range, search.start), offset)) return undefined;
+  return { name: title.text, at: moved(title.textRange, search.start), search, parsed };
 }
 
 /** Why a search cannot have a title: one sentence. */
