@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { goTo, openFile, rename, whenRead } from './editor.ts';
+import { editor, goTo, openFile, rename, whenRead } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { enter, runCommand } from './palette.ts';
 import { line, openView } from './views.ts';
@@ -10,6 +10,23 @@ const many = 2000;
 
 /** Working with all the saved searches of a workspace. */
 export function viewStories(test: StoryTest): void {
+  test('a workspace without saved searches offers to begin one, to open the samples, and to paste a request', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    await openView(page, 'Saved Searches');
+    const welcome = page.locator('.welcome-view-content', { hasText: 'There are no saved searches' });
+    await welcome.waitFor();
+    expect(await welcome.getByRole('button').allInnerTexts()).toEqual([
+      'New Saved Search',
+      'Open the Sample Searches',
+      'New Saved Search from a URL',
+    ]);
+    await welcome.getByRole('button', { name: 'Open the Sample Searches' }).click();
+    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    await editor(page).locator('.view-line', { hasText: '###' }).first().waitFor();
+  });
+
   test('the saved searches of the workspace are run together, and renamed where they are listed', async ({
     workbench,
   }) => {
