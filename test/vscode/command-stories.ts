@@ -41,6 +41,23 @@ export function commandStories(test: StoryTest): void {
     await runCommand(page, 'View: Revert and Close Editor');
   });
 
+  test('the connection and the time zone are set where VS Code shows settings', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await runCommand(page, 'Preferences: Open Workspace Settings');
+    const set = async (name: string, text: string): Promise<void> => {
+      await page.locator('.settings-editor .suggest-input-container .view-line').click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(`@id:assetql.${name}`);
+      await page.locator(`.setting-item-contents[data-key="assetql.${name}"] input`).fill(text);
+    };
+    const written = (): unknown => JSON.parse(server.read('.vscode/settings.json'));
+    await set('connection', 'agency');
+    await expect.poll(written).toEqual({ 'assetql.connection': 'agency' });
+    await set('timeZone', 'Europe/Berlin');
+    await expect.poll(written).toEqual({ 'assetql.connection': 'agency', 'assetql.timeZone': 'Europe/Berlin' });
+    await page.keyboard.press('Escape');
+  });
+
   test('a search is copied as a curl command, which has no secret in it', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'copy.assetql', '### Cats\nfilters: AssetType EQ Image\nsearch: cat\n');

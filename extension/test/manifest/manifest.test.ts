@@ -14,6 +14,8 @@ interface MenuItem {
 }
 
 interface Setting {
+  readonly type?: unknown;
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, { readonly enum: readonly string[]; readonly description: string }>>;
   readonly items?: { readonly properties: Readonly<Record<string, { readonly enum: readonly string[] }>> };
   readonly additionalProperties?: { readonly enum: readonly string[] };
@@ -83,6 +85,17 @@ describe('settings', () => {
       expect(markdownDescription, name).toMatch(/^%.+%$/);
       expect(['resource', 'application'], name).toContain(scope);
     }
+  });
+
+  test.each(['connection', 'timeZone', 'serveAddress'])('%s has a field in VS Code’s own page of settings', (name) => {
+    // Of texts, VS Code has a field for this type only: with `null` beside it, there is just a link to the file.
+    expect(setting(name)?.type).toBe('string');
+  });
+
+  test('take names of time zones, and nothing else', () => {
+    const pattern = new RegExp(setting('timeZone')?.pattern ?? '$.');
+    for (const zone of ['', 'UTC', 'Etc/GMT+1', ...Intl.supportedValuesOf('timeZone')]) expect(zone).toMatch(pattern);
+    for (const text of ['+02:00', 'Europe/', 'Central European Time']) expect(text).not.toMatch(pattern);
   });
 
   test('take every code with its severities, and say what it is about', () => {
