@@ -20,7 +20,7 @@ export { diagnostics } from './diagnostics.ts';
 export { embeddedQueries } from './embedded/embedded-queries.ts';
 export { mayHoldQueries } from './embedded/may-hold-queries.ts';
 export type { EmbeddedOptions, ProgramLanguage } from './embedded/embedded-options.ts';
-export type { EmbeddedQuery } from './embedded/embedded-query.ts';
+export type { EmbeddedHole, EmbeddedQuery } from './embedded/embedded-query.ts';
 export { folding, type Fold } from './folding.ts';
 export { formatting } from './formatting/formatting.ts';
 export { formattingTriggers, onTypeFormatting } from './formatting/on-type-formatting.ts';
@@ -53,4 +53,11 @@ export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions }
 export type { DocumentSymbol } from './symbols/document-symbol.ts';
 export { matchSymbols, type SymbolMatch } from './symbols/match-symbols.ts';
 export { symbols } from './symbols/symbols.ts';
+export type { HoleTakes } from './template-search/template-hole.ts';
+export {
+  templateSearch,
+  type TemplateHole,
+  type TemplateSearch,
+  type TemplateSearchOptions,
+} from './template-search/template-search.ts';
 export { tokens, type Token } from './tokens.ts';

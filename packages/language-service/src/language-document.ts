@@ -1,10 +1,15 @@
-import type { CheckOptions, Diagnostic, ExpressionKind, Range } from '@assetql/core';
+import type { CheckOptions, Diagnostic, Expression, ExpressionKind, Range, Schema } from '@assetql/core';
 import { parseDocument, type DocumentOptions, type SavedSearchDocument } from '@assetql/core/document';
 
 /** The template in a program that a text stands for, with variables in the place of its values. */
 export interface TemplateDocument {
   /** Where values are put in: variables of the text, with the quotes that are theirs. What is in them is the program's, and its colours too. */
   readonly holes: readonly Range[];
+  /**
+   * Its expression, with a variable in the place of each value, and an `Invalid` that has the variable as its text where a whole condition
+   * of a filter goes.
+   */
+  readonly parse: (schema?: Schema) => Expression | undefined;
   /** What is wrong with it whatever the values are, as its tag would say; ranges in the text. */
   readonly check: (options: CheckOptions) => readonly Diagnostic[];
   /** A sentence about the text with what the program writes, such as `${user}`, in the place of its variables. */

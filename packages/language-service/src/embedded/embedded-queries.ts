@@ -1,7 +1,7 @@
 import type { Range } from '@assetql/core';
 import { closeTemplate } from './close-template.ts';
 import type { EmbeddedOptions } from './embedded-options.ts';
-import type { EmbeddedQuery } from './embedded-query.ts';
+import type { EmbeddedHole, EmbeddedQuery } from './embedded-query.ts';
 import { findTemplates } from './find-templates.ts';
 import { hostEdit, hostText, type HostSource } from './host-edit.ts';
 import { mayHoldQueries } from './may-hold-queries.ts';
@@ -68,7 +68,7 @@ function openedFrom(template: ProgramTemplate, source: string): OpenQuery {
 
 /** A query at its place in the program. */
 function placed(
-  { document, template, literals }: OpenQuery,
+  { document, template, literals, values }: OpenQuery,
   found: ProgramTemplate,
   shift: (offset: number) => number,
   program: string,
@@ -105,6 +105,22 @@ function placed(
     kind: found.kind,
     document,
     range,
+    ...(found.name === undefined ? {} : { name: found.name }),
+    holes: template.holes.flatMap(({ variable, range: local }, index): readonly EmbeddedHole[] => {
+      const at = found.holes[index];
+      if (at === undefined) return [];
+      const hostRange = moved(at);
+      const value = values.get(index + 1);
+      return [
+        {
+          variable,
+          range: local,
+          source: program.slice(hostRange.start, hostRange.end).replace(/^\$\{\s*|\s*\}$/g, ''),
+          hostRange,
+          ...(value === undefined ? {} : { value }),
+        },
+      ];
+    }),
     toHost: (offset) => map.toHost(offset),
     toHostRange: (local) => map.toHostRange(local),
     toLocal: (offset) => map.toLocal(offset),

@@ -5,6 +5,7 @@ import type { EmbeddedOptions } from './embedded-options.ts';
 import { builder, withoutExtension } from './module-names.ts';
 import type { Program } from './program-tree.ts';
 import { programTemplate, type ProgramTemplate } from './program-template.ts';
+import { templateName } from './template-name.ts';
 
 /** The templates of a program that are queries, in order. One in a hole of another comes after it. */
 export function findTemplates(
@@ -32,7 +33,8 @@ export function findTemplates(
       const { firstChild: tag, lastChild: template } = each.node;
       if (tag === null || template === null) return;
       const kind = kindOf(tag);
-      if (kind !== undefined) found.push(programTemplate(kind, each.from, template));
+      if (kind !== undefined)
+        found.push(programTemplate(kind, each.from, template, templateName(each.node, program.text)));
     },
   });
   return found;

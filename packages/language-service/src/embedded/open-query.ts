@@ -9,6 +9,8 @@ export interface OpenQuery {
   readonly document: LanguageDocument;
   readonly template: OpenTemplate;
   readonly literals: readonly Cooked[];
+  /** The values of holes that are written out, by their number from 1. */
+  readonly values: ReadonlyMap<number, string | number>;
 }
 
 /** The longest name that messages call a hole by. */
@@ -20,10 +22,11 @@ const nameOf = (source: string | undefined): string =>
 /** Opens the sources of the literal parts of a template, and of its holes: `${brand}`. */
 export function openQuery(kind: ExpressionKind, sources: readonly string[], holes: readonly string[]): OpenQuery {
   const literals = sources.map(cook);
+  const values = valuesOf(holes);
   const template = openTemplate(
     kind,
     literals.map(({ pieces }) => pieces.map(({ text }) => text).join('')),
-    valuesOf(holes),
+    values,
   );
   const places = mistakesIn(literals, template);
   const check = (options: CheckOptions): readonly Diagnostic[] => {
@@ -49,8 +52,8 @@ export function openQuery(kind: ExpressionKind, sources: readonly string[], hole
       return hole === undefined ? variable : nameOf(hole);
     });
   const ranges = template.holes.map(({ range }) => range);
-  const document = { kind, text: template.text, template: { holes: ranges, check, named } };
-  return { document, template, literals };
+  const document = { kind, text: template.text, template: { holes: ranges, parse: template.parse, check, named } };
+  return { document, template, literals, values };
 }
 
 /** The values of the holes that are written out. */

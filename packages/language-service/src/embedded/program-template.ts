@@ -7,6 +7,8 @@ export interface ProgramTemplate {
   readonly kind: ExpressionKind;
   /** Where its tag starts. */
   readonly start: number;
+  /** What the program calls it. */
+  readonly name?: string;
   /** What stands between its backticks; to the end of the text where the second is missing. */
   readonly range: Range;
   /** Its `${…}`. */
@@ -15,14 +17,15 @@ export interface ProgramTemplate {
   readonly openHole?: number;
 }
 
-/** Takes the `TemplateString` of a syntax tree apart whose tag starts at a place. */
-export function programTemplate(kind: ExpressionKind, start: number, node: SyntaxNode): ProgramTemplate {
+/** Takes the `TemplateString` of a syntax tree apart whose tag starts at a place. `name` is what the program calls it. */
+export function programTemplate(kind: ExpressionKind, start: number, node: SyntaxNode, name?: string): ProgramTemplate {
   const isClosed = node.lastChild?.type.isError !== true;
-  const holes = childrenOf(node).filter(({ name }) => name === 'Interpolation');
+  const holes = childrenOf(node).filter((child) => child.name === 'Interpolation');
   const open = holes.find(({ lastChild }) => lastChild?.name !== 'InterpolationEnd');
   return {
     kind,
     start,
+    ...(name === undefined ? {} : { name }),
     range: { start: node.from + 1, end: isClosed ? node.to - 1 : node.to },
     holes: holes.map(({ from, to }) => ({ start: from, end: to })),
     ...(open === undefined ? {} : { openHole: open.from }),

@@ -7,7 +7,7 @@ import { applyEdits, embeddedQueries, type EmbeddedQuery } from '@assetql/langua
 const tags = { q: 'search' } as const;
 
 /** The query in the template of this source, and its holes. */
-function open(source: string, before = ''): EmbeddedQuery & { readonly holes: readonly Range[] } {
+function open(source: string, before = ''): Omit<EmbeddedQuery, 'holes'> & { readonly holes: readonly Range[] } {
   const [query] = embeddedQueries(`${before}q\`${source}\`;`, { tags });
   if (query === undefined || query.document.kind === 'document') throw new Error(`No query in ${source}`);
   return { ...query, holes: query.document.template?.holes ?? [] };

@@ -1,6 +1,9 @@
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { CheckOptions } from '../../options.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import { parse } from '../../parse.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Expression, ExpressionKind } from '../../syntax/ast.ts';
+import type { FilterOptions } from '../../syntax/filter/scan.ts';
 import { checkTemplate } from './check-template.ts';
 import type { Hole } from './hole.ts';
 import { TemplateText } from './template-text.ts';
@@ -10,6 +13,11 @@ export interface OpenTemplate {
   /** The literal parts with a variable in the place of each hole. Quotes that hold exactly one hole belong to it. */
   readonly text: string;
   readonly holes: readonly Hole[];
+  /**
+   * The expression of `text`, with a variable in the place of each value, and an `Invalid` that has the variable as its text where a whole
+   * condition of a filter goes. `undefined` for a blank one.
+   */
+  readonly parse: (schema?: Schema) => Expression | undefined;
   /**
    * What is wrong with it whatever values are put in, and what there is to remark; ranges in `text`. A template that can be evaluated has
    * no errors. Messages name a hole as `nameOf` says; new texts of fixes hold its variable.
@@ -30,6 +38,10 @@ export function openTemplate(
   return {
     text,
     holes,
+    parse: (schema) => {
+      const options: FilterOptions = { variables: true, holes: true, ...(schema === undefined ? {} : { schema }) };
+      return parse(kind, text, options).ast;
+    },
     check: (options, nameOf = ({ number }) => `\${${number}}`) => {
       const checked = checkTemplate(kind, literals, options, values);
       return checked.diagnostics.map((diagnostic) => checked.text.named(diagnostic, nameOf));

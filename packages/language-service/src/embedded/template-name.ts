@@ -1,0 +1,42 @@
+import type { SyntaxNode } from '@lezer/common';
+
+/** What is named by what stands before it: `const mine = …`, `{ mine: … }`, `this.mine = …`. */
+const assignments: ReadonlySet<string> = new Set([
+  'AssignmentExpression',
+  'Property',
+  'PropertyDeclaration',
+  'VariableDeclaration',
+]);
+
+/** What has its name in itself. */
+const functions: ReadonlySet<string> = new Set(['FunctionDeclaration', 'MethodDeclaration']);
+
+const names: ReadonlySet<string> = new Set(['PropertyDefinition', 'VariableDefinition', 'VariableName']);
+
+/** Nobody writes a template deeper inside of what names it; a program that is made to be deep must not take long. */
+const deepest = 50;
+
+/** What a program calls a template: the variable, member or function that it is written for. `undefined` for one in a hole of another. */
+export function templateName(template: SyntaxNode, text: string): string | undefined {
+  let node = template;
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const { parent } = node;
+    if (parent === null || parent.name === 'Interpolation') return undefined;
+    const named = assignments.has(parent.name)
+      ? assigned(node)
+      : functions.has(parent.name)
+        ? (parent.getChild('VariableDefinition') ?? parent.getChild('PropertyDefinition'))
+        : undefined;
+    if (named) return text.slice(named.from, named.to);
+    node = parent;
+  }
+  return undefined;
+}
+
+/** The name before the equals sign or colon that a value stands behind. */
+function assigned(value: SyntaxNode): SyntaxNode | undefined {
+  let node = value.prevSibling;
+  while (node !== null && !names.has(node.name) && node.name !== 'MemberExpression') node = node.prevSibling;
+  const found = node?.name === 'MemberExpression' ? node.lastChild : node;
+  return found ?? undefined;
+}

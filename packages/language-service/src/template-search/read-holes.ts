@@ -1,0 +1,121 @@
+import { check, type CheckOptions, type Diagnostic } from '@assetql/core';
+import { checkDocument, parseDocument } from '@assetql/core/document';
+import { readHoleValue, type HoleReading } from './read-hole-value.ts';
+import type { Filling, TemplateFile } from './template-file.ts';
+import type { PlacedHole } from './template-hole.ts';
+
+/** What a person has typed for the expression of a hole; `undefined` for what was not asked yet. */
+export type Typed = (source: string) => string | undefined;
+
+/** A hole with what was typed for it. */
+export interface ReadHole {
+  readonly hole: PlacedHole;
+  readonly typed?: string;
+  readonly reading: HoleReading;
+}
+
+export type HoleCheckOptions = Pick<CheckOptions, 'schema' | 'timeZone'>;
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** What can be used of holes, by their expression. */
+const definitionsOf = (holes: readonly ReadHole[]): ReadonlyMap<string, string> =>
+  new Map(
+    holes.flatMap(({ hole, reading }) => ('problem' in reading ? [] : [[hole.source, reading.definition] as const])),
+  );
+
+/** Reads what was typed for the holes of a template. */
+export class HoleReader {
+  private readonly file: TemplateFile;
+  private readonly typed: Typed;
+  private readonly options: HoleCheckOptions;
+  /** Conditions and parts of a sort that can be used: values are looked at in what these leave. */
+  private parts: ReadonlyMap<string, string> = new Map();
+  /** Each hole as it was read. */
+  readonly holes: readonly ReadHole[];
+
+  constructor(file: TemplateFile, typed: Typed, options: HoleCheckOptions) {
+    this.file = file;
+    this.typed = typed;
+    this.options = options;
+    const parts = file.holes.filter(({ takes }) => takes !== 'value').map((hole) => this.hole(hole));
+    this.parts = definitionsOf(parts);
+    this.holes = file.holes.map((hole) => parts.find((part) => part.hole === hole) ?? this.hole(hole));
+  }
+
+  /** What can be used of it. */
+  get filling(): Filling {
+    return { parts: this.parts, definitions: definitionsOf(this.holes.filter(({ hole }) => hole.takes === 'value')) };
+  }
+
+  /** Reads a text for an expression, at all places that it stands at. */
+  read(source: string, typed: string): HoleReading {
+    let first: HoleReading | undefined;
+    for (const hole of this.file.holes.filter((each) => each.source === source)) {
+      const reading = this.reading(hole, typed);
+      if ('problem' in reading) return reading;
+      first ??= reading;
+    }
+    return first ?? { problem: 'The template has no such hole any more.' };
+  }
+
+  private hole(hole: PlacedHole): ReadHole {
+    const { takes, source, value, proposal } = hole;
+    if (takes === 'condition' && value !== undefined && value !== '')
+      return { hole, reading: { problem: `\${${source}} stands where a whole condition does; a text is none.` } };
+    const written = value === undefined ? undefined : takes === 'value' ? JSON.stringify(value) : String(value);
+    const typed = written ?? this.typed(source);
+    if (typed !== undefined) return { hole, typed, reading: this.read(source, typed) };
+    const reading = { problem: 'It is asked for when the query is run.' };
+    return { hole, ...(proposal === undefined ? {} : { typed: proposal }), reading };
+  }
+
+  private reading(hole: PlacedHole, typed: string): HoleReading {
+    switch (hole.takes) {
+      case 'condition':
+        return this.condition(hole, typed.trim());
+      case 'key':
+        return this.sortPart(typed.trim(), typed.trim());
+      case 'direction':
+        return this.sortPart(typed.trim(), `title ${typed.trim()}`);
+      default:
+        return readHoleValue(typed, (definition) => this.valueProblem(hole, definition));
+    }
+  }
+
+  private condition({ source }: PlacedHole, typed: string): HoleReading {
+    const { file, options } = this;
+    if (typed === '') {
+      const blank = file.holes.filter(
+        (hole) => hole.takes === 'condition' && (hole.source === source || this.typed(hole.source)?.trim() === ''),
+      );
+      return file.losesOr(new Set(blank.map((hole) => hole.source)))
+        ? { problem: 'Nothing would be left of this OR; write a condition.' }
+        : { definition: '' };
+    }
+    const mistake = check(file.query.kind, typed, options).diagnostics.find(isError);
+    return mistake === undefined ? { definition: typed } : { problem: mistake.message };
+  }
+
+  /** A key or a direction is one word; `sort` is a whole sort with it. */
+  private sortPart(typed: string, sort: string): HoleReading {
+    if (!/^[\w.]+$/.test(typed))
+      return { problem: 'Write one word: a sort key such as title, or A or D for its direction.' };
+    const mistake = check('sort', sort, this.options).diagnostics.find(isError);
+    return mistake === undefined ? { definition: typed } : { problem: mistake.message };
+  }
+
+  /** What is wrong with a value where it stands. Others are left without one, which is nothing that concerns it. */
+  private valueProblem({ source }: PlacedHole, definition: string): string | undefined {
+    const { file, options, parts } = this;
+    const variable = file.variable(source);
+    const { text, range } = file.write({ parts, definitions: new Map([[source, definition]]) });
+    const isOfIt = ({ range: { start, end } }: Diagnostic): boolean =>
+      end < range.start || text.slice(start, end).includes(variable);
+    const document = parseDocument(text, undefined, options.schema === undefined ? {} : { schema: options.schema });
+    const mistake = checkDocument(document, options).find(
+      (found) => isError(found) && found.code !== 'undefined-variable' && isOfIt(found),
+    );
+    return mistake?.message.replaceAll(variable, () => `\${${source}}`);
+  }
+}
