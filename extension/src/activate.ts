@@ -7,6 +7,7 @@ import { openLanguage } from './language/open-language.ts';
 import { openPreview } from './preview/open-preview.ts';
 import { openSearchFiles } from './searches/open-search-files.ts';
 import { openTesting } from './testing/open-testing.ts';
+import { openTemplates } from './templates/open-templates.ts';
 import { openViews } from './views/open-views.ts';
 
 /**
@@ -19,7 +20,8 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   context.subscriptions.push(log);
   const connections = openConnections(context, platform, log);
   const searches = openSearchFiles(context);
-  const host: Host = { context, log, connections, searches };
+  const templates = openTemplates({ context, searches });
+  const host: Host = { context, log, connections, searches, templates };
   const language = openLanguage(host, platform);
   const preview = openPreview(host);
   openCommands(host, platform, language, preview);

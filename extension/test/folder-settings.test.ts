@@ -27,7 +27,7 @@ describe('the settings of a file', () => {
     expect(deep.check.severities).toEqual({ 'mixed-joins': 'off' });
     const above = await settings.of('/work/a.assetql');
     expect(above.check.schema?.field('season')?.name).toBe('Season');
-    expect(await settings.of('/elsewhere/a.assetql')).toEqual({ check: {} });
+    expect(await settings.of('/elsewhere/a.assetql')).toEqual({ check: {}, embedded: {} });
   });
 
   test('are the same object for files of the same settings, and each folder is read once', async () => {

@@ -6,6 +6,7 @@ import { historyStories } from './history-stories.ts';
 import { languageStories } from './language-stories.ts';
 import { libraryStories } from './library-stories.ts';
 import { previewStories } from './preview-stories.ts';
+import { templateStories } from './template-stories.ts';
 import { testingStories } from './testing-stories.ts';
 import { viewStories } from './view-stories.ts';
 import { storyTest } from './workbench-test.ts';
@@ -24,6 +25,7 @@ test('the extension runs beside the files, and no worker of the browser runs its
 
 languageStories(test);
 previewStories(test);
+templateStories(test);
 libraryStories(test);
 historyStories(test);
 exportStories(test);

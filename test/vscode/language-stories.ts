@@ -129,7 +129,7 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(() => server.read('images.ts')).toBe(program.replace('AssetTyp ', 'AssetType '));
   });
 
-  test('a query in a program is run above its line, and opened as a saved search beside its pictures', async ({
+  test('a query in a program is counted above its line, and opened as a saved search beside its pictures', async ({
     workbench,
   }) => {
     const { page } = workbench;
@@ -139,7 +139,9 @@ export function languageStories(test: StoryTest): void {
       'unicorns.ts',
       "import { search } from '@assetql/core/build';\n\nexport const found = search`title:unicorn`;\n",
     );
-    await editor(page).locator('.codelens-decoration a', { hasText: 'Run' }).click();
+    await editor(page)
+      .locator('.codelens-decoration a', { hasText: /Count|assets/ })
+      .click();
     const told = notification(page, 'The query finds 2 assets');
     await told.getByText('Open as Saved Search', { exact: true }).click();
     await waitForTotal(page, '2 assets');

@@ -7,6 +7,7 @@ import { languageStories } from './language-stories.ts';
 import { libraryStories } from './library-stories.ts';
 import { previewStories } from './preview-stories.ts';
 import { servedStories } from './served-stories.ts';
+import { templateStories } from './template-stories.ts';
 import { testingStories } from './testing-stories.ts';
 import { viewStories } from './view-stories.ts';
 import { storyTest } from './workbench-test.ts';
@@ -28,6 +29,7 @@ test('the extension runs in a worker of the browser, without Node, and its serve
 
 languageStories(test);
 previewStories(test);
+templateStories(test);
 libraryStories(test);
 historyStories(test);
 exportStories(test);

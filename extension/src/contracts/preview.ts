@@ -2,9 +2,9 @@ import type { Uri } from 'vscode';
 
 /** What a preview is asked to show. */
 export interface PreviewTarget {
-  /** A file of saved searches; the editor that was used last without it. */
+  /** A file of saved searches, or a program; the editor that was used last without it. */
   readonly uri?: Uri;
-  /** An offset in a search of the file. */
+  /** An offset in a search or template of it. */
   readonly offset?: number;
   /** Opens the explanation as well. */
   readonly explain?: boolean;

@@ -1,18 +1,45 @@
-import type { CodeLens, TextDocument } from 'vscode';
+import { CodeLens, l10n, type TextDocument } from 'vscode';
 import type { Middleware } from 'vscode-languageclient';
 import { searchLanguage } from '../searches/search-language.ts';
 
 /** The command that tells what a lens of a program stands for: its first argument is what the lens would run. */
 const tell = 'assetql.tellQuery';
 
+/** The command that shows what a query finds. */
+const run = 'assetql.run';
+
+/** The command that asks for the values of a template. */
+const values = 'assetql.changeValues';
+
+/** What is done with the query itself, and told by nobody else. */
+const direct: ReadonlySet<string> = new Set([tell, run, values]);
+
 function told(lens: CodeLens): CodeLens {
   const { command } = lens;
-  if (command !== undefined && command.command !== tell)
+  if (command !== undefined && !direct.has(command.command))
     lens.command = { ...command, command: tell, arguments: [command.command, ...(command.arguments ?? [])] };
   return lens;
 }
 
-/** Lenses in programs tell what they find: the preview is for saved searches. */
+/** Whether lenses stand above the same template. */
+const isBeside = (one: CodeLens, other: CodeLens): boolean => one.range.isEqual(other.range);
+
+/**
+ * Lenses for templates into which the program puts values: the server can only explain those; here values are asked for, and they are run
+ * with them.
+ */
+function withValues(lenses: readonly CodeLens[]): readonly CodeLens[] {
+  const isOf = (lens: CodeLens, command: string): boolean => lens.command?.command === command;
+  const runnable = lenses.filter((lens) => isOf(lens, run));
+  return lenses.flatMap((lens) => {
+    if (!isOf(lens, 'assetql.explain') || runnable.some((other) => isBeside(lens, other))) return [lens];
+    const made = (command: string, title: string): CodeLens =>
+      new CodeLens(lens.range, { title, command, arguments: lens.command?.arguments ?? [] });
+    return [made(run, l10n.t('Run')), made(values, l10n.t('Values…')), lens];
+  });
+}
+
+/** Lenses in programs run their query in the preview, and tell the rest in messages. */
 export class ProgramLenses {
   /** Lenses that are shown without their command at first. */
   private readonly late = new WeakSet<CodeLens>();
@@ -22,7 +49,7 @@ export class ProgramLenses {
       const lenses = await next(document, token);
       return lenses === undefined || lenses === null || isSearches(document)
         ? lenses
-        : lenses.map((lens) => this.keep(lens));
+        : withValues(lenses).map((lens) => this.keep(lens));
     },
     resolveCodeLens: async (lens, token, next) => {
       const resolved = await next(lens, token);

@@ -9,7 +9,9 @@ import {
   type TextDocument,
   type TextEditor,
 } from 'vscode';
+import type { Templates } from '../contracts/templates.ts';
 import { searchLanguage } from '../searches/search-language.ts';
+import { isProgram } from '../templates/is-program.ts';
 import { mappedOffset } from './mapped-offset.ts';
 
 /** The place of the text that a preview shows. */
@@ -20,7 +22,10 @@ export interface FollowedPlace {
   readonly isHeld: boolean;
 }
 
-/** Which search a preview shows: that of the caret in the editor used last, or the one that it is held to. */
+/**
+ * Which search a preview shows: that of the caret in the editor used last, or the one that it is held to. In a program that is a template;
+ * beside templates the one before stays.
+ */
 export interface FollowedSearch extends Disposable {
   readonly place: () => FollowedPlace | undefined;
   /** Another document, or its text. */
@@ -39,16 +44,8 @@ const isOfLanguage = (document: TextDocument): boolean => document.languageId ==
 
 const caretOf = ({ document, selection }: TextEditor): number => document.offsetAt(selection.active);
 
-/** The editor of the language that is used now, else one that is seen. */
-const usedEditor = (): TextEditor | undefined => {
-  const { activeTextEditor: active, visibleTextEditors: visible } = window;
-  return active !== undefined && isOfLanguage(active.document)
-    ? active
-    : visible.find(({ document }) => isOfLanguage(document));
-};
-
 /** Begins to follow. */
-export function followSearch(): FollowedSearch {
+export function followSearch(templates: Templates): FollowedSearch {
   const texts = new EventEmitter<void>();
   const places = new EventEmitter<void>();
   let document: TextDocument | undefined;
@@ -65,11 +62,29 @@ export function followSearch(): FollowedSearch {
     if (isOther) texts.fire();
     if (isElsewhere) places.fire();
   };
+  const hasSearch = (of: TextDocument, at: number): boolean => isOfLanguage(of) || templates.at(of, at) !== undefined;
+  const mayFollow = (editor: TextEditor): boolean =>
+    isProgram(editor.document) && !templates.isReady(editor.document)
+      ? editor === window.activeTextEditor
+      : hasSearch(editor.document, caretOf(editor));
+  /** The editor with a search that is used now, else one that is seen. */
+  const usedEditor = (): TextEditor | undefined => {
+    const { activeTextEditor: active, visibleTextEditors: visible } = window;
+    return active !== undefined && mayFollow(active) ? active : visible.find(mayFollow);
+  };
   const isSeen = (of: TextDocument): boolean => window.visibleTextEditors.some((editor) => editor.document === of);
   const lookAt = (editor: TextEditor | undefined): void => {
     if (editor === undefined) return;
-    if (!isHeld && isOfLanguage(editor.document)) look(editor.document, caretOf(editor));
+    if (isProgram(editor.document) && !templates.isReady(editor.document)) {
+      void lookWhenReady(editor);
+      return;
+    }
+    if (!isHeld && hasSearch(editor.document, caretOf(editor))) look(editor.document, caretOf(editor));
     if (editor.document === document) isUnseen = false;
+  };
+  const lookWhenReady = async (editor: TextEditor): Promise<void> => {
+    await templates.ready(editor.document);
+    if (window.visibleTextEditors.includes(editor)) lookAt(mayFollow(editor) ? editor : usedEditor());
   };
   const opened = async (uri: Uri): Promise<TextDocument | undefined> =>
     await workspace.openTextDocument(uri).then(
@@ -97,7 +112,7 @@ export function followSearch(): FollowedSearch {
       if (closed !== document) return;
       const again = isUnseen && !closed.isUntitled ? await opened(closed.uri) : undefined;
       if (closed !== document) return;
-      if (again !== undefined && isOfLanguage(again)) {
+      if (again !== undefined && (isOfLanguage(again) || isProgram(again))) {
         document = again;
         texts.fire();
         return;
@@ -128,22 +143,26 @@ export function followSearch(): FollowedSearch {
     show: async (uri, at) => {
       const found = await opened(uri);
       if (found === undefined) return;
+      if (isProgram(found)) await templates.ready(found);
+      const editor = window.visibleTextEditors.find((each) => each.document === found);
+      const place = at ?? (editor === undefined ? 0 : caretOf(editor));
+      if (isProgram(found) && !hasSearch(found, place)) return;
       isHeld = false;
       isUnseen = !isSeen(found);
-      const editor = window.visibleTextEditors.find((each) => each.document === found);
-      look(found, at ?? (editor === undefined ? 0 : caretOf(editor)));
+      look(found, place);
     },
     restore: async (uri, held) => {
       const found = await opened(uri);
-      if (found === undefined || !isOfLanguage(found)) return;
-      if (held === undefined && document !== undefined) return;
+      if (found === undefined) return;
+      if (isProgram(found)) await templates.ready(found);
+      if (!hasSearch(found, held?.offset ?? 0) || (held === undefined && document !== undefined)) return;
       isUnseen = !isSeen(found);
       if (held === undefined) {
         look(found, 0);
         return;
       }
       isHeld = true;
-      look(found, placeOf(found.getText(), held));
+      look(found, isProgram(found) ? held.offset : placeOf(found.getText(), held));
       places.fire();
     },
     dispose: () => Disposable.from(...subscriptions).dispose(),

@@ -44,6 +44,16 @@ export interface ShownSettings {
   readonly extension?: SchemaExtension;
 }
 
+/** A query template of a program, which the page has as a saved search. */
+export interface ShownTemplate {
+  /** Where it is: `filters in images.ts, line 3`. */
+  readonly place: string;
+  /** Why it cannot be run now, in a sentence. */
+  readonly held?: string;
+  /** Whether the program puts values in, and whether a person has yet to give some. */
+  readonly values: 'none' | 'missing' | 'given';
+}
+
 /** From the extension to the page. */
 export type ToPage =
   /** No search is followed: none was ever opened. */
@@ -57,6 +67,8 @@ export type ToPage =
       readonly range: Range;
       readonly newText: string;
     }
+  /** What the next text is of; nothing for a file of saved searches. */
+  | { readonly kind: 'template'; readonly template?: ShownTemplate }
   | { readonly kind: 'settings'; readonly settings: ShownSettings }
   /** The caret, or the place that is held; `held` is true for that. */
   | { readonly kind: 'caret'; readonly offset: number; readonly held: boolean }
@@ -104,5 +116,7 @@ export type ToHost =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'trust' }
   | { readonly kind: 'choose-connection' }
+  /** Asks for the values of the template that is shown: for those that are missing, else for all. */
+  | { readonly kind: 'values' }
   /** Opens searches to play with. */
   | { readonly kind: 'samples' };

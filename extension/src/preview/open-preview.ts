@@ -21,8 +21,8 @@ export function openPreview(host: Host): Preview {
   let opened: Opened | undefined;
 
   const fill = (panel: WebviewPanel): Opened => {
-    const followed = followSearch();
-    const made: Opened = { panel, followed, session: fillPanel(panel, host, followed) };
+    const followed = followSearch(host.templates);
+    const made: Opened = { panel, followed, session: fillPanel(panel, host, followed, (target) => show(target)) };
     const icon = (theme: string): Uri => Uri.joinPath(context.extensionUri, 'media', `preview-${theme}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panel.onDidDispose(() => {
@@ -67,7 +67,7 @@ export function openPreview(host: Host): Preview {
         const { uri, held } = readPreviewState(kept);
         opened?.panel.dispose();
         const { followed } = fill(panel);
-        if (uri !== undefined) await followed.restore(Uri.parse(uri), held);
+        if (uri !== undefined) await followed.restore(Uri.parse(uri).with({ fragment: '' }), held);
       },
     }),
     { dispose: () => opened?.panel.dispose() },

@@ -1,4 +1,4 @@
-import type { TextEdit } from '@assetql/core';
+import type { Range as OffsetRange, TextEdit } from '@assetql/core';
 import {
   commands,
   env,
@@ -15,14 +15,19 @@ import {
 import { openBrowser } from '../connections/sign-in/open-browser.ts';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
+import type { PlacedTemplate } from '../contracts/templates.ts';
+import type { Preview } from '../contracts/preview.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
+import { isProgram } from '../templates/is-program.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { openFile } from './opened-file.ts';
 import { previewHtml } from './preview-html.ts';
 import { createPreviewSession, type PreviewSession, type ShownLibrary } from './preview-session.ts';
 import { shownSettings } from './shown-settings.ts';
+import { ShownVersions, templateText } from './shown-template.ts';
+import { tellUnfit } from './tell-unfit.ts';
 import { createTextMarks } from './text-marks.ts';
 
 /** The files that the panel may load. */
@@ -30,9 +35,14 @@ const filesOf = (extension: Uri): Uri => Uri.joinPath(extension, 'webview');
 
 const nameOf = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//s, '').replace(/\.[^.]*$/s, '');
 
-/** Puts the page into a panel and joins it to the editor and the library. It ends with the panel. */
-export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSearch): PreviewSession {
-  const { context, connections, searches, log } = host;
+/** Puts the page into a panel and joins it to the editor and the library. It ends with the panel. `show` shows another file in it. */
+export function fillPanel(
+  panel: WebviewPanel,
+  host: Host,
+  followed: FollowedSearch,
+  show: Preview['show'],
+): PreviewSession {
+  const { context, connections, searches, templates, log } = host;
   const { webview } = panel;
   const marks = createTextMarks();
   let settings: ShownSettings = {};
@@ -48,6 +58,19 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
     );
     if (isWritten) marks.flash(document, edits);
     return isWritten;
+  };
+  const versions = new ShownVersions();
+  /** The template that is shown; `undefined` for a saved search. */
+  const shownTemplate = (): PlacedTemplate | undefined => {
+    const place = followed.place();
+    return place && templates.at(place.document, place.offset);
+  };
+  /** Ranges of the page's text in the document: a template is a part of its program. */
+  const inDocument = (ranges: readonly OffsetRange[]): readonly OffsetRange[] => {
+    const place = followed.place();
+    if (place === undefined || !isProgram(place.document)) return ranges;
+    const search = shownTemplate()?.search;
+    return ranges.flatMap((range) => search?.toHostRange(range) ?? []);
   };
   const shown = async <Result>(work: () => Thenable<Result>): Promise<void> => {
     try {
@@ -100,36 +123,52 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
       const place = followed.place();
       if (place === undefined) return undefined;
       const { document, offset, isHeld } = place;
+      const whole = { offset, isHeld, settings };
+      if (isProgram(document))
+        return {
+          ...whole,
+          ...templateText(document, templates.at(document, offset), versions, (edits) => write(document, edits)),
+        };
       return {
+        ...whole,
         uri: document.uri.toString(),
         version: document.version,
         name: nameOf(document),
         text: document.getText(),
-        offset,
-        isHeld,
-        settings,
         write: (edits) => write(document, edits),
       };
     },
     library,
-    hold: followed.hold,
+    hold: (offset) => {
+      const place = followed.place();
+      // A template is held where it is: offsets of the page are of its text as a saved search.
+      followed.hold(place !== undefined && isProgram(place.document) ? place.offset : offset);
+    },
     follow: followed.follow,
     go: (range) =>
       void shown(async () => {
         const document = followed.place()?.document;
-        if (document === undefined) return;
+        const [inside] = inDocument([range]);
+        if (document === undefined || inside === undefined) return;
         const viewColumn =
           window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn ?? ViewColumn.One;
-        const selection = new Range(document.positionAt(range.start), document.positionAt(range.end));
+        const selection = new Range(document.positionAt(inside.start), document.positionAt(inside.end));
         await window.showTextDocument(document, { viewColumn, selection });
       }),
     mark: (ranges) => {
       const document = followed.place()?.document;
-      if (document !== undefined) marks.mark(document, ranges);
+      if (document !== undefined) marks.mark(document, inDocument(ranges));
     },
     openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
-    notWritten: (outcome) => void shown(() => tellNotWritten(outcome)),
+    notWritten: (outcome) =>
+      void shown(() => (outcome === 'unfit' ? tellUnfit(shownTemplate(), show) : tellNotWritten(outcome))),
+    askValues: () =>
+      void shown(async () => {
+        const place = followed.place();
+        const isMissing = shownTemplate()?.search.holes.some(({ problem }) => problem !== undefined) === true;
+        if (place !== undefined) await templates.ask(place.document, place.offset, isMissing ? 'missing' : 'all');
+      }),
     copy: (text) => void shown(() => env.clipboard.writeText(text)),
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),
@@ -144,9 +183,12 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
 
   const settle = async (): Promise<void> => {
     const uri = followed.place()?.document.uri.toString();
-    const files = await searches.all();
+    const document = followed.place()?.document;
+    const isTemplate = document !== undefined && isProgram(document);
+    const files = isTemplate ? [] : await searches.all();
     const file = files.find((each) => each.uri.toString() === uri);
-    const next = file === undefined ? {} : shownSettings(file.settings);
+    const own = isTemplate ? templates.settings(document) : file?.settings;
+    const next = own === undefined ? {} : shownSettings(own);
     if (JSON.stringify(next) === JSON.stringify(settings)) return;
     settings = next;
     session.textChanged();
@@ -167,6 +209,10 @@ export function fillPanel(panel: WebviewPanel, host: Host, followed: FollowedSea
     followed.onDidChangePlace(session.placeChanged),
     connections.onDidChange(session.connectionChanged),
     searches.onDidChange(() => void shown(settle)),
+    templates.onDidChange(() => {
+      session.textChanged();
+      void shown(settle);
+    }),
     workspace.onDidGrantWorkspaceTrust(session.connectionChanged),
     webview.onDidReceiveMessage(session.receive),
     panel.onDidChangeViewState(() => {

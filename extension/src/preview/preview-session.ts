@@ -2,7 +2,7 @@ import type { ClientCatalogue } from '@assetql/client';
 import type { Range } from '@assetql/core';
 import { changedStretch } from '@assetql/core/document';
 import type { Door } from '../contracts/door.ts';
-import type { Names, ShownConnection, ShownSettings, ToHost, ToPage } from './messages.ts';
+import type { Names, ShownConnection, ShownSettings, ShownTemplate, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
 import { writeEdits, type EditableText, type EditOutcome } from './write-edits.ts';
@@ -15,6 +15,8 @@ export interface ShownText extends EditableText {
   readonly offset: number;
   readonly isHeld: boolean;
   readonly settings: ShownSettings;
+  /** What is said of it where it stands for a template of a program. */
+  readonly template?: ShownTemplate;
 }
 
 /** The library that is asked. */
@@ -47,6 +49,8 @@ export interface PreviewSurroundings {
   readonly trust: () => void;
   readonly chooseConnection: () => void;
   readonly openSamples: () => void;
+  /** Asks for the values of the template that is shown. */
+  readonly askValues: () => void;
   /** Tells the person that something could not be done. */
   readonly complain: (failure: unknown) => void;
 }
@@ -79,6 +83,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
   let endNames: (() => void) | undefined;
   let sentText: SentText | undefined;
   let sentSettings: string | undefined;
+  /** A page begins with saved searches. */
+  let sentTemplate = 'null';
   let sentConnection: string | undefined;
   let sentNames: ClientCatalogue | undefined;
   let isExplainWanted = false;
@@ -104,13 +110,17 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     const shown = around.text();
     if (shown === undefined) {
       sentText = undefined;
+      sentTemplate = 'null';
       post({ kind: 'nothing' });
       return;
     }
-    const { uri, version, name, text, offset, isHeld, settings } = shown;
+    const { uri, version, name, text, offset, isHeld, settings, template } = shown;
     const written = JSON.stringify(settings);
     if (written !== sentSettings) post({ kind: 'settings', settings });
     sentSettings = written;
+    const told = JSON.stringify(template ?? null);
+    if (told !== sentTemplate) post({ kind: 'template', ...(template === undefined ? {} : { template }) });
+    sentTemplate = told;
     const next = { place: { uri, version }, name, text };
     const message = textMessage(sentText, next);
     if (message !== undefined) post(message);
@@ -189,6 +199,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     isThere = true;
     requests.cancelAll();
     [sentText, sentSettings, sentConnection, sentNames] = [undefined, undefined, undefined, undefined];
+    sentTemplate = 'null';
     sendText();
     connectionChanged();
     if (isExplainWanted) post({ kind: 'explain' });
@@ -225,6 +236,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return around.trust();
       case 'choose-connection':
         return around.chooseConnection();
+      case 'values':
+        return around.askValues();
       case 'samples':
         return around.openSamples();
     }

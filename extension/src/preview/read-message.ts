@@ -51,6 +51,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
     'sign-in': () => ({ kind: 'sign-in' }),
     trust: () => ({ kind: 'trust' }),
     'choose-connection': () => ({ kind: 'choose-connection' }),
+    values: () => ({ kind: 'values' }),
     samples: () => ({ kind: 'samples' }),
   };
 

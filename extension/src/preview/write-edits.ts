@@ -4,12 +4,17 @@ import type { TextPlace } from './messages.ts';
 /** A text that can be edited, as it is now. */
 export interface EditableText extends TextPlace {
   readonly text: string;
+  /** Whether the text has room for edits; one that is written by itself has for all. */
+  readonly takes?: (edits: readonly TextEdit[]) => boolean;
   /** Makes edits as one step of undo; false when the editor has refused them. */
   readonly write: (edits: readonly TextEdit[]) => Promise<boolean>;
 }
 
-/** What became of edits. `outdated`: the text has changed since the page got it, and nothing was written. */
-export type EditOutcome = 'written' | 'outdated' | 'failed';
+/**
+ * What became of edits. `outdated`: the text has changed since the page got it; `unfit`: it has no room for them. Nothing was written in
+ * either case.
+ */
+export type EditOutcome = 'written' | 'outdated' | 'unfit' | 'failed';
 
 /** Writes what a click stands for, if the text is still the one that the edits count in. Places of another text would hit something else. */
 export async function writeEdits(
@@ -25,6 +30,7 @@ export async function writeEdits(
   );
   if (!fits) return 'failed';
   if (sorted.length === 0) return 'written';
+  if (text.takes?.(sorted) === false) return 'unfit';
   if (await text.write(sorted)) return 'written';
   // Either somebody typed in between, or the text cannot be written at all.
   return current()?.version === place.version ? 'failed' : 'outdated';

@@ -4,9 +4,11 @@ import type { Host } from '../contracts/host.ts';
 import type { Preview } from '../contracts/preview.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import type { History } from '../history/history.ts';
-import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
+import { chosenPlace, searchAtPlace, type ChosenPlace } from '../searches/chosen-search.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
 import { selfContained } from '../searches/self-contained.ts';
+import { isProgram } from '../templates/is-program.ts';
+import { tellNoTemplate } from '../templates/open-templates.ts';
 import { countSearch } from './count-search.ts';
 import { openLibrary } from './open-library.ts';
 import type { SearchTotals } from './search-totals.ts';
@@ -19,16 +21,30 @@ export interface Running {
   readonly totals: SearchTotals;
 }
 
+/** Shows what a query template of a program finds, once its values are given. */
+async function runTemplate(
+  { templates }: Pick<Host, 'templates'>,
+  preview: Preview,
+  { document, offset }: ChosenPlace,
+): Promise<void> {
+  await templates.ready(document);
+  if (templates.at(document, offset) === undefined) return await tellNoTemplate();
+  if (await templates.ask(document, offset, 'missing')) await preview.show({ uri: document.uri, offset });
+  return undefined;
+}
+
 /** Shows what the search at a place finds, and remembers it. What goes wrong is shown in the preview. */
 export async function runSearch({ host, preview, history, totals }: Running, given: readonly unknown[]): Promise<void> {
   const place = await chosenPlace(given);
   if (place === undefined) {
     await preview.show();
-    return;
+    return undefined;
   }
+  if (isProgram(place.document)) return await runTemplate(host, preview, place);
   await preview.show({ uri: place.document.uri, offset: place.offset });
   const placed = await searchAtPlace(host.searches, place);
   if (placed !== undefined) await remember({ host, history, totals }, placed);
+  return undefined;
 }
 
 async function remember(

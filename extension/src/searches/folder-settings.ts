@@ -30,8 +30,8 @@ export class FolderSettings<Address extends { readonly toString: () => string }>
     const key = JSON.stringify([text ?? null, own ?? null]);
     const known = readings.get(key);
     if (known !== undefined) return known;
-    const { check, timeZone } = readSettings(own, text, configurationFile).settings;
-    const settings = { check, ...(timeZone === undefined ? {} : { timeZone }) };
+    const { check, timeZone, embedded } = readSettings(own, text, configurationFile).settings;
+    const settings = { check, embedded, ...(timeZone === undefined ? {} : { timeZone }) };
     readings.set(key, settings);
     return settings;
   }

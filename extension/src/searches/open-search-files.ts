@@ -79,6 +79,8 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
       readAtOnce,
       settle,
     );
+    // Programs are not among the files.
+    tell();
   };
   const findAnew = async (): Promise<void> => {
     const found = new Set((await findSearchFiles()).map(String));
@@ -152,6 +154,10 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     );
   };
 
+  const listenOnce = (): void => {
+    if (!isListening) listen();
+    isListening = true;
+  };
   let looking: Promise<void> | undefined;
   const begin = async (): Promise<void> => {
     isLooking = true;
@@ -166,8 +172,7 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     }
   };
   const look = (): Promise<void> => {
-    if (!isListening) listen();
-    isListening = true;
+    listenOnce();
     return (looking ??= begin());
   };
   const files: SearchFiles = {
@@ -194,6 +199,10 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
       look().catch(() => undefined);
       readTyped();
       return index.files();
+    },
+    settings: async (address) => {
+      listenOnce();
+      return await settings.of(settingsPlace(Uri.parse(address)));
     },
     refresh: async () => {
       await look();

@@ -71,14 +71,19 @@ export function LibraryView(props: LibraryViewProps): VNode {
     };
   }, [connection.baseUrl, calls, settings, isOpen]);
   const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);
-  const request = isOpen && asked.kind === 'request' ? asked : undefined;
+  const isAskable = isOpen && state.template?.held === undefined;
+  const request = isAskable && asked.kind === 'request' ? asked : undefined;
   const held =
     search === undefined
-      ? phrase('There is no search here yet. Write one: ### and its title, then its filters.')
+      ? state.template === undefined
+        ? phrase('There is no search here yet. Write one: ### and its title, then its filters.')
+        : phrase('There is no query here any more.')
       : isOpen
-        ? asked.kind === 'held'
-          ? phrase('Mend the query to run it.')
-          : undefined
+        ? state.template?.held !== undefined
+          ? state.template.held
+          : asked.kind === 'held'
+            ? phrase('Mend the query to run it.')
+            : undefined
         : phrase('The search runs when the library can be asked.');
   const file = state.text?.document.text ?? '';
   const advise: AdviseFailure = ({ kind, address }) => {
@@ -133,7 +138,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         search={search}
         subject={search && subjectOf(state, search)}
         asked={request}
-        query={isOpen ? query : undefined}
+        query={isAskable ? query : undefined}
         held={held}
         runs={state.runs}
         choices={choices}

@@ -1,7 +1,7 @@
 import { defineSchema } from '@assetql/core';
 import { parseDocument, searchAt, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
 import type { RequestSettings } from '@assetql/results-view/answer';
-import type { ShownConnection, TextPlace, ToPage } from '../preview/messages.ts';
+import type { ShownConnection, ShownTemplate, TextPlace, ToPage } from '../preview/messages.ts';
 
 /** The text as the page has it. */
 export interface PageText {
@@ -15,6 +15,8 @@ export interface PageState {
   /** True once the extension has said what is followed. */
   readonly isTold: boolean;
   readonly text: PageText | undefined;
+  /** What the text stands for; `undefined` for a file of saved searches. */
+  readonly template: ShownTemplate | undefined;
   readonly settings: RequestSettings;
   readonly offset: number;
   readonly isHeld: boolean;
@@ -27,6 +29,7 @@ export interface PageState {
 export const firstState: PageState = {
   isTold: false,
   text: undefined,
+  template: undefined,
   settings: {},
   offset: 0,
   isHeld: false,
@@ -39,7 +42,9 @@ export const firstState: PageState = {
 export function afterMessage(state: PageState, message: ToPage): PageState {
   switch (message.kind) {
     case 'nothing':
-      return { ...state, isTold: true, text: undefined, isHeld: false };
+      return { ...state, isTold: true, text: undefined, template: undefined, isHeld: false };
+    case 'template':
+      return { ...state, template: message.template };
     case 'text': {
       const { place, name, text } = message;
       const previous = state.text?.place.uri === place.uri ? state.text.document : undefined;

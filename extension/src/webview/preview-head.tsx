@@ -1,23 +1,45 @@
 import type { VNode } from 'preact';
 import type { SavedSearch } from '@assetql/core/document';
 import { phrase } from '@assetql/results-view';
-import type { ShownConnection } from '../preview/messages.ts';
+import type { ShownConnection, ShownTemplate } from '../preview/messages.ts';
 
 export interface PreviewHeadProps {
   readonly search: SavedSearch | undefined;
+  /** The template of a program that the search stands for. */
+  readonly template: ShownTemplate | undefined;
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
   readonly onHold: (isHeld: boolean) => void;
+  readonly onValues: () => void;
   readonly onChoose: () => void;
 }
 
 /** Which search is shown, whether it is held, and which library answers. */
-export function PreviewHead({ search, isHeld, connection, onHold, onChoose }: PreviewHeadProps): VNode {
+export function PreviewHead({
+  search,
+  template,
+  isHeld,
+  connection,
+  onHold,
+  onValues,
+  onChoose,
+}: PreviewHeadProps): VNode {
   return (
     <header class="head">
       <h1 dir="auto" title={[search?.name, search?.description].filter(Boolean).join('\n')}>
         {search === undefined ? phrase('No search') : search.name || phrase('Untitled')}
       </h1>
+      {template !== undefined && template.place !== '' && <p class="place">{template.place}</p>}
+      {template !== undefined && template.values !== 'none' && (
+        <button
+          type="button"
+          class={template.values === 'missing' ? 'aql-button aql-button-main' : 'aql-button aql-button-quiet'}
+          title={phrase('The values that the program puts into this query')}
+          onClick={onValues}
+        >
+          {template.values === 'missing' ? phrase('Give Values') : phrase('Change Values')}
+        </button>
+      )}
       {search !== undefined && (
         <button
           type="button"

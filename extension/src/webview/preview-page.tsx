@@ -74,14 +74,20 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
       <main class="aql-page preview">
         <PreviewHead
           search={search}
+          template={state.template}
           isHeld={isHeld}
           connection={connection}
           onHold={(hold) => port.post(hold ? { kind: 'hold', offset: search?.start ?? offset } : { kind: 'follow' })}
+          onValues={() => port.post({ kind: 'values' })}
           onChoose={chooseConnection}
         />
         {state.isTold && text === undefined ? (
           <div class="aql-message start">
-            <p>{phrase('Open a file of saved searches (.assetql) to see what it finds.')}</p>
+            <p>
+              {phrase(
+                'Open a file of saved searches (.assetql) to see what it finds, or put the caret into a query of a program.',
+              )}
+            </p>
             <button
               type="button"
               class="aql-button aql-button-main"

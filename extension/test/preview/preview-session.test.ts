@@ -56,6 +56,21 @@ function slowDoor(door: Door): SlowDoor {
 const never = new AbortController().signal;
 
 describe('a page gets to know', () => {
+  test('that a text is a template of a program, and that the next one is none', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    const template = { place: 'search in a.ts, line 1', values: 'missing', held: 'Give values.' } as const;
+    page.editor.template = template;
+    const told = page.next('template');
+    page.session.textChanged();
+    expect(await told).toEqual({ kind: 'template', template });
+    page.post({ kind: 'values' });
+    await expect.poll(() => page.done).toEqual(['ask values']);
+    page.editor.template = undefined;
+    const ended = page.next('template');
+    page.session.textChanged();
+    expect(await ended).toEqual({ kind: 'template' });
+  });
+
   test('the text, the caret and the library, as soon as it is there', async () => {
     const page = await join({ text: 'search: fox\n' });
     expect(page.heard).toMatchObject([
@@ -370,6 +385,14 @@ describe('a click', () => {
     const page = await join({ text: 'search: fox\n' });
     page.post({ kind: 'edit', place, edits: wrong });
     await expect.poll(() => page.done).toEqual(['not written: failed']);
+    expect(page.editor.text).toBe('search: fox\n');
+  });
+
+  test('for which a template has no room writes nothing, and says so', async () => {
+    const page = await join({ text: 'search: fox\n' });
+    page.editor.template = { place: 'search in a.ts, line 1', values: 'none' };
+    page.post({ kind: 'edit', place, edits });
+    await expect.poll(() => page.done).toEqual(['not written: unfit']);
     expect(page.editor.text).toBe('search: fox\n');
   });
 

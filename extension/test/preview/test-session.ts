@@ -2,7 +2,7 @@ import { createCatalogue, createClient } from '@assetql/client';
 import { applyEdits, type Range } from '@assetql/core';
 import type { Door } from '../../src/contracts/door.ts';
 import { openEmbeddedLibrary } from '../../src/embedded/embedded-door.ts';
-import type { ShownConnection, ToPage } from '../../src/preview/messages.ts';
+import type { ShownConnection, ShownTemplate, ToPage } from '../../src/preview/messages.ts';
 import { createPreviewSession, type PreviewSession, type ShownLibrary } from '../../src/preview/preview-session.ts';
 import { smallPack } from '../connections/small-pack.ts';
 
@@ -24,6 +24,8 @@ export class EditedText {
   offset = 0;
   isHeld = false;
   isReadOnly = false;
+  /** What is said of a template of a program, in whose place the text stands; it has room for no edits. */
+  template: ShownTemplate | undefined;
   steps = 0;
 
   constructor(text: string) {
@@ -76,6 +78,7 @@ export async function openTestSession(
       offset: editor.offset,
       isHeld: editor.isHeld,
       settings: {},
+      ...(editor.template === undefined ? {} : { template: editor.template, takes: () => false }),
       write: async (edits) => {
         if (editor.isReadOnly) return false;
         editor.steps += 1;
@@ -103,6 +106,7 @@ export async function openTestSession(
     trust: () => done.push('trust'),
     chooseConnection: () => done.push('choose'),
     openSamples: () => done.push('samples'),
+    askValues: () => done.push('ask values'),
     complain: (failure) => done.push(`complain ${String(failure)}`),
   });
   return {
