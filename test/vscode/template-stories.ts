@@ -9,9 +9,12 @@ import type { StoryTest } from './workbench-test.ts';
 
 const head = "import { filters, search } from '@assetql/core/build';\n\n";
 
-/** Opens a program. A file of saved searches is opened before, which starts the extension: programs alone do so only where the packages are. */
+/**
+ * Opens a program. A file of saved searches is opened before, which starts the extension: programs alone do so only where the packages are.
+ * It is the last one in the Explorer, since what is said of it there lies over those below.
+ */
 async function openProgram(workbench: Workbench, name: string, text: string): Promise<void> {
-  await openFile(workbench, 'searches.assetql', '### Any\nsearch: cat\n');
+  await openFile(workbench, 'z.assetql', '### Any\nsearch: cat\n');
   await openFile(workbench, name, text);
   await editor(workbench.page).locator('.codelens-decoration').first().waitFor();
 }

@@ -1,6 +1,7 @@
 import { check, type CheckOptions, type Diagnostic } from '@assetql/core';
 import { checkDocument, parseDocument } from '@assetql/core/document';
 import { readHoleValue, type HoleReading } from './read-hole-value.ts';
+import { onOneLine } from './replaced-text.ts';
 import type { Filling, TemplateFile } from './template-file.ts';
 import type { PlacedHole } from './template-hole.ts';
 
@@ -70,7 +71,8 @@ export class HoleReader {
     return { hole, ...(proposal === undefined ? {} : { typed: proposal }), reading };
   }
 
-  private reading(hole: PlacedHole, typed: string): HoleReading {
+  private reading(hole: PlacedHole, text: string): HoleReading {
+    const typed = onOneLine(text);
     switch (hole.takes) {
       case 'condition':
         return this.condition(hole, typed.trim());

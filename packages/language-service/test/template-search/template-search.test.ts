@@ -157,6 +157,12 @@ describe('conditions of the program', () => {
     expect(asked(search).replaceAll(/[()]/g, '')).toBe(sent.replaceAll(/[()]/g, ''));
   });
 
+  test('and values that were typed over several lines are on one', () => {
+    const search = made('filters`${a} AND FileExtension EQ ${b}`', { a: 'Status EQ 0\n### x', b: 'c\nsearch: d' });
+    expect(problems(search)).toEqual([expect.any(String), undefined]);
+    expect(search.text).toBe('@b = "c search: d"\n\n### a query\nfilters: FileExtension EQ {{b}}\n');
+  });
+
   test('cannot all be left out of an OR', () => {
     expect(problems(made('filters`Status EQ 0 AND (${a} OR ${b})`', { a: '', b: '' }))).toEqual([
       expect.stringMatching(/Nothing would be left of this OR/),
