@@ -48,6 +48,30 @@ async function changedDoor(change: (url: string, answer: Response) => Promise<Re
   return { ...door, fetch: async (url, init) => await change(url, await door.fetch(url, init)) };
 }
 
+/** An answer whose connection breaks in the middle of its body. */
+function brokenAnswer(): Response {
+  let isBegun = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isBegun) controller.error(new TypeError('terminated'));
+      else controller.enqueue(new TextEncoder().encode('{"payload":{"assets":[{"id":'));
+      isBegun = true;
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}
+
+/** A door of which every answer breaks off, and how often it was asked. */
+function brokenDoor(): { readonly door: Door; readonly sent: readonly string[] } {
+  const sent: string[] = [];
+  const ask = async (url: string): Promise<Response> => {
+    sent.push(url);
+    return brokenAnswer();
+  };
+  const media = (): Promise<never> => Promise.reject(new Error('no pictures here'));
+  return { door: { fetch: ask, background: ask, media }, sent };
+}
+
 describe('the panel', () => {
   test('shows what the search of the caret finds, with pictures that came as bytes, and without a network', async ({
     open,
@@ -70,6 +94,20 @@ describe('the panel', () => {
     panel.editor.type(panel.editor.text.replace('zzzz', '*'));
     panel.session.textChanged();
     await panel.page.locator('.aql-total', { hasText: /^[1-9]\d* assets$/ }).waitFor();
+  });
+
+  test('asks a library whose answers break off a few times, says so once, and counts no facets in vain', async ({
+    open,
+  }) => {
+    const { door, sent } = brokenDoor();
+    const panel = await open({ text: all, door, width: 1200 });
+    await panel.page.getByRole('alert').getByText('The library does not answer.').waitFor();
+    const isOfNames = (url: string): boolean => !/assets|facets/.test(url);
+    await expect.poll(() => sent.filter((url) => !isOfNames(url)).length).toBeGreaterThan(6);
+    await panel.page.waitForTimeout(6000);
+    expect(await panel.page.getByRole('alert').count()).toBe(1);
+    // The page of results, the types of the library and of the search, the first and the last upload: each once more.
+    expect(sent.filter((url) => !isOfNames(url)).length).toBeLessThanOrEqual(10);
   });
 
   test('gives addresses of pictures back that it does not show any more', async ({ open }) => {

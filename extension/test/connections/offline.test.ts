@@ -188,6 +188,21 @@ describe('whether a service answers', () => {
     expect(one.isLost()).toBe(false);
   });
 
+  test('is looked at less and less often where it answers a look and nothing else', async () => {
+    const { one, pauses, passTime } = watch(() => Promise.resolve());
+    for (let turn = 0; turn < 3; turn++) {
+      one.missed();
+      one.missed();
+      passTime();
+      await expect.poll(() => one.isLost()).toBe(false);
+    }
+    expect(pauses).toEqual([2000, 4000, 8000]);
+    one.answered();
+    one.missed();
+    one.missed();
+    expect(pauses.at(-1)).toBe(2000);
+  });
+
   test('is asked once for all who look at the same time, and never after the end', async () => {
     let probes = 0;
     const { one } = watch(async () => {
@@ -204,6 +219,68 @@ describe('whether a service answers', () => {
     one.dispose();
     await one.look();
     expect(probes).toBe(1);
+  });
+});
+
+describe('a service whose answers break off', () => {
+  const broken = (): Response => {
+    let isBegun = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isBegun) controller.error(new TypeError('terminated'));
+        else controller.enqueue(new TextEncoder().encode('{"payload":{"assets":['));
+        isBegun = true;
+      },
+    });
+    return new Response(body);
+  };
+  const openBroken = async (answer: () => Response): Promise<ServiceWindow> => {
+    const window = serviceWindow(
+      { name: 'work', baseUrl: 'https://library.example' },
+      { fetch: () => Promise.resolve(answer()) },
+    );
+    await window.library.storage.write({ tokens: { accessToken: 'a-token', receivedAt: 0, scopes: [] } });
+    await window.library.secretsChanged(true);
+    return window;
+  };
+
+  test('is as good as gone: it is asked no more until it is looked for, and one sentence says why', async () => {
+    let isBroken = true;
+    const { library, sent, passTime } = await openBroken(() =>
+      isBroken ? broken() : Response.json({ payload: { assets: [], total: 0 } }),
+    );
+    const door = await library.open();
+    for (const fetch of [door.fetch, door.background]) {
+      const client = createClient({ baseUrl: 'https://library.example', fetch });
+      for (let turn = 0; turn < 5; turn++) await client.assets.list({ count: 0 }).catch(() => undefined);
+    }
+    expect(sent).toHaveLength(2);
+    expect(library.access()).toMatchObject({
+      state: 'failed',
+      problem:
+        '“work” breaks off its answers, at https://library.example. It is tried again by itself; look at the network if that goes on.',
+    });
+    passTime();
+    await expect.poll(() => sent.length).toBe(3);
+    expect(library.access().state).toBe('failed');
+    isBroken = false;
+    await library.look();
+    expect([library.access().state, sent.length]).toEqual(['ready', 4]);
+  });
+
+  test('has told its status all the same where it refuses', async () => {
+    const { library } = await openBroken(() => new Response(broken().body, { status: 500 }));
+    const door = await library.open();
+    for (let turn = 0; turn < 3; turn++)
+      expect((await door.fetch('https://library.example/assets', {})).status).toBe(500);
+    expect(library.access().state).toBe('ready');
+  });
+
+  test('is still there for one whose request was given up', async () => {
+    const { library } = await openBroken(() => new Response(new ReadableStream<Uint8Array>()));
+    const door = await library.open();
+    for (let turn = 0; turn < 3; turn++) await (await door.fetch('https://library.example/assets', {})).body?.cancel();
+    expect(library.access().state).toBe('ready');
   });
 });
 

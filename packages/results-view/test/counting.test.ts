@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkError, ResponseError, ServiceError } from '@assetql/client';
 import { print } from '@assetql/core';
-import { createCounter } from '../src/count/counter.ts';
+import { createCounter, type Counter } from '../src/count/counter.ts';
 import { createRequestBudget } from '../src/count/request-budget.ts';
 import { withoutFields } from '../src/count/restrict.ts';
 import { timeBins } from '../src/count/time-bins.ts';
@@ -129,6 +130,38 @@ describe('the counter', () => {
     const told: string[] = [];
     await counter.countAll(['a', 'b', 'c'], (key) => told.push(key), signal());
     expect(told).toEqual(['a', 'c']);
+  });
+
+  describe('a library that does not answer', () => {
+    const call = 'GET /assets';
+    const keys = Array.from({ length: 40 }, (_, index) => String(index));
+    const failing = (error: Error): { readonly counter: Counter; readonly count: ReturnType<typeof vi.fn> } => {
+      const count = vi.fn<() => Promise<number>>().mockRejectedValue(error);
+      return { counter: createCounter({ count, budget: forever, atOnce: 2, remember: 10 }), count };
+    };
+
+    test.each([
+      ['whose connection breaks', new NetworkError(call, { reason: 'terminated' }, 1)],
+      ['whose answers are cut off', new ResponseError(call, 'JSON', 'broken JSON', '')],
+      ['that fails', new ServiceError(call, { status: 503, body: '', reason: 'not available', attempts: 1 })],
+    ])('%s is left alone for a while', async (_, error) => {
+      const { counter, count } = failing(error);
+      await counter.countAll(keys, () => undefined, signal());
+      expect(count.mock.calls.length).toBeLessThanOrEqual(4);
+      await counter.countAll(keys, () => undefined, signal());
+      expect(count.mock.calls.length).toBeLessThanOrEqual(4);
+      vi.advanceTimersByTime(6_000);
+      await counter.countAll(keys, () => undefined, signal());
+      expect(count.mock.calls.length).toBeLessThanOrEqual(8);
+    });
+
+    test('is told from one that refuses some requests', async () => {
+      const { counter, count } = failing(
+        new ServiceError(call, { status: 400, body: '', reason: 'no such field', attempts: 1 }),
+      );
+      await counter.countAll(keys, () => undefined, signal());
+      expect(count).toHaveBeenCalledTimes(keys.length);
+    });
   });
 });
 

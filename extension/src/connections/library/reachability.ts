@@ -16,9 +16,9 @@ export interface ReachabilityHost extends Timer {
 /** Whether a service answers. */
 export interface Reachability {
   readonly isLost: () => boolean;
-  /** A request got no answer. */
+  /** A request got no answer, or half of one. */
   readonly missed: () => void;
-  /** A request got an answer, whichever. */
+  /** A request got a whole answer, whichever. */
   readonly answered: () => void;
   /** Somebody asks for a service that is lost. It is looked for, unless that is to happen soon anyway. */
   readonly asked: () => void;
@@ -45,7 +45,8 @@ export function createReachability({ probe, isWatched, changed, after }: Reachab
   const answered = (): void => {
     const wasLost = isLost();
     misses = 0;
-    pause = firstPause;
+    // A service that answers a probe, and is lost again at the next request, is looked for less and less often.
+    if (looking === undefined) pause = firstPause;
     stop?.();
     stop = undefined;
     if (wasLost) changed();

@@ -14,6 +14,7 @@ import { readMedia } from './read-media.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { refusalOf, type ServiceProblem, type Wanted } from './service-refusal.ts';
 import type { ServiceWay } from './service-way.ts';
+import { watchedAnswer } from './watched-answer.ts';
 
 export interface ServiceHost extends Timer {
   readonly l10n: L10n;
@@ -112,9 +113,23 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       if (found !== undefined) learn(found);
       throw error;
     }
-    reachability.answered();
+    if (!response.ok) reachability.answered();
     if (response.status === 401 && way === through) await learnRefusal(response);
-    return response;
+    if (!response.ok) return response;
+    // Half an answer is none: a service that breaks off every one is as good as gone.
+    return watchedAnswer(response, {
+      arrived: reachability.answered,
+      broke: (error) => {
+        if (way !== through || isAbort(error, init.signal)) return;
+        learn({
+          problem: l10n.t(
+            '“{0}” breaks off its answers, at {1}. It is tried again by itself; look at the network if that goes on.',
+            name,
+            baseUrl,
+          ),
+        });
+      },
+    });
   };
 
   const learnRefusal = async (response: Response): Promise<void> => {
@@ -158,7 +173,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     probe: async () => {
       try {
         const answer = await send(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(longestProbe) });
-        await answer.body?.cancel();
+        await answer.arrayBuffer();
       } catch (error) {
         // that it wants somebody to sign in is an answer, too
         if (refused === undefined) throw error;

@@ -82,7 +82,12 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     if (runs > 0) run();
   }, [runs]);
   const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
-  const { facets, waits } = useFacets(client, counter, request, subject, written, isWide || open);
+  const [turn, setTurn] = useState(0);
+  const retry = (): void => {
+    run();
+    setTurn((before) => before + 1);
+  };
+  const { facets, waits } = useFacets(client, counter, request, subject, written, isWide || open, turn);
   const answer = state.answered?.answer;
   const isSettled = answer !== undefined || held !== undefined || state.problem !== undefined;
   useEffect(() => {
@@ -171,7 +176,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           layout={layout}
           relaxations={relaxations}
           onPage={props.onPage}
-          onRetry={run}
+          onRetry={retry}
           wait={wait}
           onStop={stop}
           advise={props.advise}

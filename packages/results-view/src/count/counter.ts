@@ -1,4 +1,9 @@
+import { isLoss } from './is-loss.ts';
 import type { RequestBudget } from './request-budget.ts';
+
+/** Requests in a row without an answer after which the library is left alone, and for how many milliseconds. */
+const mostLosses = 3;
+const restAfterLoss = 5_000;
 
 export interface CounterOptions {
   /** Asks how many assets a request matches. */
@@ -14,8 +19,8 @@ export interface CounterOptions {
 export interface Counter {
   /**
    * Counts each of the requests and tells every number as soon as it is known, remembered ones at once. A request that fails is left
-   * out: its number stays unknown. Waits where the budget is used up, says so by `onWait`, and ends early, without an error, when the
-   * signal aborts.
+   * out: its number stays unknown. So are the others for a few seconds when the library does not answer several requests in a row. Waits
+   * where the budget is used up, says so by `onWait`, and ends early, without an error, when the signal aborts.
    */
   readonly countAll: (
     keys: readonly string[],
@@ -28,7 +33,10 @@ export interface Counter {
 /** Makes a counter. Requests are told apart by their text. */
 export function createCounter({ count, budget, atOnce, remember }: CounterOptions): Counter {
   const known = new Map<string, number>();
+  let losses = 0;
+  let lostAt = 0;
 
+  const isLost = (): boolean => losses >= mostLosses && performance.now() < lostAt + restAfterLoss;
   const note = (key: string, number: number): void => {
     known.delete(key);
     known.set(key, number);
@@ -53,9 +61,14 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     if (!(await allowed(signal, onWait))) return undefined;
     try {
       const number = await count(key, signal);
+      losses = 0;
       note(key, number);
       return number;
-    } catch {
+    } catch (error) {
+      if (!signal.aborted) {
+        losses = isLoss(error) ? losses + 1 : 0;
+        lostAt = performance.now();
+      }
       return undefined;
     }
   };
@@ -69,7 +82,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
       }
       const work = async (): Promise<void> => {
         const key = waiting.shift();
-        if (key === undefined || signal.aborted) return;
+        if (key === undefined || signal.aborted || isLost()) return;
         const number = await countOne(key, signal, onWait);
         if (number !== undefined && !signal.aborted) onCount(key, number);
         await work();

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { AssetQuery, Client, Facets } from '@assetql/client';
 import type { Facet } from '../view/facet.ts';
 import type { Counter } from '../count/counter.ts';
+import { isLoss } from '../count/is-loss.ts';
 import { withoutFields } from '../count/restrict.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField, uploadField } from './facet-fields.ts';
@@ -23,8 +24,9 @@ export interface FacetCounts {
 
 /**
  * The facets of a request. Types come from `GET /search/facets` (§4.10), the others are counted one by one within the budget.
- * While a newer request is counted the old numbers stay, unless they are of another search, which `subject` tells. Types that the library has and the request has not are listed too: so the list
- * keeps its length, and says that there are none.
+ * While a newer request is counted the old numbers stay, unless they are of another search, which `subject` tells. Types that the library
+ * has and the request has not are listed too: so the list keeps its length, and says that there are none. `turn` counts how often the
+ * person has asked again after a failure: numbers that are missing are counted then.
  */
 export function useFacets(
   client: Client,
@@ -33,6 +35,7 @@ export function useFacets(
   subject: string | undefined,
   written: WrittenFilter,
   shown: boolean,
+  turn: number,
 ): FacetCounts {
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useFacets(
     };
     ask().catch(() => undefined);
     return () => controller.abort();
-  }, [client, shown]);
+  }, [client, shown, turn]);
   const [counts, setCounts] = useState(uncounted);
   const counted = useRef(subject);
   useLayoutEffect(() => {
@@ -66,7 +69,7 @@ export function useFacets(
       controller.abort();
       setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
-  }, [client, counter, restriction, subject, shown]);
+  }, [client, counter, restriction, subject, shown, turn]);
   const facets = useMemo(
     () => drawFacets(counts, known, request ?? {}, written),
     [counts, known, restriction, written.text],
@@ -86,13 +89,19 @@ async function count(
   change: (update: (counts: Counts) => Counts) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let losses = 0;
+  const noteLoss = (error: unknown): undefined => {
+    if (isLoss(error)) losses += 1;
+    return undefined;
+  };
   const [facets, span] = await Promise.all([
     client
       .facets(restrictionWith(request, withoutFields(request.filters, [extensionField.name])), { signal })
-      .catch(() => undefined),
-    timeSpan(client, request, signal).catch(() => undefined),
+      .catch(noteLoss),
+    timeSpan(client, request, signal).catch(noteLoss),
   ]);
-  if (signal.aborted) return;
+  // A library that answers neither is not asked for every number.
+  if (signal.aborted || losses === 2) return;
   const extensions = facets === undefined ? undefined : extensionsOf(facets.groups);
   change((counts) => ({
     ...counts,
