@@ -45,14 +45,22 @@ async function run(text: string, interfere?: Interference, signal = new AbortCon
 
 describe('a test of the Test Explorer', () => {
   test('passes or fails with what is expected and what would be', async () => {
-    const { outcomes } = await run('filters: AssetType EQ Image\nexpect: total > 0\nexpect: total = 1\n');
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['passed', 'failed']);
+    const { outcomes } = await run(
+      'filters: AssetType EQ Image\nexpect: total > 0\nexpect: total = 1\nexpect: total < 1\n',
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['passed', 'failed', 'failed']);
     const total = [...sample.assets].filter(({ assetType }) => assetType === 'Image').length;
-    expect(outcomes[1]).toMatchObject({
-      expected: 'total = 1',
-      actual: `total = ${total}`,
-      message: `${total} found.`,
+    const [, equality, bound] = outcomes;
+    expect(equality).toMatchObject({
+      message: `Expected total = 1, but total is ${total}.`,
+      difference: { expected: '1', actual: String(total) },
+      instead: `total = ${total}`,
     });
+    expect(bound).toMatchObject({
+      message: `Expected total < 1, but total is ${total}.`,
+      instead: `total = ${total}`,
+    });
+    expect(bound).not.toHaveProperty('difference');
   });
 
   test('says why an asset is left out, as the command does', async () => {
@@ -60,9 +68,10 @@ describe('a test of the Test Explorer', () => {
     expect(outcomes).toHaveLength(1);
     expect(outcomes[0]).toMatchObject({
       kind: 'failed',
-      expected: `contains "${second?.id}"`,
-      message: expect.stringMatching(/^Nothing found\.\nIt is left out by filters: “AverageRating GT 5” \(it has /),
-      actual: expect.stringContaining(`excludes "${second?.id}"\nIt is left out by filters`),
+      message: expect.stringMatching(
+        /^Expected to find ".*", but nothing is found\.\nIt is left out by filters: “AverageRating GT 5” \(it has /,
+      ),
+      instead: `excludes "${second?.id}"`,
     });
   });
 

@@ -44,10 +44,26 @@ export function testingStories(test: StoryTest): void {
     await item(page, 'total = 7 (Failed)').waitFor();
     await page.locator('[class*=test-error-content]').first().click();
     const peek = page.locator('.test-output-peek');
-    await peek.locator('.original .view-line', { hasText: 'total = 7' }).waitFor();
-    await peek.locator('.modified .view-line', { hasText: 'total = 2' }).waitFor();
+    await peek.locator('.original .view-line', { hasText: /^7$/ }).waitFor();
+    await peek.locator('.modified .view-line', { hasText: /^2$/ }).waitFor();
     await peek.getByText('Expect What Was Found').click();
     await expect.poll(() => server.read('missed.assetql')).toContain('expect: total = 2\n');
+  });
+
+  test('a bound that is missed reads as a sentence, and its result is taken over, too', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'bound.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total < 2\n');
+    await openTests(page, 'bound.assetql', 'Unicorns', 'total < 2');
+    await runTest(page, 'total < 2');
+    await item(page, 'total < 2 (Failed)').waitFor();
+    const beside = page.locator('[class*=test-error-content]').first();
+    await expect.poll(() => beside.innerText()).toContain('Expected total < 2, but total is 2.');
+    await beside.click();
+    const peek = page.locator('.test-output-peek');
+    await peek.getByText('Expected total < 2, but total is 2.').first().waitFor();
+    await peek.getByText('What was found meets: total = 2').first().waitFor();
+    await peek.getByText('Expect What Was Found').click();
+    await expect.poll(() => server.read('bound.assetql')).toContain('expect: total = 2\n');
   });
 
   test('tests are run again whenever their file is saved', async ({ workbench }) => {

@@ -8,12 +8,16 @@ export interface ShownMessage {
   readonly message: TestMessage;
 }
 
+/** The expectation that what was found meets. Of a missed equality the message has the value alone, which takes the place of the other. */
+function metBy({ actualOutput = '', expectedOutput }: TestMessage, text: string): string {
+  return expectedOutput === undefined ? actualOutput : `${text.slice(0, text.indexOf('='))}= ${actualOutput}`;
+}
+
 /** Writes what was found in the place of what was expected. */
 export async function acceptResult(tree: TestTree, { test, message }: ShownMessage): Promise<void> {
   const stands = tree.standsFor(test);
   const { range } = test;
-  const [found = ''] = message.actualOutput?.split('\n', 1) ?? [];
-  if (stands?.kind !== 'expectation' || found === '' || range === undefined) return;
+  if (stands?.kind !== 'expectation' || message.actualOutput === undefined || range === undefined) return;
   const document = await workspace.openTextDocument(stands.file.uri);
   const line = document.getText(range);
   const key = /^[^:]*:[^\S\r\n]*/.exec(line)?.[0];
@@ -22,5 +26,6 @@ export async function acceptResult(tree: TestTree, { test, message }: ShownMessa
     return;
   }
   await window.showTextDocument(document, { selection: range, preserveFocus: true });
-  if (!(await editDocument(document, [{ range, newText: key + found }]))) await tellNotWritten();
+  if (!(await editDocument(document, [{ range, newText: key + metBy(message, stands.expectation.text) }])))
+    await tellNotWritten();
 }

@@ -8,11 +8,12 @@ export type Outcome =
   | { readonly kind: 'passed'; readonly found: string; readonly milliseconds: number }
   | {
       readonly kind: 'failed';
-      /** What was found, and why, a sentence each line. */
+      /** What was expected and found, and why, a sentence each line. */
       readonly message: string;
-      /** Shown side by side. */
-      readonly expected: string;
-      readonly actual: string;
+      /** The values of an equality, shown side by side. */
+      readonly difference?: { readonly expected: string; readonly actual: string };
+      /** The expectation that what was found meets; absent where it cannot be written. */
+      readonly instead?: string;
       readonly milliseconds: number;
     }
   /** It could not be found out. The places are in the file. */
@@ -22,12 +23,9 @@ export type Outcome =
       readonly milliseconds: number;
     };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);
-
 /** What a service says is shown in a terminal, which it must not command. */
 function outcomeOf(tested: TestedExpectation, milliseconds: number, l10n: L10n): Outcome {
-  const { verdict, text, instead } = tested;
+  const { verdict, instead, difference } = tested;
   const found = visible(tested.found);
   const reasons = tested.reasons.map(visible);
   switch (verdict) {
@@ -36,9 +34,11 @@ function outcomeOf(tested: TestedExpectation, milliseconds: number, l10n: L10n):
     case 'missed':
       return {
         kind: 'failed',
-        message: [sentence(found), ...reasons].join('\n'),
-        expected: text,
-        actual: [instead ?? found, ...reasons].join('\n'),
+        message: [`${visible(tested.miss ?? tested.found)}.`, ...reasons].join('\n'),
+        ...(difference === undefined
+          ? {}
+          : { difference: { expected: visible(difference.expected), actual: visible(difference.actual) } }),
+        ...(instead === undefined ? {} : { instead }),
         milliseconds,
       };
     default:

@@ -75,6 +75,10 @@ function placesIn(file: SearchFile): ReturnType<typeof linePositions> {
   return known;
 }
 
+/** The message with the expectation that would hold: the lines also give the button that writes it the room that it takes. */
+const withInstead = (message: string, instead: string | undefined): string =>
+  instead === undefined ? message : `${message}\n\n${l10n.t('What was found meets: {0}', visible(instead))}\n`;
+
 /** Shows how a test ended, where it stands. */
 function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome): void {
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Location => {
@@ -93,9 +97,18 @@ function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome
       return;
     case 'failed': {
       tell('✗', outcome.message);
-      const message = TestMessage.diff(outcome.message, outcome.expected, outcome.actual);
+      const { difference, instead } = outcome;
+      // VS Code shows the two values in the place of the message, which says something of an equality only.
+      const message =
+        difference === undefined
+          ? new TestMessage(withInstead(outcome.message, instead))
+          : TestMessage.diff(outcome.message, difference.expected, difference.actual);
       if (own !== undefined) message.location = own;
-      message.contextValue = missedContext;
+      if (instead !== undefined) {
+        message.contextValue = missedContext;
+        // Alone it is not shown: it comes back with the message to whoever takes the result over.
+        message.actualOutput ??= instead;
+      }
       run.failed(item, message, outcome.milliseconds);
       return;
     }

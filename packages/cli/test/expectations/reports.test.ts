@@ -20,6 +20,7 @@ const expectation = (verdict: 'met' | 'missed' | 'unknown', line: string, reason
   verdict,
   text: line,
   found: '1 found',
+  ...(verdict === 'missed' ? { miss: `Expected ${line}, but total is 1` } : {}),
   range: { start: text.indexOf(line), end: text.indexOf(line) + line.length },
   reasons,
 });
@@ -98,7 +99,14 @@ describe('the JUnit report', () => {
       cases.map(({ attributes, children }) => [attributes['classname'], attributes['name'], children[0]]),
     ).toMatchObject([
       ['A', 'total = 1', undefined],
-      ['A', 'total = 2', { name: 'failure', attributes: { message: 'line 4: 1 found\nBecause.', type: 'missed' } }],
+      [
+        'A',
+        'total = 2',
+        {
+          name: 'failure',
+          attributes: { message: 'line 4: Expected total = 2, but total is 1\nBecause.', type: 'missed' },
+        },
+      ],
       ['B', 'runs', { name: 'error', attributes: { message: 'line 6: Write: total > 0, …', type: 'not-run' } }],
       ['D', 'total = 1', { name: 'error', attributes: { type: 'unknown' } }],
     ]);
@@ -117,7 +125,7 @@ describe('the JUnit report', () => {
           name,
           kind: 'tested',
           seconds: 1,
-          expectations: [{ ...expectation('missed', 'total = 1', [reason]), found }],
+          expectations: [{ ...expectation('missed', 'total = 1', [reason]), miss: found }],
         };
         const report = readXml(
           junit([
@@ -145,7 +153,7 @@ describe('the GitHub report', () => {
     const report = searches.map((search) => reporter.add(search)).join('') + reporter.end();
     expect(report).toBe(
       [
-        '::error file=a.assetql,line=4,col=9,endLine=4,endColumn=18,title=A::Missed: total = 2 (1 found). Because.\n',
+        '::error file=a.assetql,line=4,col=9,endLine=4,endColumn=18,title=A::Expected total = 2, but total is 1. Because.\n',
         '::error file=a.assetql,line=6,col=3,endLine=6,endColumn=4,title=B cannot be run::Write: total > 0, …\n',
         '::warning file=b.assetql,line=3,col=9,endLine=3,endColumn=18,title=D::Not known: total = 1 (1 found).\n',
       ].join(''),

@@ -28,11 +28,11 @@ function testSearches(stdin: string, args: readonly string[] = [], surroundings:
 const cases: readonly (readonly [search: string, expected: string, status: 0 | 1 | 2, says: RegExp, lists: number])[] =
   [
     ['search: logo', 'total = 1', 0, /✓ total = 1 \(1 found; line 2\)/, 1],
-    ['search: logo', 'total != 1', 1, /✗ total != 1 \(1 found/, 1],
+    ['search: logo', 'total != 1', 1, /✗ Expected total != 1, but total is 1 \(line 2\)/, 1],
     ['search: festival', 'total >= 2', 0, /2 found/, 1],
-    ['search: festival', 'total <= 1', 1, /2 found/, 1],
+    ['search: festival', 'total <= 1', 1, /Expected total <= 1, but total is 2 /, 1],
     ['search: festival', 'total < 3', 0, /2 found/, 1],
-    ['search: festival', 'total > 2', 1, /2 found/, 1],
+    ['search: festival', 'total > 2', 1, /Expected total > 2, but total is 2 /, 1],
     ['search: festival', 'contains "film"', 0, /it is among those found/, 1],
     ['search: festival', 'contains "FILM"', 0, /it is among those found/, 1],
     ['search: festival', 'excludes "logo"', 0, /not among the 2 found/, 1],
@@ -44,12 +44,18 @@ const cases: readonly (readonly [search: string, expected: string, status: 0 | 1
     ["filters: FileExtension EQ 'bin'", 'contains " "', 1, /finds no asset with this id/, 3],
     ['search: festival OR more', 'contains "more-7"', 0, /it is among those found/, 2],
     ['search: logo', 'first.title = "Red logo"', 0, /"Red logo" of logo/, 1],
-    ['search: logo', 'first.title = "red logo"', 1, /"Red logo" of logo/, 1],
+    [
+      'search: logo',
+      'first.title = "red logo"',
+      1,
+      /Expected first.title = "red logo", but first.title is "Red logo" \(logo\)/,
+      1,
+    ],
     ['search: logo', 'first.record.createdAt = 2024-05-01T12:00:00.000Z', 0, /2024-05-01T12:00:00.000Z of logo/, 1],
-    ['search: logo', 'first.file.sizeInBytes = 4001', 1, /4000 of logo/, 1],
-    ["filters: FileExtension EQ ''", 'first.title = "A"', 1, /none of data/, 1],
-    ['search: nowhere', 'first.title = "A"', 1, /nothing found/, 3],
-    ['search: nowhere', 'contains "logo"', 1, /nothing found/, 2],
+    ['search: logo', 'first.file.sizeInBytes = 4001', 1, /but first.file.sizeInBytes is 4000 \(logo\)/, 1],
+    ["filters: FileExtension EQ ''", 'first.title = "A"', 1, /but first.title is not set \(data\)/, 1],
+    ['search: nowhere', 'first.title = "A"', 1, /Expected first.title = "A", but nothing is found/, 3],
+    ['search: nowhere', 'contains "logo"', 1, /Expected to find "logo", but nothing is found/, 2],
   ];
 
 describe('assetql test', () => {
@@ -90,7 +96,7 @@ describe('assetql test', () => {
     expect(await testSearches(stdin)).toMatchObject({ status: 0 });
     const past = lines('search: festival', 'offset: 9', 'expect: total = 2', 'expect: first.title = "A"');
     expect((await testSearches(past)).out).toMatch(
-      /✓ total = 2[^]*✗ first.title = "A" \(2 found, none from the offset on/,
+      /✓ total = 2[^]*✗ Expected first.title = "A", but all of the 2 found come before the offset/,
     );
   });
 
@@ -124,7 +130,7 @@ describe('assetql test', () => {
         '      ✓ total = 1 (1 found; line 3)',
         '  - Quiet: not tested, it has no expect: line',
         '  ✗ Bad',
-        '      ✗ total = 2 (1 found; line 8)',
+        '      ✗ Expected total = 2, but total is 1 (line 8)',
         'b.assetql',
         '  ! Broken: not run',
         '      line 2: AsseType is not a known field; write AssetType.',
@@ -207,7 +213,7 @@ describe('a miss explains itself', () => {
     [
       'a search that finds nothing says which conditions do, and what finds something',
       ['filters: AssetType EQ Video AND AverageRating LE 2', 'search: logo', 'expect: total > 0'],
-      ['0 found', 'Nothing matches “AssetType EQ Video” and “logo” together.', 'Without “logo”: 1 found.'],
+      ['but total is 0', 'Nothing matches “AssetType EQ Video” and “logo” together.', 'Without “logo”: 1 found.'],
     ],
     [
       'a bound that is too narrow is widened',
@@ -289,7 +295,7 @@ describe('a miss explains itself', () => {
   test('an empty library has nothing to blame', async () => {
     interfere = () => ({ payload: { assets: [], assetCount: 0 } });
     expect((await testSearches(lines('search: logo', 'expect: total > 0'))).out).toBe(
-      lines('<stdin>', '  ✗ stdin', '      ✗ total > 0 (0 found; line 2)'),
+      lines('<stdin>', '  ✗ stdin', '      ✗ Expected total > 0, but total is 0 (line 2)'),
     );
   });
 
@@ -299,10 +305,10 @@ describe('a miss explains itself', () => {
       lines(
         '<stdin>',
         '  ✗ stdin',
-        '      ✗ total > 0 (0 found; line 2)',
+        '      ✗ Expected total > 0, but total is 0 (line 2)',
         '        Nothing matches “nowhere”.',
         '        Without “nowhere”: 1 found.',
-        '      ✗ first.title = "A" (nothing found; line 3)',
+        '      ✗ Expected first.title = "A", but nothing is found (line 3)',
       ),
     );
   });
@@ -324,7 +330,7 @@ describe('a miss explains itself', () => {
     const stdin = lines('search: logo', 'filters: AssetType EQ Video', 'expect: total > 0');
     expect(await testSearches(stdin)).toMatchObject({
       status: 1,
-      out: lines('<stdin>', '  ✗ stdin', '      ✗ total > 0 (0 found; line 3)'),
+      out: lines('<stdin>', '  ✗ stdin', '      ✗ Expected total > 0, but total is 0 (line 3)'),
     });
   });
 });
@@ -341,8 +347,8 @@ describe('what a service does not say', () => {
   test.each([
     ['total >= 1', 0, /at least 1 found/],
     ['total > 0', 0, /at least 1 found/],
-    ['total = 0', 1, /at least 1 found/],
-    ['total < 1', 1, /at least 1 found/],
+    ['total = 0', 1, /Expected total = 0, but total is at least 1 /],
+    ['total < 1', 1, /Expected total < 1, but total is at least 1 /],
     ['total = 1', 2, /does not say how many there are/],
     ['total <= 1', 2, /does not say how many there are/],
     ['excludes "nobody"', 2, /cannot be read through/],

@@ -11,6 +11,10 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** What was found instead of, or as, what is expected. */
   readonly found: string;
+  /** What was expected and what was found, as a sentence without its full stop; only where the expectation is missed. */
+  readonly miss?: string;
+  /** The two values of a missed equality, for a view that shows them side by side; absent where one is not known. */
+  readonly difference?: { readonly expected: string; readonly actual: string };
   /** The expectation that what was found meets, as a person would write it; absent where it cannot be known or written. */
   readonly instead?: string;
 }
@@ -24,17 +28,26 @@ const compare: Readonly<Record<ExpectOperator, (total: number, value: number) =>
   '>=': (total, value) => total >= value,
 };
 
-const verdictOf = (holds: boolean): Verdict => (holds ? 'met' : 'missed');
+/** The verdict on what is known; `wanted` and `but` make a sentence of a miss. */
+const decided = (holds: boolean, wanted: string, but: string): Pick<Judgement, 'verdict' | 'miss'> =>
+  holds ? { verdict: 'met' } : { verdict: 'missed', miss: `Expected ${wanted}, but ${but}` };
 
 function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: SearchAnswer): Judgement {
   const number = value.value;
   // A number that can only be larger decides when it has passed what it is compared with.
   const sure =
     totalKnown || total > number || (operator === '>=' && total === number) || (operator === '<' && total === number);
-  const found = totalKnown ? `${total} found` : `at least ${total} found`;
+  const least = totalKnown ? '' : 'at least ';
+  const found = `${least}${total} found`;
   if (!sure) return { verdict: 'unknown', found: `${found}, the service does not say how many there are` };
-  const verdict = verdictOf(compare[operator](total, number));
-  return { verdict, found, ...(totalKnown ? { instead: `total = ${total}` } : {}) };
+  const holds = compare[operator](total, number);
+  const difference = { expected: String(number), actual: String(total) };
+  return {
+    ...decided(holds, `total ${operator} ${number}`, `total is ${least}${total}`),
+    found,
+    ...(!holds && totalKnown && operator === '=' ? { difference } : {}),
+    ...(totalKnown ? { instead: `total = ${total}` } : {}),
+  };
 }
 
 function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: SearchAnswer): Judgement {
@@ -47,24 +60,48 @@ function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: Sea
     };
   }
   const others = total === 0 ? 'nothing found' : total === 1 ? 'not the one found' : `not among the ${total} found`;
-  const found = held ? 'it is among those found' : others;
-  const instead = `${held ? 'contains' : 'excludes'} ${JSON.stringify(id.value)}`;
-  return { verdict: verdictOf(held === (kind === 'Contains')), found, instead };
+  const among = 'it is among those found';
+  const missing = total === 0 ? 'nothing is found' : `it is ${others}`;
+  const written = JSON.stringify(id.value);
+  return {
+    ...decided(
+      held === (kind === 'Contains'),
+      `${kind === 'Contains' ? '' : 'not '}to find ${written}`,
+      held ? among : missing,
+    ),
+    found: held ? among : others,
+    instead: `${held ? 'contains' : 'excludes'} ${written}`,
+  };
 }
 
+const isTime = (value: unknown, kind: string): value is number => kind === 'Timestamp' && typeof value === 'number';
+
+/** A value of an asset as it is written in an expectation. */
+const shown = (value: unknown, kind: string): string =>
+  value === null ? 'none' : isTime(value, kind) ? new Date(value).toISOString() : JSON.stringify(value);
+
 function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer, schema: Schema): Judgement {
+  const name = `first.${key.canonical ?? key.text}`;
+  const expected = shown(value.value, value.kind);
+  const wanted = `${name} = ${expected}`;
   if (first === undefined)
-    return { verdict: 'missed', found: total === 0 ? 'nothing found' : `${total} found, none from the offset on` };
+    return total === 0
+      ? { ...decided(false, wanted, 'nothing is found'), found: 'nothing found' }
+      : {
+          ...decided(false, wanted, `all of the ${total} found come before the offset`),
+          found: `${total} found, none from the offset on`,
+        };
   const row = schema.sortKey(key.canonical ?? key.text);
   const seen = row && toMatchAsset(first)[row.member];
   if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
-  const isMoment = value.kind === 'Timestamp' && typeof seen === 'number';
-  const shown = seen === null ? 'none' : isMoment ? new Date(seen).toISOString() : JSON.stringify(seen);
+  const actual = shown(seen, value.kind);
+  const holds = seen === value.value;
   const isWritable = typeof seen === 'string' || typeof seen === 'number';
   return {
-    verdict: verdictOf(seen === value.value),
-    found: `${shown} of ${first.id}`,
-    ...(isWritable ? { instead: `first.${key.canonical ?? key.text} = ${shown}` } : {}),
+    ...decided(holds, wanted, `${name} is ${seen === null ? 'not set' : actual} (${first.id})`),
+    found: `${actual} of ${first.id}`,
+    ...(holds ? {} : { difference: { expected, actual } }),
+    ...(isWritable ? { instead: `${name} = ${actual}` } : {}),
   };
 }
 

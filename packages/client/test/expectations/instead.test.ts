@@ -55,3 +55,36 @@ describe('what could be expected instead', () => {
     expect(first?.instead).toBeUndefined();
   });
 });
+
+describe('what was missed', () => {
+  test.each([
+    ['total = 5', 'Expected total = 5, but total is 2'],
+    ['total  <2', 'Expected total < 2, but total is 2'],
+    ['contains "x\\"y"', 'Expected to find "x\\"y", but it is not among the 2 found'],
+    ['excludes "A2"', 'Expected not to find "A2", but it is among those found'],
+    ['first.title = "A"', 'Expected first.title = "A", but first.title is "Red \\"logo\\"" (a1)'],
+    [
+      'first.record.createdAt = 2020-01-01T00:00:00.000Z',
+      'Expected first.record.createdAt = 2020-01-01T00:00:00.000Z, but first.record.createdAt is 2024-05-01T12:00:00.000Z (a1)',
+    ],
+  ])('%s: %s', async (line, miss) => expect(await tested(line)).toMatchObject([{ verdict: 'missed', miss }]));
+
+  test.each(['total = 2', 'contains "a1"', 'first.title = "Red \\"logo\\""'])(
+    '%s is met, and nothing is',
+    async (line) => {
+      const [first] = await tested(line);
+      expect([first?.verdict, first?.miss, first?.difference]).toEqual(['met', undefined, undefined]);
+    },
+  );
+
+  test.each([
+    ['total = 5', { expected: '5', actual: '2' }],
+    ['first.title = "A"', { expected: '"A"', actual: '"Red \\"logo\\""' }],
+    ['total < 2', undefined],
+    ['total != 2', undefined],
+    ['contains "x"', undefined],
+  ])('%s is shown side by side where it is an equality: %j', async (line, difference) => {
+    const [first] = await tested(line);
+    expect(first?.difference).toEqual(difference);
+  });
+});

@@ -12,10 +12,10 @@ function annotationsOf(search: ReportedSearch): readonly Omit<Annotation, 'input
     }));
   return search.expectations
     .filter(({ verdict }) => verdict !== 'met')
-    .map(({ verdict, text, found, range, reasons }) => ({
+    .map(({ verdict, text, found, miss, range, reasons }) => ({
       severity: verdict === 'missed' ? 'error' : 'warning',
       title: search.name,
-      message: [`${verdict === 'missed' ? 'Missed' : 'Not known'}: ${text} (${found}).`, ...reasons].join(' '),
+      message: [`${miss ?? `Not known: ${text} (${found})`}.`, ...reasons].join(' '),
       range,
     }));
 }

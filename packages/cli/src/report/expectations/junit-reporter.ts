@@ -33,8 +33,8 @@ function casesOf(search: ReportedSearch, lineOf: (offset: number) => number): re
   }
   // The expectations of a search are found out together.
   const each = seconds / search.expectations.length;
-  return search.expectations.map(({ verdict, text, found, range, reasons }): Case => {
-    const message = [`line ${lineOf(range.start)}: ${found}`, ...reasons].join('\n');
+  return search.expectations.map(({ verdict, text, found, miss = found, range, reasons }): Case => {
+    const message = [`line ${lineOf(range.start)}: ${miss}`, ...reasons].join('\n');
     return {
       search: name,
       name: text,

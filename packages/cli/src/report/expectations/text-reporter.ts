@@ -40,8 +40,10 @@ export function textReporter(color: boolean): TestReporter {
         const rows = [`  ${mark(marks[verdictOf(search.expectations)])} ${name}`];
         // Several expectations are missed for the same reasons, which are told once.
         const told = new Set<string>();
-        for (const { verdict, text, found, range, reasons } of search.expectations) {
-          rows.push(`      ${mark(marks[verdict])} ${visible(text)} (${visible(found)}; line ${lineOf(range.start)})`);
+        for (const { verdict, text, found, miss, range, reasons } of search.expectations) {
+          const line = `line ${lineOf(range.start)}`;
+          const said = miss === undefined ? `${text} (${found}; ${line})` : `${miss} (${line})`;
+          rows.push(`      ${mark(marks[verdict])} ${visible(said)}`);
           for (const reason of reasons) if (!told.has(reason)) rows.push(`        ${visible(reason)}`);
           for (const reason of reasons) told.add(reason);
         }
