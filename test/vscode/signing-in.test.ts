@@ -90,6 +90,32 @@ test('a wrong secret and a wrong key are told apart, and each is entered anew', 
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
 });
 
+test('a secret and a key that were refused are asked for anew by Sign In, not only by the message that says so', async ({
+  workbench,
+  agency,
+}) => {
+  const { page } = workbench;
+  await openFile(workbench, 'refused.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await nameAgency(workbench, agency, 'atelier');
+  await answer(page, 'Client secret', 'of-another-client');
+  const refused = await openedPage(workbench, () => answer(page, 'Subscription key', 'of-another-profile'));
+  await logIn(refused, agency, 'librarian');
+  await refused.getByText('Not signed in').waitFor();
+  await refused.close();
+  await notification(page, 'does not know this client, or not with this secret.').waitFor();
+  await runCommand(page, 'Notifications: Clear All Notifications');
+  await runCommand(page, 'AssetQL: Sign In…');
+  const identity = await openedPage(workbench, () => answer(page, 'Client secret', agency.clientSecret));
+  await comeBackSignedIn(identity, agency, 'librarian');
+  await notification(page, '“atelier” does not accept the subscription key.').waitFor();
+  await runCommand(page, 'Notifications: Clear All Notifications');
+  await runCommand(page, 'AssetQL: Sign In…');
+  await answer(page, 'Subscription key', agency.subscriptionKey);
+  await notification(page, 'Signed in to “atelier” as Sample Librarian.').waitFor();
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
 test('a service that gives out tokens is asked by one that is pasted', async ({ workbench, agency }) => {
   const { page, server } = workbench;
   await openFile(workbench, 'token.assetql', '### Logos\nsearch: title:logo\n');

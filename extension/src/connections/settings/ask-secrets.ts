@@ -14,17 +14,20 @@ const secretProblem = (text: string): string | undefined =>
 
 const optionalProblem = (text: string): string | undefined => (text === '' ? undefined : secretProblem(text));
 
-/** Asks for what is missing of the person's own secrets; nothing when they give up. */
+/** What a service has not accepted of them. */
+export type RefusedSecret = 'client-secret' | 'subscription-key';
+
+/** Asks for what is missing of the person's own secrets, and for what was refused; nothing when they give up. */
 export async function askSecrets(
   library: ServiceLibrary,
   stored: StoredSignIn,
-  anew: boolean,
+  refused: RefusedSecret | undefined,
 ): Promise<Secrets | undefined> {
   const { name } = library.definition;
-  const wanted = library.wanted();
+  const anew = new Set([refused, library.wanted()]);
   const title = l10n.t('Sign in to “{0}”', name);
   const secret =
-    stored.clientSecret === undefined || anew || wanted === 'client-secret'
+    stored.clientSecret === undefined || anew.has('client-secret')
       ? await askSecret(title, {
           prompt: l10n.t('Client secret that the provider gave you. It is kept among the secrets of the editor.'),
           problem: secretProblem,
@@ -32,7 +35,7 @@ export async function askSecrets(
       : stored.clientSecret;
   if (secret === undefined) return undefined;
   const key =
-    stored.subscriptionKey === undefined || wanted === 'subscription-key'
+    stored.subscriptionKey === undefined || anew.has('subscription-key')
       ? await askSubscriptionKey(title)
       : stored.subscriptionKey;
   if (key === undefined) return undefined;

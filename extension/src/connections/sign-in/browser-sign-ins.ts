@@ -3,7 +3,7 @@ import type { StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
 import type { CallbackPage, Platform } from '../../contracts/platform.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
-import { askSecrets, askToken } from '../settings/ask-secrets.ts';
+import { askSecrets, askToken, type RefusedSecret } from '../settings/ask-secrets.ts';
 import { openConnectionSettings } from '../settings/tell-problems.ts';
 import type { Links } from './links.ts';
 import { openBrowser } from './open-browser.ts';
@@ -66,6 +66,8 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     const way = redirectWay(redirectUri, { canListen: listen !== undefined, uriScheme: env.uriScheme });
     const waits =
       way === 'port' && listen !== undefined
+  /** Libraries that refused a sign-in that had just been made: what else they may not accept is the subscription key. */
+  const doubtedKeys = new Set<string>();
         ? (state: string) => listen({ redirectUri, state, page })
         : way === 'link'
           ? (state: string) => Promise.resolve(links.wait(state))
@@ -118,16 +120,28 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     }
     const label =
       library.wanted() === 'subscription-key' ? l10n.t('Enter the Subscription Key') : l10n.t('Sign In Again');
-    return { kind: 'failed', message: access.problem, label, mend: () => signIn(library, false) };
+    return { kind: 'failed', message: access.problem, label, mend: () => signIn(library) };
   };
 
   const explain = async (library: ServiceLibrary, error: unknown): Promise<Outcome> => {
     if (error instanceof SignInCancelled) return { kind: 'left' };
     const { explainSignIn } = await import('./sign-in-failure.ts');
     const { message, remedy } = explainSignIn(error, library.definition, l10n);
+    if (library.wanted() === 'sign-in' && tokens !== undefined && library.definition.signIn !== undefined) {
+      doubtedKeys.add(library.connection.key);
+      return {
+        kind: 'failed',
+        message: l10n.t(
+          '“{0}” has refused the new sign-in. Perhaps it does not accept the subscription key: enter it again.',
+          library.definition.name,
+        ),
+        label: l10n.t('Enter the Subscription Key'),
+        mend: () => signIn(library),
+      };
+    }
     const remedies = {
-      again: { label: l10n.t('Sign In Again'), mend: () => signIn(library, false) },
-      'client-secret': { label: l10n.t('Enter the Client Secret'), mend: () => signIn(library, true) },
+      again: { label: l10n.t('Sign In Again'), mend: () => signIn(library) },
+      'client-secret': { label: l10n.t('Enter the Client Secret'), mend: () => signIn(library, 'client-secret') },
       settings: {
         label: l10n.t('Open Settings'),
         mend: async () => {
@@ -139,7 +153,14 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     return { kind: 'failed', message, ...remedies[remedy] };
   };
 
-  const attempt = async (library: ServiceLibrary, newSecret: boolean): Promise<Outcome> => {
+  /** A secret that the identity service has refused is not used again: the next sign-in asks for it, in other windows too. */
+  const dropRefused = async (library: ServiceLibrary, error: unknown, clientSecret: string): Promise<void> => {
+    const { refusesClient } = await import('./sign-in-failure.ts');
+    if (!refusesClient(error)) return;
+    await change(library, (now) => (now.clientSecret === clientSecret ? { ...now, clientSecret: undefined } : now));
+  };
+
+  const attempt = async (library: ServiceLibrary, refused: RefusedSecret | undefined): Promise<Outcome> => {
     const { definition, storage } = library;
     const { signIn: way } = definition;
     if (way === undefined) {
@@ -150,7 +171,12 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     }
     const stored = (await storage.read().catch(() => undefined)) ?? nothing;
     const onlyKey = library.wanted() === 'subscription-key' && stored.tokens !== undefined;
-    const secrets = await askSecrets(library, stored, newSecret);
+    const { key } = library.connection;
+    const secrets = await askSecrets(
+      library,
+      stored,
+      refused ?? (doubtedKeys.has(key) ? 'subscription-key' : undefined),
+    );
     if (secrets === undefined) return { kind: 'left' };
     if (onlyKey) {
       await keep(library, (now) => ({ ...now, ...secrets }));
@@ -159,11 +185,14 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     const isKnown = secrets.clientSecret === stored.clientSecret && secrets.subscriptionKey === stored.subscriptionKey;
     // what has been typed is not asked for again, whatever comes of it
     if (!isKnown) await change(library, (now) => ({ ...now, ...secrets }));
-    const tokens = await signInWithBrowser(
-      way,
-      secrets.clientSecret ?? '',
-      hostOf(library, way),
-      new AbortController().signal,
+    doubtedKeys.delete(key);
+    const { clientSecret = '' } = secrets;
+    const never = new AbortController().signal;
+    const tokens = await signInWithBrowser(way, clientSecret, hostOf(library, way), never).catch(
+      async (error: unknown) => {
+        await dropRefused(library, error, clientSecret).catch(() => undefined);
+        throw error;
+      },
     );
     await keep(library, () => ({ ...secrets, tokens }));
     return await tryOut(library, tokens);
@@ -182,7 +211,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
     );
   };
 
-  const signIn = async (library: ServiceLibrary, newSecret: boolean): Promise<boolean> => {
+  const signIn = async (library: ServiceLibrary, refused?: RefusedSecret): Promise<boolean> => {
     const { key } = library.connection;
     const { name } = library.definition;
     const known = running.get(key);
@@ -190,7 +219,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       aside.get(key)?.();
       return (await known).kind === 'signed-in';
     }
-    const mine = attempt(library, newSecret)
+    const mine = attempt(library, refused)
       .catch((error: unknown) => explain(library, error))
       .finally(() => {
         running.delete(key);
@@ -206,7 +235,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
   };
 
   return {
-    signIn: async (library) => (await isTrustedFor(library.definition.name)) && (await signIn(library, false)),
+    signIn: async (library) => (await isTrustedFor(library.definition.name)) && (await signIn(library)),
     signOut: async (library) => {
       // the person's own secrets stay, so that they are not asked for at the next sign-in
       await keep(library, (now) => ({ ...now, tokens: undefined }));

@@ -63,6 +63,10 @@ function faultFailure({ fault, message }: SignInError, name: string, l10n: L10n)
   return { message: said, remedy };
 }
 
+/** Whether the identity service does not accept the client secret. */
+export const refusesClient = (error: unknown): boolean =>
+  error instanceof SignInError && error.fault === 'client-refused';
+
 /** Explains why a sign-in failed. Nothing of it is secret. */
 export function explainSignIn(error: unknown, { name, signIn }: ServiceDefinition, l10n: L10n): SignInFailure {
   const authUrl = signIn?.authUrl ?? '';

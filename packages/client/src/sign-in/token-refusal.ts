@@ -19,7 +19,8 @@ export function tokenRefusal({ authUrl, redactor }: SettledSignIn, error: unknow
   const said = parseJson(error.body);
   const code = isRecord(said) ? said['error'] : undefined;
   if (code === 'invalid_grant') return new SignInError(tokenCall, 'code-refused', advice.code);
-  if (code === 'invalid_client' || code === 'unauthorized_client')
+  // 401 says the same of a service that names no error (RFC 6749, 5.2).
+  if (code === 'invalid_client' || code === 'unauthorized_client' || (status === 401 && code === undefined))
     return new SignInError(tokenCall, 'client-refused', advice.client);
   const words = isRecord(said) ? (plainWords(said['error_description']) ?? plainWords(code)) : undefined;
   const meaning = isWrongAddress(status)

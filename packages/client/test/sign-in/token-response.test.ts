@@ -130,6 +130,7 @@ describe('nobody is signed in by', () => {
       () => answer(401, { error: 'invalid_client' }, { 'www-authenticate': 'Basic' }),
       { fault: 'client-refused' },
     ],
+    ['a client that is refused without a word', () => answerText(401, ''), { fault: 'client-refused' }],
     ['a client that may not', () => answer(400, { error: 'unauthorized_client' }), { fault: 'client-refused' }],
     ['a code that is over', () => answer(400, { error: 'invalid_grant' }), { fault: 'code-refused' }],
     ['a broken connection', () => reset, { name: 'NetworkError' }],
