@@ -67,6 +67,36 @@ export function commandStories(test: StoryTest): void {
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toMatch(/^curl '[^']*\/assets\?filters=AssetType\+EQ\+Image&search=cat'/);
     expect(await copied()).toContain('bearer $ASSETQL_TOKEN');
+    await notification(
+      page,
+      'the command asks the server that “assetql serve” starts at http://127.0.0.1:4310/api',
+    ).waitFor();
+  });
+
+  test('a search of the sample is copied as a request without an address, since nobody answers at one', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'copy-url.assetql', '### Cats\nsearch: cat\n');
+    await whenRead(page);
+    await goTo(workbench, 'copy-url.assetql', 'search');
+    await runCommand(page, 'AssetQL: Copy as URL');
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe('/assets?search=cat');
+    await notification(page, 'The request was copied without an address, since the sample library has none.')
+      .getByRole('button', { name: 'Copy as curl Command' })
+      .click();
+    await expect.poll(copied).toMatch(/^curl 'http:\/\/127\.0\.0\.1:4310\/api\/assets\?search=cat'/);
+  });
+
+  test('the request log is shown', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'logged.assetql', '### Dogs\nsearch: title:dog\n');
+    await whenRead(page);
+    await runCommand(page, 'AssetQL: Show Request Log');
+    await page.locator('.panel').getByRole('combobox').filter({ hasText: 'AssetQL Requests' }).first().waitFor();
+    await page.keyboard.press('Control+j');
+    await page.locator('.output-view').waitFor({ state: 'hidden' });
   });
 
   test('the playground is opened with this search, and what of its file it needs', async ({ workbench }) => {

@@ -5,6 +5,8 @@ import { exportStories } from './export-stories.ts';
 import { historyStories } from './history-stories.ts';
 import { languageStories } from './language-stories.ts';
 import { libraryStories } from './library-stories.ts';
+import { runCommand } from './palette.ts';
+import { openPreview, waitForTotal } from './preview.ts';
 import { previewStories } from './preview-stories.ts';
 import { servedStories } from './served-stories.ts';
 import { templateStories } from './template-stories.ts';
@@ -25,6 +27,21 @@ test('the extension runs in a worker of the browser, without Node, and its serve
   await openFile(workbench, 'first.assetql', '### First\nfilters: AssetTyp EQ Image\n');
   await squiggles(page).first().waitFor();
   await expect.poll(() => workersOf(page)).toContain('ExtensionHostWorker -> AssetQL');
+});
+
+// The host of the other stories writes no logs: the native module that does is not built for tests.
+test('the request log has a line for what the preview asks', async ({ workbench }) => {
+  const { page } = workbench;
+  await openFile(workbench, 'requests.assetql', '### Dogs\nfilters: AssetType EQ Image\nsearch: title:dog\n');
+  await openPreview(page);
+  await waitForTotal(page, /asset/);
+  await runCommand(page, 'AssetQL: Show Request Log');
+  // Long lines are wrapped.
+  const line =
+    /GET \/api\/assets\?filters=AssetType\+EQ\+Image&search=title:dog\S*\s+200\s+\d+\s+ms\s+\(Sample\s+library\)/;
+  await expect.poll(() => page.locator('.output-view .view-lines').innerText()).toMatch(line);
+  await page.keyboard.press('Control+j');
+  await page.locator('.output-view').waitFor({ state: 'hidden' });
 });
 
 languageStories(test);

@@ -1,3 +1,4 @@
+import type { Fetch } from '@assetql/client';
 import { readCachedNames, type NameCache } from '@assetql/language-server';
 import {
   EventEmitter,
@@ -19,6 +20,7 @@ import { browserSignIns } from './sign-in/browser-sign-ins.ts';
 import { registerConnectionCommands } from './connection-commands.ts';
 import { chosenConnection, writtenConnections } from './settings/connection-settings.ts';
 import { embeddedLibrary } from './library/embedded-library.ts';
+import type { LoggedLibrary } from './library/request-log.ts';
 import { createLibraries } from './library/libraries.ts';
 import { createLinks, linkProblem } from './sign-in/links.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
@@ -28,6 +30,7 @@ import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
 import { serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
+import { openRequestLog } from './open-request-log.ts';
 import { openStatusItem } from './status-item.ts';
 import { unusedSecrets } from './sign-in/unused-secrets.ts';
 import { leaseKey, windowSecrets } from './sign-in/window-secrets.ts';
@@ -72,6 +75,9 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const held: Disposable[] = [changes];
   const names = nameCache(context);
   const secrets = windowSecrets(context, platform);
+  const requests = openRequestLog(context);
+  const loggedFetch = (library: LoggedLibrary): Fetch =>
+    requests.watch(library, (url, init) => globalThis.fetch(url, init));
   const changed = (): void => {
     libraries.refresh();
     changes.fire();
@@ -90,8 +96,9 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     read: () => workspace.fs.readFile(Uri.joinPath(context.extensionUri, 'sample.pack')),
     changed,
     onFailure: (failure, doing) => log.error(`Sample library, ${doing}: ${trace(failure)}`),
+    watch: requests.watch,
   });
-  const server = platform.kind === 'web' ? localServer(changed) : undefined;
+  const server = platform.kind === 'web' ? localServer(changed, loggedFetch) : undefined;
 
   const openService = (definition: ServiceDefinition): ServiceLibrary => {
     const key = secretKey(definition);
@@ -112,6 +119,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       isTrusted: () => workspace.isTrusted,
       isWatched: () => window.state.focused,
       changed,
+      fetch: loggedFetch(definition),
       ...through,
     });
   };
@@ -243,7 +251,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       if (problem !== undefined) void window.showWarningMessage(plainMessage(problem));
     },
   });
-  const signIns = server?.signIns ?? browserSignIns({ platform, links, log, tellOthers, forgetNames });
+  const signIns = server?.signIns ?? browserSignIns({ platform, links, log, tellOthers, forgetNames, loggedFetch });
 
   let last: Uri | undefined =
     window.activeTextEditor?.document.languageId === 'assetql' ? window.activeTextEditor.document.uri : undefined;

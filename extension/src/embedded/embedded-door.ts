@@ -1,4 +1,4 @@
-import { createAuthorizedFetch } from '@assetql/client';
+import { createAuthorizedFetch, type Fetch } from '@assetql/client';
 import { createLibraryHandler, openSamplePack, sampleDeveloper } from '@assetql/library';
 import type { Door } from '../contracts/door.ts';
 import { readMedia } from '../connections/library/read-media.ts';
@@ -15,11 +15,12 @@ export interface EmbeddedLibrary {
 
 /**
  * Opens the sample, of which `bytes` are the pack. No port is opened and nothing is sent: requests are answered here, in the name of the
- * sample's developer. `onFailure` is told of what a bug has caused.
+ * sample's developer. `onFailure` is told of what a bug has caused, `watch` of each request.
  */
 export async function openEmbeddedLibrary(
   bytes: Uint8Array<ArrayBuffer>,
   onFailure?: (failure: unknown, path: string) => void,
+  watch: (fetch: Fetch) => Fetch = (fetch) => fetch,
 ): Promise<EmbeddedLibrary> {
   const { store, media, size } = await openSamplePack(bytes);
   // Whoever asks goes through the door, which knows them.
@@ -37,12 +38,12 @@ export async function openEmbeddedLibrary(
     signingKey: crypto.getRandomValues(new Uint8Array(32)),
     ...(onFailure === undefined ? {} : { onFailure }),
   });
-  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+  const ask = watch(async (url, init) => {
     init.signal?.throwIfAborted();
     const response = await handler(new Request(url, init));
     init.signal?.throwIfAborted();
     return response;
-  };
+  });
   const fetch = createAuthorizedFetch({
     baseUrl: embeddedBaseUrl,
     auth: credentials.accessToken,

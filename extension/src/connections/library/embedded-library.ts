@@ -3,6 +3,7 @@ import type { Door } from '../../contracts/door.ts';
 import { embeddedBaseUrl } from '../../embedded/embedded-base-url.ts';
 import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
+import type { RequestLog } from './request-log.ts';
 
 export interface EmbeddedLibraryHost {
   readonly l10n: L10n;
@@ -12,6 +13,8 @@ export interface EmbeddedLibraryHost {
   readonly changed: () => void;
   /** Is told of what a person cannot mend. */
   readonly onFailure: (failure: unknown, doing: string) => void;
+  /** Writes requests into a log. */
+  readonly watch?: RequestLog['watch'];
 }
 
 /** Where `assetql serve` listens unless it is told otherwise: of use in requests to copy, since the embedded library has no address. */
@@ -21,7 +24,7 @@ const servedBaseUrl = 'http://127.0.0.1:4310/api';
  * The library that comes with the extension. It is read when it is first asked for, and needs no network. Where the workspace is not
  * trusted it is not asked either: what a stranger has written is not run.
  */
-export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure }: EmbeddedLibraryHost): Library {
+export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, watch }: EmbeddedLibraryHost): Library {
   const connection: Connection = {
     kind: 'embedded',
     label: l10n.t('Sample library'),
@@ -46,7 +49,11 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure }: E
     try {
       const { openEmbeddedLibrary } = await import('../../embedded/embedded-door.ts');
       const bytes = Uint8Array.from(await read());
-      const { door } = await openEmbeddedLibrary(bytes, onFailure);
+      const { door } = await openEmbeddedLibrary(
+        bytes,
+        onFailure,
+        (fetch) => watch?.({ name: connection.label, baseUrl: embeddedBaseUrl }, fetch) ?? fetch,
+      );
       set({ state: 'ready' });
       return door;
     } catch (error) {

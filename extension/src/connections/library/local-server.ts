@@ -5,6 +5,7 @@ import { plainMessage } from '../../contracts/plain-message.ts';
 import { askSteps } from '../settings/ask-steps.ts';
 import { addressProblem, plainAddress } from '../settings/check-address.ts';
 import { serveAddress } from '../settings/connection-settings.ts';
+import type { LoggedLibrary } from './request-log.ts';
 import { heldCredentials } from './held-credentials.ts';
 import {
   openServer,
@@ -52,7 +53,7 @@ export interface LocalServer {
   readonly mediaAddress: (definition: ServiceDefinition, address: string) => string | undefined;
 }
 
-export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
+export function localServer(changed: () => void, loggedFetch: (library: LoggedLibrary) => Fetch): LocalServer {
   let kept: StoredSignIn | undefined;
   const storage: TokenStorage = {
     read: async () => kept,
@@ -84,7 +85,7 @@ export function localServer(changed: () => void, fetch?: Fetch): LocalServer {
       credentials: known,
       origin: globalThis.origin,
       l10n,
-      ...(fetch === undefined ? {} : { fetch }),
+      fetch: loggedFetch({ name: l10n.t('Server of this machine'), baseUrl: there }),
     });
 
   const askCredentials = async (): Promise<ServerCredentials | undefined> => {

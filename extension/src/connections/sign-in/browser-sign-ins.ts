@@ -10,6 +10,7 @@ import { openBrowser } from './open-browser.ts';
 import { pasteBox } from './paste-box.ts';
 import { reachFromBrowser } from './reach-from-browser.ts';
 import { redirectWay } from './redirect-way.ts';
+import type { LoggedLibrary } from '../library/request-log.ts';
 import type { ServiceLibrary } from '../library/service-library.ts';
 import type { ServiceDefinition, SignInDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInCancelled, signInWithBrowser, type SignInHost } from './sign-in-flow.ts';
@@ -24,7 +25,8 @@ export interface BrowserSignInsHost {
   readonly tellOthers: (library: ServiceLibrary) => Promise<void>;
   /** Names of a library that somebody has left are not kept. */
   readonly forgetNames: (library: ServiceLibrary) => Promise<void>;
-  readonly fetch?: Fetch;
+  /** Requests of a sign-in are written into the log, too. */
+  readonly loggedFetch: (library: LoggedLibrary) => Fetch;
 }
 
 /** Milliseconds that a service is waited for which is tried out. */
@@ -53,21 +55,28 @@ type Outcome =
 const nothing: StoredSignIn = {};
 
 /** Signs people in with their browser, and keeps what comes of it among the secrets of the editor. */
-export function browserSignIns({ platform, links, log, tellOthers, forgetNames, fetch }: BrowserSignInsHost): SignIns {
+export function browserSignIns({
+  platform,
+  links,
+  log,
+  tellOthers,
+  forgetNames,
+  loggedFetch,
+}: BrowserSignInsHost): SignIns {
   const running = new Map<string, Promise<Outcome>>();
   /** What shows the boxes again of those that wait aside. */
   const aside = new Map<string, () => void>();
+  /** Libraries that refused a sign-in that had just been made: what else they may not accept is the subscription key. */
+  const doubtedKeys = new Set<string>();
 
   const hostOf = (
-    { connection, definition: { name } }: ServiceLibrary,
+    { connection, definition: { name, baseUrl } }: ServiceLibrary,
     { redirectUri }: SignInDefinition,
   ): SignInHost => {
     const { listen } = platform;
     const way = redirectWay(redirectUri, { canListen: listen !== undefined, uriScheme: env.uriScheme });
     const waits =
       way === 'port' && listen !== undefined
-  /** Libraries that refused a sign-in that had just been made: what else they may not accept is the subscription key. */
-  const doubtedKeys = new Set<string>();
         ? (state: string) => listen({ redirectUri, state, page })
         : way === 'link'
           ? (state: string) => Promise.resolve(links.wait(state))
@@ -82,7 +91,7 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
         }),
       openBrowser,
       paste: (request) => pasteBox(name, request, (show) => aside.set(connection.key, show)),
-      ...(fetch === undefined ? {} : { fetch }),
+      fetch: loggedFetch({ name, baseUrl }),
     };
   };
 
@@ -118,15 +127,6 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
       const isKnown = tokens !== undefined && (library.definition.signIn !== undefined || access.state === 'ready');
       return { kind: 'signed-in', ...(isKnown ? { tokens } : {}) };
     }
-    const label =
-      library.wanted() === 'subscription-key' ? l10n.t('Enter the Subscription Key') : l10n.t('Sign In Again');
-    return { kind: 'failed', message: access.problem, label, mend: () => signIn(library) };
-  };
-
-  const explain = async (library: ServiceLibrary, error: unknown): Promise<Outcome> => {
-    if (error instanceof SignInCancelled) return { kind: 'left' };
-    const { explainSignIn } = await import('./sign-in-failure.ts');
-    const { message, remedy } = explainSignIn(error, library.definition, l10n);
     if (library.wanted() === 'sign-in' && tokens !== undefined && library.definition.signIn !== undefined) {
       doubtedKeys.add(library.connection.key);
       return {
@@ -139,6 +139,15 @@ export function browserSignIns({ platform, links, log, tellOthers, forgetNames, 
         mend: () => signIn(library),
       };
     }
+    const label =
+      library.wanted() === 'subscription-key' ? l10n.t('Enter the Subscription Key') : l10n.t('Sign In Again');
+    return { kind: 'failed', message: access.problem, label, mend: () => signIn(library) };
+  };
+
+  const explain = async (library: ServiceLibrary, error: unknown): Promise<Outcome> => {
+    if (error instanceof SignInCancelled) return { kind: 'left' };
+    const { explainSignIn } = await import('./sign-in-failure.ts');
+    const { message, remedy } = explainSignIn(error, library.definition, l10n);
     const remedies = {
       again: { label: l10n.t('Sign In Again'), mend: () => signIn(library) },
       'client-secret': { label: l10n.t('Enter the Client Secret'), mend: () => signIn(library, 'client-secret') },
