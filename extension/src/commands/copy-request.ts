@@ -1,9 +1,41 @@
 import { env, l10n, window } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
 import type { Language } from '../language/open-language.ts';
 import { askServer } from './ask-server.ts';
 
 /** The forms that a request is copied in. */
 export type RequestForm = 'url' | 'curl' | 'typescript';
+
+/** Says of a library that has no address what was copied instead, and what it takes to be answered. */
+async function tellServed(
+  form: RequestForm,
+  servedAt: string,
+  language: Language,
+  given: readonly unknown[],
+): Promise<void> {
+  if (form !== 'url') {
+    await window.showInformationMessage(
+      plainMessage(
+        l10n.t(
+          'The curl command was copied. The sample library has no address of its own: the command asks the server that “assetql serve” starts at {0}, and takes token and key from the environment.',
+          servedAt,
+        ),
+      ),
+    );
+    return;
+  }
+  const curl = l10n.t('Copy as curl Command');
+  const choice = await window.showInformationMessage(
+    plainMessage(
+      l10n.t(
+        'The request was copied without an address, since the sample library has none. “assetql serve” answers it at {0}.',
+        servedAt,
+      ),
+    ),
+    curl,
+  );
+  if (choice === curl) await copyRequest(language, 'curl', given);
+}
 
 /** Milliseconds for which it is said that something was copied. */
 const shown = 5000;
@@ -12,7 +44,12 @@ const shown = 5000;
 export async function copyRequest(language: Language, form: RequestForm, given: readonly unknown[]): Promise<void> {
   const answer = await askServer(language, form, given);
   if (answer === undefined) return;
-  await env.clipboard.writeText(answer.result.text);
+  const { text, servedAt } = answer.result;
+  await env.clipboard.writeText(text);
+  if (servedAt !== undefined) {
+    await tellServed(form, servedAt, language, given);
+    return;
+  }
   const said: Readonly<Record<RequestForm, string>> = {
     url: l10n.t('The address of the request was copied.'),
     curl: l10n.t('The curl command was copied. It takes token and key from the environment.'),

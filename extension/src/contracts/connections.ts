@@ -13,6 +13,8 @@ export interface Connection {
   readonly baseUrl: string;
   /** The address of the API for requests to copy, where it is not `baseUrl`. */
   readonly address?: string;
+  /** Of a library that has no address, since it is in the editor: where `assetql serve` answers requests to copy, once it runs. */
+  readonly servedAt?: string;
   /** Tells it from others among what is kept between sessions: names, history. */
   readonly key: string;
 }

@@ -42,8 +42,14 @@ export class DoorRequests {
     this.known.set(name, undefined);
     const connection = await this.named(name);
     this.known.set(name, this.stateOf(connection));
-    const { label, key, baseUrl, address } = connection;
-    return { name: label, key, baseUrl, ...(address === undefined ? {} : { address }) };
+    const { label, key, baseUrl, address, servedAt } = connection;
+    return {
+      name: label,
+      key,
+      baseUrl,
+      ...(address === undefined ? {} : { address }),
+      ...(servedAt === undefined ? {} : { servedAt }),
+    };
   };
 
   readonly open = async ({ connection: name }: ConnectionParams): Promise<null> => {

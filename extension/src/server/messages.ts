@@ -30,6 +30,8 @@ export interface LibraryAnswer {
   readonly baseUrl: string;
   /** The address of the API for requests to copy, where it is not `baseUrl`. */
   readonly address?: string;
+  /** Where requests to copy are answered once `assetql serve` runs, of a library that has no address. */
+  readonly servedAt?: string;
 }
 
 export interface FetchParams extends ConnectionParams {

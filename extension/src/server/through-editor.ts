@@ -28,7 +28,7 @@ const connectThrough =
     const params: ConnectionParams = connection === undefined ? {} : { connection };
     const found = await editor.ask(messages.library, params);
     if (!isLibrary(found)) return undefined;
-    const { name, key, baseUrl, address } = found;
+    const { name, key, baseUrl, address, servedAt } = found;
     const open = async (signal?: AbortSignal): Promise<void> => void (await editor.ask(messages.open, params, signal));
     return {
       name,
@@ -45,7 +45,11 @@ const connectThrough =
             return 'door';
           },
         });
-        return { client, ...(address === undefined ? {} : { address }) };
+        return {
+          client,
+          ...(address === undefined ? {} : { address }),
+          ...(servedAt === undefined ? {} : { servedAt }),
+        };
       },
     };
   };

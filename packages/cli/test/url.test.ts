@@ -10,12 +10,15 @@ const lines = (...texts: readonly string[]): string => texts.map((text) => `${te
 const base = 'http://127.0.0.1:4310/api';
 const two = lines('### Images', 'filters: AssetType EQ Image', '', '### Logos', 'search: logo', 'count: 5');
 
+/** Without a service, requests are for a server that has to be started. */
+const unserved = `No service is configured: “assetql serve” answers at ${base}, once it runs.\n`;
+
 describe('assetql url', () => {
   test('prints the address of the only search, or of the one that is named', async () => {
     expect(await run(['url'], { stdin: 'search: logo\n' })).toEqual({
       status: 0,
       out: `${base}/assets?search=logo\n`,
-      err: '',
+      err: unserved,
     });
     const { out } = await run(['url', '--name', 'Logos', '-'], { stdin: two });
     expect(out).toBe(`${base}/assets?search=logo&count=5\n`);
@@ -75,7 +78,7 @@ describe('assetql url', () => {
     const plain = await run(['url'], { stdin });
     expect(plain.status).toBe(0);
     expect(new URL(plain.out.trim()).searchParams.get('filters')).toBe(filters);
-    expect(plain.err).toMatch(/^The address of “Long” has \d+ characters.*--format curl.*\n$/);
+    expect(plain.err).toMatch(/^The address of “Long” has \d+ characters.*--format curl.*\n/);
     const { out } = await run(['url', '--format', 'json'], { stdin });
     expect(JSON.parse(out)).toEqual([
       {
@@ -86,7 +89,7 @@ describe('assetql url', () => {
       },
     ]);
     const curl = await run(['url', '--format', 'curl'], { stdin });
-    expect(curl.err).toBe('');
+    expect(curl.err).toBe(unserved);
     expect((await run(['from-url'], { stdin: curl.out })).out).toContain("OR CreatedBy EQ '799'");
   });
 

@@ -12,6 +12,8 @@ export interface OpenLibrary {
   readonly client: Client;
   /** The address of the API for requests to copy, where it is not that of the client. */
   readonly address?: string;
+  /** Where `assetql serve` answers, once it runs, of a library that has no address: requests to copy are written for there. */
+  readonly servedAt?: string;
   /** Called when the server ends. */
   readonly close?: () => Promise<void>;
 }

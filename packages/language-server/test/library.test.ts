@@ -230,6 +230,30 @@ test('opening shows its progress, and the library is closed at the end', async (
   expect(closed).toEqual(['shelf']);
 });
 
+test('of a library inside the editor no address is told: not in requests to copy, and not as the target of links', async () => {
+  const service = new Service();
+  const servedAt = 'http://127.0.0.1:4310/api';
+  const session = await openSession({
+    server: {
+      connect: () =>
+        Promise.resolve({
+          name: 'the shelf',
+          key: 'shelf',
+          open: () => Promise.resolve({ client: service.client(), servedAt }),
+        }),
+    },
+  });
+  await session.open(uri, 'search: logo\nexpect: contains "a1"\n');
+  await session.diagnostics(uri);
+  const at = [uri, { line: 0, character: 0 }];
+  const ask = (command: string): Promise<unknown> =>
+    session.request('workspace/executeCommand', { command, arguments: at });
+  expect(await ask('assetql.url')).toMatchObject({ kind: 'url', text: '/assets?search=logo', servedAt });
+  expect(await ask('assetql.curl')).toMatchObject({ text: expect.stringContaining(servedAt), servedAt });
+  const links = await session.of<readonly { readonly target?: string }[]>('documentLink', uri);
+  expect(links.map(({ target }) => target).filter((target) => target?.includes('4310'))).toEqual([]);
+});
+
 interface Lens {
   readonly command?: { readonly title: string };
 }

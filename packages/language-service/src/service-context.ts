@@ -16,6 +16,8 @@ export interface ServiceContext {
   readonly totals?: Totals;
   /** The address of the service, for links to assets and requests to copy: `http://127.0.0.1:4310/api`. */
   readonly baseUrl?: string;
+  /** Where `assetql serve` answers once it runs, for a library that has no address of its own, as one inside an editor. */
+  readonly servedAt?: string;
   /** Addresses for links, of those who have pages to lead to. */
   readonly links?: ServiceLinks;
 }

@@ -17,7 +17,7 @@ export interface EmbeddedLibraryHost {
   readonly watch?: RequestLog['watch'];
 }
 
-/** Where `assetql serve` listens unless it is told otherwise: of use in requests to copy, since the embedded library has no address. */
+/** Where `assetql serve` listens unless it is told otherwise. */
 const servedBaseUrl = 'http://127.0.0.1:4310/api';
 
 /**
@@ -29,7 +29,7 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     kind: 'embedded',
     label: l10n.t('Sample library'),
     baseUrl: embeddedBaseUrl,
-    address: servedBaseUrl,
+    servedAt: servedBaseUrl,
     key: 'embedded',
   };
   const untrusted = {

@@ -77,7 +77,7 @@ async function embeddedAccess(io: Io, data: string | undefined, workspace: Works
           fetch: createEmbeddedFetch(library),
           ...workspace.check,
         });
-        return { client, address: servedBaseUrl, close: () => library.close() };
+        return { client, servedAt: servedBaseUrl, close: () => library.close() };
       } catch (error) {
         throw new CommandFailure(`the library in ${dataDirectory} cannot be opened: ${reason(error)}.`);
       }

@@ -55,8 +55,8 @@ async function urlCommand(io: Io, name: string | undefined, options: UrlCommandO
   const workspace = await readWorkspace(io);
   const file = await readSearches(io, name, workspace, options);
   const chosen = options.all ? everySearch(file) : [chooseSearch(file, options.name)];
-  const settings = (await serviceSettings(io, options, workspace)) ?? { baseUrl: servedBaseUrl };
-  const client = clientFor(settings, workspace);
+  const settings = await serviceSettings(io, options, workspace);
+  const client = clientFor(settings ?? { baseUrl: servedBaseUrl }, workspace);
   await using stack = new AsyncDisposableStack();
   const open = async (): Promise<Connection> => stack.use(await connect(io, options, workspace));
 
@@ -80,6 +80,8 @@ async function urlCommand(io: Io, name: string | undefined, options: UrlCommandO
         );
     }
   }
+  if (settings === undefined && requests.length > 0)
+    io.err(`No service is configured: “assetql serve” answers at ${servedBaseUrl}, once it runs.\n`);
   if (options.format === 'json') io.out(`${JSON.stringify(requests, undefined, 2)}\n`);
   return status;
 }

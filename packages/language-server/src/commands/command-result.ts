@@ -39,7 +39,8 @@ export type CommandFinding =
   | { readonly kind: 'counts'; readonly parts: readonly CountedPart[] }
   | { readonly kind: 'explain'; readonly text: string; readonly parts: readonly ExplainedPart[] }
   | { readonly kind: 'relax'; readonly changes: readonly RelaxedSearch[] }
-  | { readonly kind: 'url' | 'curl' | 'typescript'; readonly text: string }
+  /** With `servedAt` the library has no address of its own: `assetql serve` answers the request there, once it runs. */
+  | { readonly kind: 'url' | 'curl' | 'typescript'; readonly text: string; readonly servedAt?: string }
   /** Why it cannot be done, in one sentence. */
   | { readonly kind: 'problem'; readonly message: string };
 

@@ -31,6 +31,8 @@ export function resultText(result: CommandResult): string {
     case 'problem':
       return result.message;
     default:
-      return result.text;
+      return result.servedAt === undefined
+        ? result.text
+        : `${result.text}\nThe library has no address of its own; “assetql serve” answers the request at ${result.servedAt}.`;
   }
 }

@@ -37,6 +37,7 @@ export class Library {
   private opening: Promise<Client | undefined> | undefined;
   private close: OpenLibrary['close'];
   private address: string | undefined;
+  private served: string | undefined;
   private lastTry = -Infinity;
   private problem: string | undefined;
   /** Lists that the library does not give, as far as that was told. */
@@ -57,9 +58,14 @@ export class Library {
     return { ...cached?.names, ...namesOf(live), keywords: live.keywords };
   }
 
-  /** The address of the service, once it is known. */
+  /** The address of the service, once it is known; none of a library that has none. */
   baseUrl(): string | undefined {
-    return this.address ?? this.client?.baseUrl;
+    return this.served === undefined ? (this.address ?? this.client?.baseUrl) : undefined;
+  }
+
+  /** Where a library that has no address is served, when somebody does. */
+  servedAt(): string | undefined {
+    return this.served;
   }
 
   /** Resolves when the names have come, or have failed to. */
@@ -114,13 +120,14 @@ export class Library {
       if (this.ending.signal.aborted) return undefined;
       if (this.cached !== undefined) this.host.changed();
       progress.begin(`Opening ${access.name}`);
-      const { client, close, address } = await access.open(progress.report, this.ending.signal);
+      const { client, close, address, servedAt } = await access.open(progress.report, this.ending.signal);
       if (this.ending.signal.aborted) {
         await close?.();
         return undefined;
       }
       this.close = close;
       this.address = address;
+      this.served = servedAt;
       this.start(client, access);
       return client;
     } catch (error) {

@@ -24,6 +24,7 @@ export class Scope {
     const totals =
       owner === undefined || !(settings.totals || settings.counts) ? undefined : library?.totals()?.for(owner);
     const baseUrl = library?.baseUrl();
+    const servedAt = library?.servedAt();
     return {
       now: this.now(),
       ...(schema === undefined ? {} : { schema }),
@@ -31,6 +32,7 @@ export class Scope {
       ...(catalogue === undefined ? {} : { catalogue }),
       ...(totals === undefined ? {} : { totals }),
       ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(servedAt === undefined ? {} : { servedAt }),
       ...(links === undefined ? {} : { links }),
       ...(settings.timeZone === undefined ? {} : { timeZone: settings.timeZone }),
     };

@@ -5,15 +5,22 @@ import type { ServiceContext } from '../service-context.ts';
 import { boundRequest } from './bound-request.ts';
 import { program } from './typescript/program.ts';
 
-/** A text to copy, or why there is none: one plain sentence. `needsAddress` is true when only the service is not known. */
-export type RequestText = { readonly text: string } | { readonly problem: string; readonly needsAddress?: true };
+/**
+ * A text to copy, or why there is none: one plain sentence. `needsAddress` is true when only the service is not known. With `servedAt` the
+ * library has no address of its own, and nobody answers there before `assetql serve` runs.
+ */
+export type RequestText =
+  { readonly text: string; readonly servedAt?: string } | { readonly problem: string; readonly needsAddress?: true };
 
 /**
  * The address (§4.4) of the request that the search at an offset makes; in a document of one expression, that expression's. Variables and
- * times have their values. Nothing secret is in it.
+ * times have their values. Nothing secret is in it. Of a library without an address it is the path with the query: `/assets?search=logo`.
  */
 export function requestUrl(document: LanguageDocument, offset: number, context: ServiceContext = {}): RequestText {
-  return sent(document, offset, context, (baseUrl, request) => writeUrl(`${baseUrl}/assets`, request));
+  return sent(document, offset, context, (baseUrl, request) => {
+    const base = context.baseUrl === undefined ? '' : baseUrl;
+    return writeUrl(`${base}/assets`, request);
+  });
 }
 
 /** The request as a curl command. It takes token and key from `ASSETQL_TOKEN` and `ASSETQL_SUBSCRIPTION_KEY` when it runs. */
@@ -43,9 +50,11 @@ function sent(
   write: (baseUrl: string, request: BoundRequest) => string,
 ): RequestText {
   const { request, problem = '' } = boundRequest(document, offset, context);
-  const { baseUrl } = context;
+  const { baseUrl, servedAt } = context;
   if (request === undefined) return { problem };
-  if (baseUrl === undefined)
+  const base = baseUrl ?? servedAt;
+  if (base === undefined)
     return { problem: 'The address of the service is not known. Connect to one first.', needsAddress: true };
-  return { text: write(baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl, request) };
+  const text = write(base.endsWith('/') ? base.slice(0, -1) : base, request);
+  return { text, ...(baseUrl === undefined && servedAt !== undefined ? { servedAt } : {}) };
 }

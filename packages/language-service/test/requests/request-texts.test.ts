@@ -62,6 +62,18 @@ describe('the address of a request', () => {
     expect(of(file.indexOf('### New'), { catalogue })).toBe(
       'Problem: The address of the service is not known. Connect to one first.',
     ));
+  test('of a library that has no address is copied without one', () => {
+    const document = openDocument('search', 'logo');
+    const servedAt = 'http://127.0.0.1:4310/api';
+    expect(requestUrl(document, 0, { servedAt })).toEqual({ text: '/assets?search=logo', servedAt });
+    expect(readRequest('/assets?search=logo').request).toEqual({ search: 'logo' });
+    const command = curlCommand(document, 0, { servedAt });
+    expect(command).toMatchObject({ servedAt });
+    expect(textOf(command)).toContain(`curl '${servedAt}/assets?search=logo'`);
+    expect(requestUrl(document, 0, { servedAt, baseUrl: 'https://library.example' })).toEqual({
+      text: 'https://library.example/assets?search=logo',
+    });
+  });
   test('without a catalogue, names are not known', () =>
     expect(of(file.indexOf('### New'), { baseUrl: 'http://x' })).toMatch(/^Problem: The category cannot be looked up/));
 });
