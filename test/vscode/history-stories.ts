@@ -16,7 +16,8 @@ export function historyStories(test: StoryTest): void {
     await page.keyboard.press('Control+Enter');
     await waitForTotal(page, '2 assets');
     await openView(page, 'History');
-    await line(page, 'History', /^Unicorns, 2 assets/).click();
+    // The moment is written as it is beside the text and in the preview.
+    await line(page, 'History', /^Unicorns, 2 assets, \d+ \w+ \d{4}, \d\d:\d\d, /).click();
     await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
     await editor(page).locator('.view-line', { hasText: 'title:unicorn' }).waitFor();
     // The file of its own is gone, and what was run is not.

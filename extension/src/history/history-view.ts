@@ -1,3 +1,4 @@
+import { momentText } from '@assetql/core';
 import {
   commands,
   env,
@@ -26,7 +27,7 @@ const viewId = 'assetql.history';
 function itemOf({ title, text, connection, total, time }: HistoryEntry): TreeItem {
   const item = new TreeItem(title);
   const found = total === undefined ? undefined : assetsText(total, false, env.language, l10n);
-  const moment = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const moment = momentText(time, undefined, 'plain');
   const words = [found, moment, connection.label].filter((word) => word !== undefined);
   item.description = words.join(' · ');
   item.iconPath = new ThemeIcon('history');

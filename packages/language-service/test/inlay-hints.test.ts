@@ -135,7 +135,7 @@ describe('variables', () => {
     expect(hinted('document', moment, { now, timeZone: 'Europe/Berlin' })).toContain('22 Nov 2026, 10:00');
     expect(hinted('document', moment, { now, timeZone: 'Nowhere' })).not.toContain('‹');
     const [hint] = inlayHints(openDocument('document', '@x = now'), { start: 0, end: 8 }, { now });
-    expect(hint).toMatchObject({ kind: 'date', side: 'after', tooltip: 'Sunday, 22 November 2026 at 09:00 UTC' });
+    expect(hint).toMatchObject({ kind: 'date', side: 'after', tooltip: '22 Nov 2026, 09:00 UTC' });
   });
 
   test('without a file have no value', () => {

@@ -40,7 +40,7 @@ describe('numbers as a person reads them', () => {
 
 describe('formatMoment', () => {
   test('gives the moment in UTC beside the local time', () => {
-    expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.utc).toBe('2024-05-01 12:30:00 UTC');
+    expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.utc).toBe('1 May 2024, 12:30:00 UTC');
     expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.local).toMatch(/2024/);
   });
   test('a number that is no moment has no words', () => expect(formatMoment(Number.NaN)).toBeUndefined());

@@ -1,4 +1,4 @@
-import type { OperatorName } from '@assetql/core';
+import { momentText, type OperatorName } from '@assetql/core';
 import { evaluateTime, parseVariableValue } from '@assetql/core/document';
 import type { Proposal } from './proposal.ts';
 
@@ -93,18 +93,9 @@ export function calendarItems(clock: Clock, operator: OperatorName | undefined):
   });
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** A timestamp as the person's clock shows it, with the name of the zone; UTC as it is written. */
-export function shown(timestamp: string, { timeZone }: Clock): string {
-  if (timeZone === utc) return timestamp;
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-    formats.set(timeZone, format);
-  }
-  return `${format.format(new Date(timestamp))} ${timeZone}`;
-}
+export const shown = (timestamp: string, { timeZone }: Clock): string =>
+  timeZone === utc ? timestamp : momentText(Date.parse(timestamp), timeZone);
 
 /** What was typed of a date: a year, a month or a day, with what is begun left out. */
 const partOfDate = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?/;

@@ -1,4 +1,4 @@
-import { momentText } from '../values/moment-text.ts';
+import { momentText } from '@assetql/core';
 import type { HoverDetail } from './hover-parts.ts';
 
 /** An instant in words: in UTC, and in the zone of the person, where that is another. */

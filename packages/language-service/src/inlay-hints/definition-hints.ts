@@ -1,8 +1,8 @@
+import { momentText } from '@assetql/core';
 import type { Range } from '@assetql/core';
 import type { Definition, SavedSearch } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { anyCatalogueName } from '../values/catalogue-name.ts';
-import { momentText } from '../values/moment-text.ts';
 import { instantNow, lookedUp, timeZoneOf } from '../values/variable-worth.ts';
 import type { InlayHint } from './inlay-hints.ts';
 
@@ -27,7 +27,7 @@ function worth(
       const instant = instantNow(parsed, search, context);
       if (instant === undefined) return undefined;
       const zone = timeZoneOf(search, context);
-      return { label: momentText(instant, zone, 'short'), kind: 'date', tooltip: momentText(instant, zone) };
+      return { label: momentText(instant, zone, 'plain'), kind: 'date', tooltip: momentText(instant, zone) };
     }
     case 'LookUp': {
       const found = lookedUp(parsed, context.catalogue);

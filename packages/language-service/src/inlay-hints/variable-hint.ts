@@ -1,7 +1,7 @@
+import { momentText } from '@assetql/core';
 import { resolve, type SavedSearch, type Scalar, type VariableValue } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { catalogueName } from '../values/catalogue-name.ts';
-import { momentText } from '../values/moment-text.ts';
 import { instantNow, timeZoneOf } from '../values/variable-worth.ts';
 import type { WrittenValue } from '../values/written-values.ts';
 import type { InlayHint } from './inlay-hints.ts';
@@ -41,7 +41,7 @@ function worth(
       return value.path.join('/');
     case 'Time': {
       const instant = instantNow(value, search, context);
-      return instant === undefined ? undefined : momentText(instant, timeZoneOf(search, context), 'short');
+      return instant === undefined ? undefined : momentText(instant, timeZoneOf(search, context), 'plain');
     }
     default:
       return scalar(value);

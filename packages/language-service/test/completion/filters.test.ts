@@ -279,7 +279,7 @@ describe('values by type', () => {
   test('a moment says what the person’s clock shows then', () => {
     const { document, offset } = marked('filters', 'DateUploaded GE toda<|>');
     const [today] = completion(document, offset, { ...context, timeZone: 'Europe/Berlin' }).items;
-    expect(today?.detail).toBe('2024-05-15 00:00 Europe/Berlin');
+    expect(today?.detail).toBe('15 May 2024, 00:00 CEST');
   });
 
   test('after operators that end a stretch of time its ends come first', () => {

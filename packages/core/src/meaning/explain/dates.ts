@@ -152,7 +152,7 @@ export class DateWords {
   }
 
   private day(clock: number): string {
-    return this.format({ day: 'numeric', month: 'long', year: 'numeric' }, clock);
+    return this.format({ day: 'numeric', month: 'short', year: 'numeric' }, clock);
   }
 
   private time(instant: number): string {

@@ -115,7 +115,7 @@ describe('a saved search', () => {
     expect(saidOf(lines)).toBe(
       'Assets uploaded since 1 May 2024, in Brand/Logos or below it, with “red” or “blue” in the title or as the id of a category, in Brand/Logos; largest first; leaving out the first {{unknown}}; at most 10; days and times in Europe/Berlin',
     );
-    expect(saidOf(lines, { timeZone: 'UTC' })).toContain('uploaded since 30 April 2024 at 22:00 UTC');
+    expect(saidOf(lines, { timeZone: 'UTC' })).toContain('uploaded since 30 Apr 2024 at 22:00 UTC');
   });
 
   test('of nothing, and of mistakes', () => {

@@ -79,14 +79,14 @@ describe('dates', () => {
     ['DateUploaded GE 2024-05-01T00:00:00.000Z AND DateUploaded LT 2024-06-01T00:00:00.000Z', 'in May 2024'],
     ['DateUploaded GE 2024-05-01T00:00:00.000Z AND DateUploaded LE 2024-05-31T23:59:59.999Z', 'in May 2024'],
     ['DateUploaded GT 2023-12-31T23:59:59.999Z AND DateUploaded LT 2025-01-01T00:00:00.000Z', 'in 2024'],
-    ['DateUploaded GE 2024-02-29T00:00:00.000Z AND DateUploaded LT 2024-03-01T00:00:00.000Z', 'on 29 February 2024'],
+    ['DateUploaded GE 2024-02-29T00:00:00.000Z AND DateUploaded LT 2024-03-01T00:00:00.000Z', 'on 29 Feb 2024'],
     [
       'DateUploaded GE 2024-05-01T00:00:00.000Z AND DateUploaded LT 2024-05-16T00:00:00.000Z',
       'from 1 May 2024 up to and including 15 May 2024',
     ],
     [
       'DateUploaded GE 2024-05-15T00:00:00.000Z AND DateUploaded LT 2024-06-15T00:00:00.000Z',
-      'from 15 May 2024 up to and including 14 June 2024',
+      'from 15 May 2024 up to and including 14 Jun 2024',
     ],
     [
       'DateUploaded GE 2024-05-01T12:00:00.000Z AND DateUploaded LT 2024-05-16T00:00:00.000Z',
@@ -96,12 +96,12 @@ describe('dates', () => {
       'DateUploaded GT 2024-05-01T12:00:00.000Z AND DateUploaded LT 2024-05-16T08:00:05.000Z',
       'after 1 May 2024 at 12:00 UTC up to but not including 16 May 2024 at 08:00:05 UTC',
     ],
-    ['DateUploaded LE 2024-05-31T23:59:59.999Z', 'before 1 June 2024'],
+    ['DateUploaded LE 2024-05-31T23:59:59.999Z', 'before 1 Jun 2024'],
     [from('2024-05-01T00:00:00.000Z'), 'since 1 May 2024'],
     [from('2024-05-01T00:00:00.001Z'), 'after 1 May 2024 at 00:00 UTC'],
     [from('2024-05-01T00:00:00.002Z'), 'since 1 May 2024 at 00:00:00.002 UTC'],
     [from('0000-05-01T00:00:00.000Z'), 'since 1 May 1 BC'],
-    [`${from('2024-05-01T00:00:00.000Z')} AND ${from('2024-06-01T00:00:00.000Z')}`, 'since 1 June 2024'],
+    [`${from('2024-05-01T00:00:00.000Z')} AND ${from('2024-06-01T00:00:00.000Z')}`, 'since 1 Jun 2024'],
     [
       from('2024-04-30T22:00:00.000Z'),
       'since 1 May 2024; days and times in Europe/Berlin',
@@ -109,12 +109,12 @@ describe('dates', () => {
     ],
     [
       from('2024-10-27T00:30:00.000Z'),
-      'since 27 October 2024 at 02:30 CEST; days and times in Europe/Berlin',
+      'since 27 Oct 2024 at 02:30 CEST; days and times in Europe/Berlin',
       { timeZone: 'Europe/Berlin' },
     ],
     [
       from('2024-10-27T01:30:00.000Z'),
-      'since 27 October 2024 at 02:30 CET; days and times in Europe/Berlin',
+      'since 27 Oct 2024 at 02:30 CET; days and times in Europe/Berlin',
       { timeZone: 'Europe/Berlin' },
     ],
     [from('2024-05-01T00:00:00.000Z'), 'since 1 May 2024', { timeZone: 'Nowhere/Land' }],

@@ -77,15 +77,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateApproved NE null', 'Assets with an approval date'],
   [
     'DateApproved EQ 2024-05-03T14:00:00.000Z OR DateApproved EQ 2024-06-03T14:30:00.000Z',
-    'Assets with an approval date exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets with an approval date exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateApproved NE 2024-05-03T14:00:00.000Z AND DateApproved NE 2024-06-03T14:30:00.000Z',
-    'Assets whose approval date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets whose approval date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateApproved GE 2024-05-03T14:00:00.000Z AND DateApproved LE 2024-06-03T14:30:00.000Z',
-    'Assets with an approval date from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets with an approval date from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateApproved GE 2024-05-01T00:00:00.000Z AND DateApproved LT 2024-06-01T00:00:00.000Z AND Status EQ 0',
@@ -109,15 +109,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateCheckedOut NE null', 'Assets with a check-out date'],
   [
     'DateCheckedOut EQ 2024-05-03T14:00:00.000Z OR DateCheckedOut EQ 2024-06-03T14:30:00.000Z',
-    'Assets with a check-out date exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets with a check-out date exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateCheckedOut NE 2024-05-03T14:00:00.000Z AND DateCheckedOut NE 2024-06-03T14:30:00.000Z',
-    'Assets whose check-out date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets whose check-out date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateCheckedOut GE 2024-05-03T14:00:00.000Z AND DateCheckedOut LE 2024-06-03T14:30:00.000Z',
-    'Assets with a check-out date from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets with a check-out date from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateCheckedOut GE 2024-05-01T00:00:00.000Z AND DateCheckedOut LT 2024-06-01T00:00:00.000Z AND Status EQ 9',
@@ -147,15 +147,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DatePendingApproval NE null', 'Assets with a submission date'],
   [
     'DatePendingApproval EQ 2024-05-03T14:00:00.000Z OR DatePendingApproval EQ 2024-06-03T14:30:00.000Z',
-    'Assets submitted for approval exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets submitted for approval exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DatePendingApproval NE 2024-05-03T14:00:00.000Z AND DatePendingApproval NE 2024-06-03T14:30:00.000Z',
-    'Assets submitted for approval neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets submitted for approval neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DatePendingApproval GE 2024-05-03T14:00:00.000Z AND DatePendingApproval LE 2024-06-03T14:30:00.000Z',
-    'Assets submitted for approval from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets submitted for approval from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DatePendingApproval GE 2024-05-01T00:00:00.000Z AND DatePendingApproval LT 2024-06-01T00:00:00.000Z AND Status EQ 2',
@@ -176,15 +176,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateRejected NE null', 'Assets with a rejection date'],
   [
     'DateRejected EQ 2024-05-03T14:00:00.000Z OR DateRejected EQ 2024-06-03T14:30:00.000Z',
-    'Assets rejected exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets rejected exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateRejected NE 2024-05-03T14:00:00.000Z AND DateRejected NE 2024-06-03T14:30:00.000Z',
-    'Assets rejected neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets rejected neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateRejected GE 2024-05-03T14:00:00.000Z AND DateRejected LE 2024-06-03T14:30:00.000Z',
-    'Assets rejected from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets rejected from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateRejected GE 2024-05-01T00:00:00.000Z AND Status EQ 5',
@@ -212,7 +212,7 @@ export const spokenFilters: readonly Spoken[] = [
   ],
   [
     'DateRejected NE 2024-05-03T14:00:00.000Z AND DateRejected NE 2024-06-03T14:30:00.000Z AND Status NE 5',
-    'Assets whose rejection date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC, whose status is not rejected',
+    'Assets whose rejection date is neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC, whose status is not rejected',
   ],
   ['DateRejected NE null AND Status NE 5', 'Assets with a rejection date, whose status is not rejected'],
   [
@@ -235,15 +235,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateUploaded NE null', 'Assets with an upload date'],
   [
     'DateUploaded EQ 2024-05-03T14:00:00.000Z OR DateUploaded EQ 2024-06-03T14:30:00.000Z',
-    'Assets uploaded exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets uploaded exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateUploaded NE 2024-05-03T14:00:00.000Z AND DateUploaded NE 2024-06-03T14:30:00.000Z',
-    'Assets uploaded neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets uploaded neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateUploaded GE 2024-05-03T14:00:00.000Z AND DateUploaded LE 2024-06-03T14:30:00.000Z',
-    'Assets uploaded from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets uploaded from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   // FileExtension
   ["FileExtension EQ 'jpg'", 'Assets with the file extension “jpg”'],
@@ -281,15 +281,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateExpired NE null', 'Assets with an expiry date'],
   [
     'DateExpired EQ 2024-05-03T14:00:00.000Z OR DateExpired EQ 2024-06-03T14:30:00.000Z',
-    'Assets expiring exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets expiring exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateExpired NE 2024-05-03T14:00:00.000Z AND DateExpired NE 2024-06-03T14:30:00.000Z',
-    'Assets expiring neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets expiring neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateExpired GE 2024-05-03T14:00:00.000Z AND DateExpired LE 2024-06-03T14:30:00.000Z',
-    'Assets expiring from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets expiring from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   // DateSoftDeleted
   ['DateSoftDeleted EQ 2024-05-03T14:00:00.000Z', 'Assets moved to the bin exactly on 3 May 2024 at 14:00 UTC'],
@@ -305,15 +305,15 @@ export const spokenFilters: readonly Spoken[] = [
   ['DateSoftDeleted NE null', 'Assets with a deletion date'],
   [
     'DateSoftDeleted EQ 2024-05-03T14:00:00.000Z OR DateSoftDeleted EQ 2024-06-03T14:30:00.000Z',
-    'Assets moved to the bin exactly on 3 May 2024 at 14:00 UTC or exactly on 3 June 2024 at 14:30 UTC',
+    'Assets moved to the bin exactly on 3 May 2024 at 14:00 UTC or exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateSoftDeleted NE 2024-05-03T14:00:00.000Z AND DateSoftDeleted NE 2024-06-03T14:30:00.000Z',
-    'Assets moved to the bin neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 June 2024 at 14:30 UTC',
+    'Assets moved to the bin neither exactly on 3 May 2024 at 14:00 UTC nor exactly on 3 Jun 2024 at 14:30 UTC',
   ],
   [
     'DateSoftDeleted GE 2024-05-03T14:00:00.000Z AND DateSoftDeleted LE 2024-06-03T14:30:00.000Z',
-    'Assets moved to the bin from 3 May 2024 at 14:00 UTC up to and including 3 June 2024 at 14:30 UTC',
+    'Assets moved to the bin from 3 May 2024 at 14:00 UTC up to and including 3 Jun 2024 at 14:30 UTC',
   ],
   // Values of AssetType
   ['AssetType EQ Image', 'Images'],
@@ -434,7 +434,7 @@ export const spokenFilters: readonly Spoken[] = [
   ],
   [
     'DateUploaded GE 2024-06-01T00:00:00.000Z AND DateUploaded LT 2024-05-01T00:00:00.000Z',
-    'Assets uploaded since 1 June 2024, uploaded before 1 May 2024',
+    'Assets uploaded since 1 Jun 2024, uploaded before 1 May 2024',
   ],
   [
     '(DateApproved GE 2024-05-01T00:00:00.000Z OR AverageRating EQ 5) AND Status EQ 0',
