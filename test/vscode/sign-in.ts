@@ -26,7 +26,7 @@ export async function comeBackSignedIn(identity: Page, agency: Agency, userName:
 /** Writes what a connection to the agency is made of, which is nothing secret. It is asked for secrets then. */
 export async function nameAgency(
   { page }: Workbench,
-  agency: Agency,
+  agency: Pick<Agency, 'definition'>,
   name: string,
   redirectUri: string = agency.definition.signIn.redirectUri,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { notification, statusEntry } from './notices.ts';
 import { answer, asked, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { comeBackSignedIn, connectAgency, logIn, nameAgency, openedPage } from './sign-in.ts';
+import { startSilentFront } from './silent-front.ts';
 import { storyTest } from './workbench-test.ts';
 
 // The first story waits until the workbench is there.
@@ -113,6 +114,27 @@ test('a secret and a key that were refused are asked for anew by Sign In, not on
   await runCommand(page, 'AssetQL: Sign In…');
   await answer(page, 'Subscription key', agency.subscriptionKey);
   await notification(page, 'Signed in to “atelier” as Sample Librarian.').waitFor();
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+});
+
+test('a key is asked for anew also where a service refuses a new sign-in without a word', async ({
+  workbench,
+  agency,
+}) => {
+  const { page } = workbench;
+  await using front = await startSilentFront(agency.definition.baseUrl);
+  await openFile(workbench, 'silent.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await nameAgency(workbench, { definition: { ...agency.definition, baseUrl: front.baseUrl } }, 'gateway');
+  await answer(page, 'Client secret', agency.clientSecret);
+  const first = await openedPage(workbench, () => answer(page, 'Subscription key', 'of-another-profile'));
+  await comeBackSignedIn(first, agency, 'librarian');
+  await notification(page, '“gateway” has refused the new sign-in.').waitFor();
+  await runCommand(page, 'Notifications: Clear All Notifications');
+  await runCommand(page, 'AssetQL: Sign In…');
+  const second = await openedPage(workbench, () => answer(page, 'Subscription key', agency.subscriptionKey));
+  await comeBackSignedIn(second, agency, 'librarian');
+  await notification(page, 'Signed in to “gateway” as Sample Librarian.').waitFor();
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
 });
 
