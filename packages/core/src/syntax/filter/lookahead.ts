@@ -61,6 +61,15 @@ export function afterBlanks(text: string, at: number): number {
 
 const symbol = /^[=<>!~]/;
 
+/** An operator written like a function, with both its arguments: `eq(Status,0)`. */
+const operatorCall = /[a-z]{2}\(\s{0,9}([^\s()',]{1,100}|'[^'\r\n]{0,100}')\s{0,9},\s{0,9}([\w.]{1,100})?/iy;
+
+function startsOperatorCall(text: string, at: number, known: (word: string) => boolean): boolean {
+  operatorCall.lastIndex = at;
+  const [, first = '', second = ''] = operatorCall.exec(text) ?? [];
+  return known(first) || known(second);
+}
+
 /**
  * Whether a condition may start at `at`: an opening bracket, or a word with an operator, a slash, a colon or a bracket
  * behind it. `known` says which words alone are enough.
@@ -69,7 +78,8 @@ export function startsCondition(text: string, at: number, known: (word: string) 
   if (unitAt(text, at) === 0x28) return true;
   let end = at;
   while (isWord(unitAt(text, end))) end++;
-  if (end === at || joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined) return false;
+  if (end === at || joinAt(text, at) !== undefined) return false;
+  if (operatorAt(text, at) !== undefined) return startsOperatorCall(text, at, known);
   const next = afterBlanks(text, end);
   const unit = unitAt(text, next);
   if (unit === 0x28 || (unit === 0x2f && next > end)) return true;

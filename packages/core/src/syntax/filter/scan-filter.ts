@@ -23,6 +23,7 @@ export function scanFilter(scan: FilterScan, plain: typeof scanPlain = scanPlain
   while (next !== 'end') next = plain(scan, bytes, next === 'condition' ? condition(scan) : join(scan));
   release(bytes);
   if (scan.limit !== undefined) return;
+  for (const report of scan.afterwards) report();
   settleNegations(scan);
   closeAll(scan);
 }

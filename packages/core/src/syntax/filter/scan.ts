@@ -8,6 +8,8 @@ import { isBlank, isStrangeBlank, isWord, unitAt } from '../characters.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
+import type { BracketContent } from './repair/join-arguments.ts';
+import type { JoinCall } from './repair/join-call.ts';
 import { AnyOpen, Comparison } from './tokens.ts';
 import { gluedOperator } from './glued-name.ts';
 import { filterNames, type FilterNames } from './written-names.ts';
@@ -38,6 +40,8 @@ export interface OpenBracket {
   readonly variable?: string;
   /** True when the members of the collection may be attributes. */
   readonly attributes?: boolean | undefined;
+  /** The join that is written like a function before it: `OR(…, …)`. */
+  readonly call?: JoinCall;
   /** The `ANY` around an `ANY`. */
   readonly outer?: OpenBracket | undefined;
 }
@@ -70,6 +74,8 @@ export class FilterScan {
   readonly tokens: FilterToken[] = [];
   readonly findings: Finding[] = [];
   readonly brackets: OpenBracket[] = [];
+  /** What can only be said when everything behind is known. */
+  readonly afterwards: (() => void)[] = [];
   /** The NOTs before conditions. What they turn round is known when everything behind is read. */
   readonly negations: Negation[] = [];
   /** Where blanks stand that are none for a service. */
@@ -79,6 +85,8 @@ export class FilterScan {
   limit: string | undefined;
   /** True when a value that is no mistake by itself may show that the whole text is something else. */
   suspicious = false;
+  /** What is in brackets with commas, as soon as a join is met that is written like a function. */
+  bracketContents: ReadonlyMap<number, BracketContent> | undefined;
   /** The innermost `ANY` that is open. */
   any: OpenBracket | undefined;
   private terms = 0;

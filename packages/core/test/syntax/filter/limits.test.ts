@@ -112,6 +112,9 @@ const hostile = [
     '{ ',
     'x EQ EQ ',
     'and',
+    'OR(x EQ 0,',
+    "NOT AND('",
+    'x EQ 0,eq(',
     'x EQ 1and',
   ],
   [

@@ -141,6 +141,16 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-operator', '|', '(Status EQ 0|Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
   ['unknown-operator', 'ADN', '(Status EQ 0 ADN AssetType EQ Image)', '(Status EQ 0 AND AssetType EQ Image)'],
   ['unknown-operator', 'orr', '(Status EQ 0 orr Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
+  // joins written like functions
+  ['syntax', 'OR', 'OR(Status EQ 0, Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
+  ['syntax', 'and', 'and( Status EQ 0,(AssetType EQ Image) )', '( Status EQ 0 AND (AssetType EQ Image) )'],
+  [
+    'syntax',
+    'Or',
+    "Or (FileExtension EQ 'a, b', FileExtension EQ 'c', CategoryIds/ANY(c: c EQ 'x'))",
+    "(FileExtension EQ 'a, b' OR FileExtension EQ 'c' OR CategoryIds/ANY(c: c EQ 'x'))",
+  ],
+  ['syntax', 'AND', 'AND(Status EQ 0 OR Status EQ 2, AssetType EQ Image)'],
   // what touches
   ['missing-join', 'AND', '(Status EQ 10 ANDDateUploaded NE null)', '(Status EQ 10 AND DateUploaded NE null)'],
   ['missing-join', 'AND', '(Status EQ 10AND DateUploaded NE null)', '(Status EQ 10 AND DateUploaded NE null)'],

@@ -11,6 +11,7 @@ import { Join } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
 import { doubledStart } from './doubled-start.ts';
 import { gluedJoin } from './glued-join.ts';
+import { joinOfCall } from './join-call.ts';
 import { moreValues } from './lists.ts';
 import { moreWords } from './more-words.ts';
 import { negation, notAt } from './negation.ts';
@@ -28,14 +29,21 @@ export function repairJoin(scan: FilterScan): Next {
     strayClose(scan);
     return 'join';
   }
-  const known = symbolJoin(scan) ?? gluedJoin(scan);
+  const known = joinOfCall(scan) ?? symbolJoin(scan) ?? gluedJoin(scan);
   if (known !== undefined) return known;
   if (notAt(text, pos) !== undefined) {
     scan.emit(Join, pos, pos, 'And');
     return negation(scan, 'AND ');
   }
   if (startsCondition(text, pos, scan.knows)) return missingJoin(scan);
-  return misspeltJoin(scan) ?? doubledStart(scan) ?? operatorAsValue(scan) ?? moreWords(scan) ?? stray(scan);
+  return (
+    misspeltJoin(scan) ??
+    doubledStart(scan) ??
+    datedWord(scan) ??
+    operatorAsValue(scan) ??
+    moreWords(scan) ??
+    stray(scan)
+  );
 }
 
 function symbolJoin(scan: FilterScan): Next | undefined {

@@ -13,6 +13,7 @@ import { spaced } from './spaced.ts';
 function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
   // In brackets blanks may stand between values; elsewhere a word without a comma before it is no further value.
   let isNext = bracket;
+  let depth = bracket ? -1 : 0;
   for (;;) {
     scan.skipBlanks();
     const { text, pos, unit } = scan;
@@ -21,9 +22,12 @@ function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
     if (pos >= scan.length || (join !== undefined && (!bracket || startsCondition(text, next, scan.knows))))
       return values;
     if (unit === 0x29) {
-      if (bracket) scan.pos++;
-      return values;
+      if (bracket || depth > 0) scan.pos++;
+      if (depth <= 0) return values;
+      depth--;
+      continue;
     }
+    if (unit === 0x28) depth++;
     if (join !== undefined || unit === 0x2c || unit === 0x28) {
       scan.pos = Math.max(next, pos + 1);
       isNext = true;

@@ -1,5 +1,6 @@
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { isJoinCall } from './join-call.ts';
 import { invalid, withoutCondition } from './missing-condition.ts';
 
 const not = /not(?![\w./])|!(?!=)/iy;
@@ -24,7 +25,8 @@ export function negation(scan: FilterScan, join: '' | 'AND '): Next {
   }
   scan.pos = end;
   scan.skipBlanks();
-  if (scan.pos >= scan.length || scan.unit === 0x29 || joinAt(text, scan.pos) !== undefined) {
+  const isJoin = joinAt(text, scan.pos) !== undefined && !isJoinCall(scan, scan.pos);
+  if (scan.pos >= scan.length || scan.unit === 0x29 || isJoin) {
     const fix = withoutCondition(scan, start, end);
     scan.report('missing-operand', 'Write a condition here; there is nothing after NOT.', start, end, fix);
     return invalid(scan, start, end);

@@ -52,8 +52,8 @@ export class Reversal {
     let at = this.condition(index);
     const kind = this.tokens[at]?.payload;
     for (let join = this.tokens[at]; this.possible && join?.tokenType === Join; join = this.tokens[at]) {
-      // AND and OR side by side would change places in their precedence, too.
-      if (join.payload !== kind) this.possible = false;
+      // AND and OR side by side would change places in their precedence, too. What is no join at all may be meant as either.
+      if (join.payload !== kind || /^[,;]?$/.test(join.image)) this.possible = false;
       this.replace(join.startOffset, join.end, kind === 'And' ? 'OR' : 'AND');
       this.turned.push(at);
       at = this.condition(at + 1);
