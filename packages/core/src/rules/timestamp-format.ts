@@ -19,7 +19,9 @@ function comparison(node: Comparison, context: RuleContext): void {
   const [reading] = readings;
   if (reading === undefined || reading.exact || !reading.exists) return;
   const fixes = timestampFixes(node, context, context.operator, readings);
-  const text = fixes[0]?.edits[0]?.newText ?? context.field?.example ?? '';
+  // Without an operator a date is told as its first moment.
+  const [told] = context.operator === undefined ? timestampFixes(node, context, 'GE', readings) : fixes;
+  const text = told?.edits[0]?.newText ?? `one, such as ${context.field?.example ?? ''}`;
   context.report({
     code: 'timestamp-format',
     message: `Timestamps are in UTC with milliseconds; write ${text}.`,

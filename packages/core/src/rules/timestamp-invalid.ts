@@ -11,7 +11,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   if (reading === undefined || reading.exists) return;
   context.report({
     code: 'timestamp-invalid',
-    message: 'There is no such date or time; write one that exists.',
+    message: 'There is no such date, time or time zone; write one that exists.',
     range: node.value.range,
     fixes: timestampFixes(node, context, context.operator, readings),
   });

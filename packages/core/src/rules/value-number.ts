@@ -24,7 +24,7 @@ export interface MeantNumber {
 /** Marks around digits that say nothing of their own: those of comparisons and signs do. */
 const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})[^\w<>=!~+≤≥≠-]*$/;
 
-/** The number that is meant by a text that is none: 0 for `Approved` where the field's enumeration says so, 7 for `007` or `7;`. */
+/** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`. */
 export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
   const names = values.map((row) => letters(row.documentation));
@@ -33,7 +33,10 @@ export function meantNumber(text: string, field: FieldRow, schema: Schema): Mean
   const row = name === undefined ? undefined : values.find(({ documentation }) => letters(documentation) === name);
   if (row !== undefined) return { text: row.value, isSure: name === written };
   const digits = digitsOnly.exec(text)?.[1];
-  return digits === undefined ? undefined : { text: String(Number(digits)), isSure: true };
+  if (digits === undefined) return undefined;
+  const { minimum = -Infinity, maximum = Infinity } = field;
+  const number = Number(digits);
+  return number >= minimum && number <= maximum ? { text: String(number), isSure: true } : undefined;
 }
 
 /** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */

@@ -35,7 +35,8 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
 }
 
 function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
-  if (value.kind === 'String' && context.field !== undefined) {
+  const isNumeric = context.type === 'integer' || context.type === 'number';
+  if (value.kind === 'String' && context.field !== undefined && isNumeric) {
     const number = meantNumber(value.value, context.field, context.schema);
     if (number !== undefined)
       return [mend(`Write ${number.text}`, number.isSure ? 'safe' : 'preferred', replace(value.range, number.text))];

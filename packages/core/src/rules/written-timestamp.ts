@@ -30,6 +30,8 @@ export function readTimestamp(written: string): readonly WrittenTimestamp[] {
     const reading = calendar(Number(year), month, day, hour, minute, second, fraction);
     const offset = (Number(ahead ?? 0) * 60 + Number(aheadMinutes)) * (sign === '-' ? -1 : 1);
     const zoned = utc !== undefined || sign !== undefined;
+    if (!isOffset(offset, Number(aheadMinutes)))
+      return [{ clock: NaN, next: NaN, offset, exists: false, exact: false }];
     return [{ ...reading, ...(zoned ? { offset } : {}), exact: exactForm.test(written) }];
   }
   const reversed = yearLast.exec(text);
@@ -47,6 +49,10 @@ export function readTimestamp(written: string): readonly WrittenTimestamp[] {
   const clock = Number(text) * (instant[1] === undefined ? 1000 : 1);
   return [{ clock, next: clock, offset: 0, exists: true, exact: false }];
 }
+
+/** Whether clocks anywhere are that many minutes ahead of UTC: from 12 hours behind it to 14 ahead. */
+const isOffset = (offset: number, minutesWritten: number): boolean =>
+  offset >= -720 && offset <= 840 && minutesWritten < 60;
 
 function calendar(
   year: number,

@@ -12,8 +12,11 @@ function unescape(run: string): string {
   }
 }
 
-/** A plus with something on both sides: that of C++ is none. */
-const plus = /(?<=[^\s+])\+(?=[^\s+])/g;
+const colon = '(?::|%(?:25){0,4}3A)?';
+/** The sign of a time zone, between a time and its offset. */
+const zoneSign = `(?<=\\dT\\d\\d${colon}\\d\\d(?:${colon}\\d\\d(?:[.,]\\d{1,9})?)?)\\+\\d\\d(?:${colon}\\d\\d)?(?![\\w.])`;
+/** A plus with something on both sides: that of C++ is none, and that of a time zone is its sign. */
+const plus = new RegExp(`(?<=[^\\s+])(?!${zoneSign})\\+(?=[^\\s+])`, 'gi');
 
 /** Undoes URL encoding, several times where it was done several times. A `+` is a blank only in a text without any. */
 export function decoded(text: string): string {

@@ -51,7 +51,28 @@ testRule('timestamp-format', {
     { text: 'DateUploaded GE «20240501»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024/05/01»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024-5-1»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
-    { text: 'DateUploaded FOO «2024-05-01»', fixed: [], also: ['unknown-operator'] },
+    {
+      text: 'DateUploaded on «2024-01-02»',
+      fixed: [],
+      says: 'write 2024-01-02T00:00:00.000Z.',
+      also: ['unknown-operator'],
+    },
+    // with their type, as OData and SQL write them
+    {
+      text: "DateUploaded GE «datetime'2024-05-01T00:00:00'»",
+      fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z',
+      safe: false,
+    },
+    {
+      text: "DateUploaded GE «datetimeoffset'2024-05-01T02:00:00+02:00'»",
+      fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z',
+      safe: true,
+    },
+    {
+      text: "DateUploaded LE «date('2024-05-01')» AND Status EQ 0",
+      fixed: 'DateUploaded LE 2024-05-01T23:59:59.999Z AND Status EQ 0',
+    },
+    { text: "DateUploaded LT «TIMESTAMP '2024-05-01 00:00:00Z'»", fixed: 'DateUploaded LT 2024-05-01T00:00:00.000Z' },
     // other orders
     {
       text: 'DateUploaded GE «01/02/2024»',
@@ -80,6 +101,8 @@ testRule('timestamp-format', {
     { text: 'DateUploaded GE «2024-05-01T00:20:30+0200»', fixed: 'DateUploaded GE 2024-04-30T22:20:30.000Z' },
     { text: 'DateUploaded GE «2024-12-31T20:00:00.000-05:30»', fixed: 'DateUploaded GE 2025-01-01T01:30:00.000Z' },
     { text: 'DateUploaded GE «2024-05-01T10:00:00.000+00:00»', fixed: 'DateUploaded GE 2024-05-01T10:00:00.000Z' },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00+14:00»', fixed: 'DateUploaded GE 2024-04-30T20:00:00.000Z' },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00-12:00»', fixed: 'DateUploaded GE 2024-05-01T22:00:00.000Z' },
     // no zone
     {
       text: 'DateUploaded GE «2024-05-01T10:20:30.123»',
@@ -126,7 +149,7 @@ testRule('timestamp-format', {
     { text: 'DateUploaded GE «1714521600000»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «1714521600»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     // the ends of time
-    { text: 'DateUploaded GE «0000-01-01T00:00:00+02:00»', fixed: [] },
+    { text: 'DateUploaded GE «0000-01-01T00:00:00+02:00»', fixed: [], says: 'write one, such as' },
     { text: 'DateUploaded LE «9999»', fixed: 'DateUploaded LE 9999-12-31T23:59:59.999Z' },
     {
       text: 'DateApproved GE «2024-05-01» AND Status EQ 0',

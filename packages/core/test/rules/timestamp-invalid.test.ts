@@ -27,5 +27,13 @@ testRule('timestamp-invalid', {
     { text: 'DateUploaded GE «2024-05-01T23:60:00.000Z»', fixed: [] },
     { text: 'DateUploaded GE «2024-05-01T23:59:60.000Z»', fixed: [] },
     { text: 'DateUploaded GE «45/45/2024»', fixed: [] },
+    // time zones that no clock has
+    { text: 'DateUploaded GE «2024-05-01T10:00:00+25:00»', fixed: [], says: 'time zone' },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00+99:99»', fixed: [] },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00+02:75»', fixed: [] },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00+14:01»', fixed: [] },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00.000-1201»', fixed: [] },
+    { text: 'DateUploaded GE «2024-05-01T10:00:00-02:60»', fixed: [] },
+    { text: "DateUploaded EQ «DATE '2024-05-41'»", fixed: [] },
   ],
 });

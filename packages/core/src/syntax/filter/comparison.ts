@@ -4,6 +4,7 @@ import { isDigit } from '../characters.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { attributeMembers } from './repair/attribute-members.ts';
+import { datedLiteral } from './repair/dated-literal.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -22,7 +23,7 @@ export function comparison(
   const unit = scan.skipBlanks();
   if (unit === 0x28) return listOfValues(scan, field, first);
   const operator = unit !== 0x27 && !isDigit(unit) ? secondOperator(scan, field, first) : first;
-  const value = readValue(scan, operator.range);
+  const value = datedLiteral(scan, field) ?? readValue(scan, operator.range);
   if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {
     const other = swappedWord(scan, field.range, { name, start, end }, value);
     if (other !== undefined) return other;

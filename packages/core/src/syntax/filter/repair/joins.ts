@@ -9,6 +9,7 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Join } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
+import { datedWord } from './dated-literal.ts';
 import { doubledStart } from './doubled-start.ts';
 import { gluedJoin } from './glued-join.ts';
 import { joinOfCall } from './join-call.ts';
