@@ -38,11 +38,15 @@ export interface Choice extends Place {
   besideStatus: boolean;
 }
 
-/** The status that a comparison demands; `'open'` when it is some status that is not known yet. */
-function statusOf({ operator, value }: Comparison, row: FieldRow, context: RuleContext): number | 'open' | undefined {
+/** The status that a comparison demands, `null` for none at all; `'open'` when it is some status that is not known yet. */
+function statusOf(
+  { operator, value }: Comparison,
+  row: FieldRow,
+  context: RuleContext,
+): number | null | 'open' | undefined {
   if (operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid') return 'open';
-  // An asset without a status has none that a date needs.
-  if (operator.name !== 'EQ' || value.kind === 'Null') return undefined;
+  if (operator.name !== 'EQ') return undefined;
+  if (value.kind === 'Null') return null;
   const number = numberOf(value);
   if (number !== undefined) return number;
   // A mistake in the value is reported as such, and its fix writes this number.
@@ -57,10 +61,8 @@ function addComparison(date: Comparison, place: Place, into: Conjunction, contex
     into.asks = true;
     const status = statusOf(date, row, context);
     if (status === 'open') into.open = true;
-    else if (status !== undefined) {
-      into.holds.add(status);
-      into.statuses.push(date);
-    }
+    else if (status !== undefined) into.statuses.push(date);
+    if (typeof status === 'number') into.holds.add(status);
   } else if (row?.companion !== undefined && date.value.kind !== 'Null') {
     into.dates.push({ ...place, date, companion: row.companion });
   }

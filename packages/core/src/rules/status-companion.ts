@@ -12,6 +12,9 @@ interface Missing extends Place {
   readonly dates: readonly Comparison[];
 }
 
+/** Whether a status is asked for, or none, where the companion is missing. */
+const asksForOther = ({ holds, statuses }: Conjunction): boolean => holds.size > 0 || statuses.length > 0;
+
 /** The places in `conjunction` that lack `companion`. Where every alternative of an OR lacks it, the OR as a whole does. */
 function missing(
   conjunction: Conjunction,
@@ -69,7 +72,7 @@ function choices(
     fixes.push(mend(`Write ${companion} as the status`, 'possible', replace(status.value.range, String(companion))));
   }
   const other = context.schema.fields.find((row) => row.companion === held);
-  if (other !== undefined) {
+  if (held !== undefined && other !== undefined) {
     fixes.push(mend(`Write ${other.name}`, 'possible', ...dates.map((date) => replace(date.field.range, other.name))));
   }
   return fixes;
@@ -92,7 +95,7 @@ function report(
   const condition = `${status} EQ ${companion}`;
   const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
   const fixes =
-    conjunction.holds.size > 0
+    asksForOther(conjunction)
       ? choices(conjunction, dates, companion, context)
       : [
           mend(

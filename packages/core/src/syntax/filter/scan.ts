@@ -9,7 +9,6 @@ import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';
 import type { BracketContent } from './repair/join-arguments.ts';
-import type { JoinCall } from './repair/join-call.ts';
 import { AnyOpen, Comparison } from './tokens.ts';
 import { gluedOperator } from './glued-name.ts';
 import { filterNames, type FilterNames } from './written-names.ts';
@@ -29,6 +28,13 @@ export interface FilterOptions extends CheckOptions {
 
 /** What the scanner reads next. */
 export type Next = 'condition' | 'join' | 'end';
+
+/** A join that is written like a function. */
+export interface JoinCall {
+  readonly kind: JoinKind;
+  /** The commas that were read between its arguments. */
+  readonly commas: number[];
+}
 
 /** A bracket that waits for its other half. */
 export interface OpenBracket {

@@ -10,6 +10,7 @@ import { repairAny } from './any-form.ts';
 import { call } from './calls.ts';
 import { gluedField } from './glued-operator.ts';
 import { bareMatch } from './is-match.ts';
+import { joinCall } from './join-call.ts';
 import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
 import { negation, notAt } from './negation.ts';
@@ -58,7 +59,7 @@ function missingField(scan: FilterScan, start: number, end: number): Next {
 /** Reads on behind a word, from `start` to `end`, that is not the field of a well-formed condition. */
 export function repairWord(scan: FilterScan, start: number, end: number): Next {
   const { text, unit } = scan;
-  if (joinAt(text, start) !== undefined) return extraJoin(scan, start, end);
+  if (joinAt(text, start) !== undefined) return joinCall(scan, start, end) ?? extraJoin(scan, start, end);
   if (notAt(text, start) === end) {
     scan.pos = start;
     return negation(scan, '');

@@ -2,18 +2,11 @@ import { mend } from '../../../rules/mend.ts';
 import type { TextEdit } from '../../../range.ts';
 import { isBlank } from '../../characters.ts';
 import type { JoinKind } from '../../operands.ts';
-import type { FilterScan, Next } from '../scan.ts';
+import type { FilterScan, JoinCall, Next } from '../scan.ts';
 import { Join, Open } from '../tokens.ts';
 import { bracketContents, type BracketContent } from './join-arguments.ts';
 import { invalid } from './missing-condition.ts';
 import { removal } from './removal.ts';
-
-/** A join that is written like a function. */
-export interface JoinCall {
-  readonly kind: JoinKind;
-  /** The commas that were read between its arguments. */
-  readonly commas: number[];
-}
 
 /** Writes a join in place of the comma at `at`. */
 function inPlaceOfComma(text: string, at: number, word: string): TextEdit {

@@ -4,7 +4,6 @@ import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
 import { AnyOpen, Join, Open, Repaired } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
-import { joinCall } from './join-call.ts';
 import { removal } from './removal.ts';
 
 /** Gives up the text from `start` to `end` as a condition. */
@@ -100,8 +99,6 @@ function emptyBrackets(scan: FilterScan): Next {
 
 /** A join stands where a condition is expected, from `start` to `end`. */
 export function extraJoin(scan: FilterScan, start: number, end: number): Next {
-  const call = joinCall(scan, start, end);
-  if (call !== undefined) return call;
   const { text, tokens } = scan;
   let stop = end;
   let last = start;
