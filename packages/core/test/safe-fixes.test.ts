@@ -83,6 +83,8 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
     'Status+EQ+0+AND+DateUploaded+GE+2024-05-01T10%253A00%253A00+0200+AND+AssetType+EQ+Image',
     'Status EQ 0 AND DateUploaded GE 2024-05-01T08:00:00.000Z AND AssetType EQ Image',
   ],
+  ['filters', "FileExtension+EQ+'a%2Bb'", "FileExtension EQ 'a+b'"],
+  ['filters', 'Status%252BEQ%252B0', 'Status EQ 0'],
   ['search', 'search: red', 'red'],
   ['search', 'search:red', 'red'],
   ['search', 'search = red', 'red'],

@@ -18,14 +18,25 @@ const zoneSign = `(?<=\\dT\\d\\d${colon}\\d\\d(?:${colon}\\d\\d(?:[.,]\\d{1,9})?
 /** A plus with something on both sides: that of C++ is none, and that of a time zone is its sign. */
 const plus = new RegExp(`(?<=[^\\s+])(?!${zoneSign})\\+(?=[^\\s+])`, 'gi');
 
-/** Undoes URL encoding, several times where it was done several times. A `+` is a blank only in a text without any. */
+/**
+ * Undoes URL encoding, several times where it was done several times. A `+` is a blank only in a text without any, and where it was
+ * written as such: one that was itself encoded is a plus.
+ */
 export function decoded(text: string): string {
-  let plain = text;
+  let plain = /\s/.test(text.trim()) ? text : text.replace(plus, ' ');
   for (let round = 0; round < rounds; round++) {
-    const blanks = /\s/.test(plain.trim()) ? plain : plain.replace(plus, ' ');
-    const next = blanks.replace(escapes, unescape);
+    const next = plain.replace(escapes, unescape);
     if (next === plain) break;
     plain = next;
   }
   return plain;
+}
+
+/**
+ * The same for a text that needs blanks between its words, as filters and sorts do: where `+` separates them even so, it was encoded
+ * once more.
+ */
+export function decodedWords(text: string): string {
+  const plain = decoded(text);
+  return /\s/.test(plain.trim()) ? plain : plain.replace(plus, ' ');
 }

@@ -46,5 +46,14 @@ testRule('encoded-text', {
     },
     { text: '«lo%2AND0»', kind: 'search', fixed: [] },
     { text: '«"summer%20sale"»', kind: 'search', fixed: '"summer sale"' },
+    // an encoded plus is a plus
+    { text: '«logo%2Bicon»', kind: 'search', fixed: 'logo+icon', safe: true },
+    { text: '«2%2B2»', kind: 'search', fixed: '2+2', safe: true },
+    { text: '«logo%252Bicon»', kind: 'search', fixed: 'logo+icon' },
+    { text: '«logo+red%2Bblue»', kind: 'search', fixed: 'logo red+blue' },
+    { text: '«logo%2BAND%2Bicon»', kind: 'search', fixed: 'logo AND icon' },
+    { text: '«"a%2Bb"»', kind: 'search', fixed: '"a+b"' },
+    { text: "FileExtension EQ «'a%2Bb'»", fixed: "FileExtension EQ 'a+b'" },
+    { text: "FileExtension EQ «'a+b%2Bc'»", fixed: "FileExtension EQ 'a b+c'" },
   ],
 });

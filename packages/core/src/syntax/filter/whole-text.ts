@@ -4,7 +4,7 @@ import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameters } from '../../schema/parameters.ts';
-import { decoded } from '../encoding.ts';
+import { decodedWords } from '../encoding.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from './lookahead.ts';
@@ -54,7 +54,7 @@ function nextParameter(text: string, from: number): number {
 }
 
 /** A text with a blank in it is not URL-encoded: a percent escape in it is part of a value. */
-const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decoded(text));
+const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decodedWords(text));
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
 function parameter({ text, schema }: FilterScan): Misplaced | undefined {
@@ -89,14 +89,14 @@ function tail(text: string): Misplaced | undefined {
 }
 
 /** An escape of a blank, bracket, quote or another mark of the language, however often it was encoded. */
-const escape = /%(?:25)*(?:2[0278c9f]|3a|5b|5d|7b|7d|0a|0d)/i;
+const escape = /%(?:25)*(?:2[0278bc9f]|3a|5b|5d|7b|7d|0a|0d)/i;
 
 /** The text is still URL-encoded. */
 function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefined {
   const plus = text.includes('+') && !/\s/.test(text.trim());
   // An escape in quotes may be what an asset has.
   if (!plus && !escape.test(text.replaceAll(/'[^']*'/g, ''))) return undefined;
-  const plain = decoded(text);
+  const plain = decodedWords(text);
   if (plain === text || escape.test(plain) || read(plain).length > findings.length) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));

@@ -1,6 +1,7 @@
 import { mend, replace } from '../../rules/mend.ts';
 import { parameter } from '../../schema/parameters.ts';
 import { afterBlanks } from './characters.ts';
+import { innerPlus } from './inner-plus.ts';
 import { lookForLucene, readLuceneSign } from './lucene.ts';
 import type { SearchScan } from './scan.ts';
 import { lookForSingleQuotes } from './single-quotes.ts';
@@ -8,8 +9,6 @@ import { wordOf } from './term.ts';
 import { pastedParameter } from './word-text.ts';
 
 const escape = /%[0-9a-f]{2}/i;
-/** An operator between two `+` that encode blanks. Words alone are not enough: `rock+roll` is a name. */
-const innerPlus = /(?:^|[^\s+]\+)(?:AND|OR|NOT)\+[^\s+]/u;
 
 /** Leaves out `search=` at the start of the text; notes any other parameter, as then a whole request was pasted. */
 export function readParameter(scan: SearchScan, start: number, end: number): boolean {

@@ -2,8 +2,15 @@ import type { Finding, Fix } from '../../diagnostic.ts';
 import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import { codes } from '../../schema/codes.ts';
-import { decoded } from '../encoding.ts';
+import { decoded, decodedWords } from '../encoding.ts';
+import { innerPlus } from './inner-plus.ts';
 import type { SearchScan } from './scan.ts';
+
+/** What an encoded search says; a `+` around an operator is a blank, however often it was encoded. */
+function plainText(text: string): string {
+  const plain = decoded(text).trim();
+  return innerPlus.test(plain) ? decodedWords(plain) : plain;
+}
 
 const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[code].severity) === 'error';
 
@@ -15,7 +22,7 @@ const innerWildcard = /[^\s()":*]\*+[^\s()":*]/;
 /** The value of `search` in a request that was pasted whole. */
 function pastedSearch(text: string): string | undefined {
   const value = /(?:^|[?&])search=([^&#]*)/i.exec(text.trim())?.[1];
-  return value === undefined ? undefined : decoded(value).trim();
+  return value === undefined ? undefined : plainText(value);
 }
 
 /**
@@ -59,7 +66,7 @@ export function wholeText(
     const severity = instead ? 'error' : 'warning';
     return { finding: { code: 'wrong-language', severity, spec, message, range }, instead };
   }
-  const plain = decoded(text).trim();
+  const plain = plainText(text);
   if (!scan.encoded || plain === text || plain === '') return undefined;
   const fixes = rewrite('Decode it', plain, text.includes('%'));
   const message = `The text is URL-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(plain))}` : 'write it plainly'}.`;

@@ -6,7 +6,7 @@ import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameter } from '../../schema/parameters.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
-import { decoded } from '../encoding.ts';
+import { decodedWords } from '../encoding.ts';
 import { operatorAt } from '../filter/lookahead.ts';
 import { sortWords } from './sort-words.ts';
 import type { WrittenSort } from './written-sort.ts';
@@ -67,7 +67,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     if (found === null || wanted === '') continue;
     wrapping ??= each;
     certainty = each.certainty ?? certainty;
-    const plain = decoded(wanted).trim();
+    const plain = decodedWords(wanted).trim();
     if (each.code === 'encoded-text' && /%[\da-f]{2}/i.test(plain)) {
       return { finding: report('encoded-text', 'This cannot be decoded; write a key, and A or D after it.', all) };
     }

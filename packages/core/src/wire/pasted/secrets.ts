@@ -1,4 +1,4 @@
-import { decoded } from '../../syntax/encoding.ts';
+import { decodedWords } from '../../syntax/encoding.ts';
 
 /** What looks like a token, or a header that carries one. In an expression it is the trace of a slip with quotes, not a condition. */
 const secret = new RegExp(
@@ -13,7 +13,7 @@ const secret = new RegExp(
 );
 
 /** Whether a text holds what lets one into a service, encoded or not. */
-export const holdsSecret = (text: string): boolean => secret.test(text) || secret.test(decoded(text));
+export const holdsSecret = (text: string): boolean => secret.test(text) || secret.test(decodedWords(text));
 
 /** Options of a command that carry secrets: an expression with one of them has swallowed a part of the command. */
 const names = '-(?:[Hub]|-header|-user|-cookie|-oauth2-bearer|[Hh]eaders|[Ww]eb[Ss]ession|[Cc]redential)';
