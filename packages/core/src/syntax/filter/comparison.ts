@@ -5,6 +5,8 @@ import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { attributeMembers } from './repair/attribute-members.ts';
 import { datedLiteral } from './repair/dated-literal.ts';
+import { interval } from './repair/interval.ts';
+import { orEqual } from './repair/or-equal.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -21,7 +23,13 @@ export function comparison(
   const first = operatorNode(scan.text, name, start, end);
   scan.pos = end;
   const unit = scan.skipBlanks();
+  if (unit === 0x28 || unit === 0x5b || unit === 0x7b) {
+    const within = interval(scan, field, first);
+    if (within !== undefined) return within;
+  }
   if (unit === 0x28) return listOfValues(scan, field, first);
+  const bound = name === undefined || isDigit(unit) ? undefined : orEqual(scan, name, start, end);
+  if (bound !== undefined) return comparison(scan, field, bound.name, start, bound.end);
   const operator = unit !== 0x27 && !isDigit(unit) ? secondOperator(scan, field, first) : first;
   const value = datedLiteral(scan, field) ?? readValue(scan, operator.range);
   if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {

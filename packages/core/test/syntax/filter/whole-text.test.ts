@@ -66,6 +66,11 @@ const square: readonly (readonly [text: string, findings: readonly string[], men
   ['Status IN [0, 2]', ['unknown-operator IN'], '(Status EQ 0 OR Status EQ 2)'],
   ["FileExtension EQ '[x]' AND [Status EQ 0", ['syntax ['], "FileExtension EQ '[x]' AND Status EQ 0"],
   ['Status EQ 0]', ['syntax ]'], 'Status EQ 0'],
+  [
+    '[AverageRating]:[3 TO 5] AND [Status EQ 0]',
+    ['syntax [AverageRating]', 'unknown-operator :[3 TO 5]'],
+    'AverageRating :[3 TO 5] AND (Status EQ 0)',
+  ],
   ['[A]', ['missing-operand A']],
   ['[]', ['missing-operand []'], ''],
 ];

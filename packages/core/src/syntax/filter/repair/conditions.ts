@@ -74,6 +74,13 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);
   if (field.canonical === undefined) return swappedTimestamp(scan, start) ?? searchTerm(scan, start);
   const { pos } = scan;
+  const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
+  if (sign !== undefined) {
+    const { name, end: behind } = sign;
+    const fix = mend(`Write ${name}`, 'safe', spaced(text, pos, behind, name));
+    scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, behind)}.`, pos, behind, fix);
+    return comparison(scan, field, name, pos, behind);
+  }
   scan.report(
     'unknown-operator',
     'Write EQ in place of the colon.',

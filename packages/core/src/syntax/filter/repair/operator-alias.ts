@@ -3,14 +3,20 @@ import { operators, type OperatorName } from '../../../schema/operators.ts';
 
 const names = new Map(operators.flatMap((row) => row.aliases.map((alias) => [alias, row.name] as const)));
 
-/** Every alias, the longest first, so that `is not` is not read as `is`. A word ends where it ends, a symbol anywhere. */
+/** Symbols whose two characters may stand apart. */
+const apart = /^(?:[<>]=|=[<>]|<>)$/;
+
+/** An alias as a pattern. A word ends where it ends, a symbol anywhere. */
+function patternOf(alias: string): string {
+  if (apart.test(alias)) return `${alias.charAt(0)}${phraseBlanks}{0,9}${alias.charAt(1)}`;
+  const written = alias.replaceAll(/[$^*]/g, '\\$&').replaceAll(' ', `${phraseBlanks}{1,9}`);
+  return /\w$/.test(alias) ? `${written}(?![\\w.])` : written;
+}
+
+/** Every alias, the longest first, so that `is not` is not read as `is`. */
 const pattern = [...names.keys()]
   .toSorted((left, right) => right.length - left.length)
-  .map(
-    (alias) =>
-      alias.replaceAll(/[$^*]/g, '\\$&').replaceAll(' ', `${phraseBlanks}{1,9}`) +
-      (/\w$/.test(alias) ? '(?![\\w.])' : ''),
-  )
+  .map(patternOf)
   .join('|');
 const blanks = new RegExp(`${phraseBlanks}+`, 'g');
 const form = new RegExp(`(?:${pattern})`, 'iy');
@@ -22,6 +28,7 @@ export function operatorAlias(
 ): { readonly name: OperatorName; readonly end: number } | undefined {
   form.lastIndex = at;
   const alias = form.exec(text)?.[0];
-  const name = alias === undefined ? undefined : names.get(alias.toLowerCase().replaceAll(blanks, ' '));
+  if (alias === undefined) return undefined;
+  const name = names.get(alias.toLowerCase().replaceAll(blanks, /\w/.test(alias) ? ' ' : ''));
   return name === undefined ? undefined : { name, end: form.lastIndex };
 }

@@ -11,6 +11,7 @@ import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { between } from './between.ts';
 import { gluedValue } from './glued-operator.ts';
+import { interval } from './interval.ts';
 import { like } from './like.ts';
 import { listOfValues } from './lists.ts';
 import { negatedOperator } from './negated-operator.ts';
@@ -19,8 +20,11 @@ import { spaced } from './spaced.ts';
 
 const names = operators.map((row) => row.name);
 const blanks: string = phraseBlanks;
+const list = `(?:in|(?:one|any)${blanks}{1,9}of)(?=${blanks}{0,9}\\()`;
+/** What shows that `is` before another word of SQL is no operator, and that word no value. */
+const isBefore = `is${blanks}{1,9}(?=${list}|between${blanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${blanks}{1,9}['"])`;
 const sql = new RegExp(
-  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9}))?(?:(between)|(i?like)|in(?=${blanks}{0,9}\\())(?![\\w.])`,
+  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
   'iy',
 );
 
@@ -56,7 +60,10 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   scan.pos = end;
   scan.skipBlanks();
   const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
-  return listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range });
+  return (
+    interval(scan, field, operator) ??
+    listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range })
+  );
 }
 
 function alias(scan: FilterScan, field: Name): Next | undefined {
@@ -64,8 +71,11 @@ function alias(scan: FilterScan, field: Name): Next | undefined {
   const found = operatorAlias(text, pos);
   if (found === undefined) return undefined;
   const { name, end } = found;
-  const fix = mend(`Write ${name}`, 'safe', spaced(text, pos, end, name));
-  scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, fix);
+  const written = text.slice(pos, end);
+  // An equals sign apart from what is behind it may be one operator too many.
+  const certainty = /^=[^<>=]+[<>]$/.test(written) ? 'preferred' : 'safe';
+  const fix = mend(`Write ${name}`, certainty, spaced(text, pos, end, name));
+  scan.report('unknown-operator', `Write ${name} in place of ${written}.`, pos, end, fix);
   return comparison(scan, field, name, pos, end);
 }
 

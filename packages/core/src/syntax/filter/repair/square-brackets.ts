@@ -1,10 +1,11 @@
 import type { Finding } from '../../../diagnostic.ts';
 import { mend, replace } from '../../../rules/mend.ts';
 import type { Range, TextEdit } from '../../../range.ts';
+import { intervalPattern } from './interval-form.ts';
 import { spaced } from './spaced.ts';
 
-/** A string, or a square bracket. */
-const form = /'[^']*'|[[\]]/g;
+/** A string, an interval, or a square bracket. */
+const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]]`, 'gi');
 
 /** What one value or name is, in square brackets. */
 const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
