@@ -6,8 +6,8 @@ import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
 
-/** What may be meant as an operator, or as a wildcard. */
-const operatorSign = /^(?!<[^<>]*>$)[!<=>~]|\*/;
+/** What may be meant as an operator, as a wildcard, or as a regular expression. */
+const operatorSign = /^(?!<[^<>]*>$)[!<=>~]|\*|^\/.+\/[a-z]*$/i;
 
 function comparison(node: Comparison, context: RuleContext): void {
   const { value } = node;

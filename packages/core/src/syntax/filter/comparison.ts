@@ -1,12 +1,13 @@
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Name } from '../ast.ts';
-import { isDigit } from '../characters.ts';
+import { isDigit, isQuote } from '../characters.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { attributeMembers } from './repair/attribute-members.ts';
 import { datedLiteral } from './repair/dated-literal.ts';
 import { interval } from './repair/interval.ts';
 import { orEqual } from './repair/or-equal.ts';
+import { regularExpression } from './repair/regular-expression.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -28,6 +29,8 @@ export function comparison(
     if (within !== undefined) return within;
   }
   if (unit === 0x28) return listOfValues(scan, field, first);
+  const expression = unit === 0x2f || isQuote(unit) ? regularExpression(scan, field, first) : undefined;
+  if (expression !== undefined) return expression;
   const bound = name === undefined || isDigit(unit) ? undefined : orEqual(scan, name, start, end);
   if (bound !== undefined) return comparison(scan, field, bound.name, start, bound.end);
   const operator = unit !== 0x27 && !isDigit(unit) ? secondOperator(scan, field, first) : first;

@@ -101,6 +101,8 @@ function plainValueEnd(bytes: Uint8Array, start: number): number {
     // A second quote behind the first doubles it.
     return bytes[end] === 0x27 && endsValue(bytes[end + 1]) ? end + 1 : start;
   }
+  // A slash opens a regular expression.
+  if (first === 0x2f) return start;
   if (first < 0x41) {
     const end = endOf(bare, bytes, start);
     return endsValue(bytes[end]) ? end : start;

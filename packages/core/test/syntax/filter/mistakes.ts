@@ -91,6 +91,22 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-operator', ":['a' TO 'b']", "FileExtension:['a' TO 'b']"],
   ['unknown-operator', ':>=', 'AverageRating:>=3', 'AverageRating GE 3'],
   ['unknown-operator', ':<', 'AverageRating:< 3', 'AverageRating LT 3'],
+  // regular expressions
+  ['unknown-operator', '=~ /jp/', 'FileExtension =~ /jp/', "FileExtension CT 'jp'"],
+  ['unknown-operator', "=~ '^jp'", "FileExtension =~ '^jp'", "FileExtension SW 'jp'"],
+  ['unknown-operator', '~ "jp$"', 'FileExtension ~ "jp$"', "FileExtension EW 'jp'"],
+  ['unknown-operator', '== /^jpg$/i', 'FileExtension == /^jpg$/i', "FileExtension EQ 'jpg'"],
+  ['unknown-operator', 'EQ /\\.jp.*/', 'FileExtension EQ /\\.jp.*/', "FileExtension CT '.jp'"],
+  ['unknown-operator', "=~ '/jp/i'", "FileExtension =~ '/jp/i'", "FileExtension CT 'jp'"],
+  ['unknown-operator', ':/jp/', 'FileExtension:/jp/', "FileExtension CT 'jp'"],
+  ['unknown-operator', '=~ /j(p|pe)g/', 'FileExtension =~ /j(p|pe)g/'],
+  ['unknown-operator', "=~ 'jpg|png'", "FileExtension =~ 'jpg|png'"],
+  ['unknown-operator', '!~ /jp/', 'FileExtension !~ /jp/'],
+  ['unknown-operator', 'NE /jp/', 'FileExtension NE /jp/'],
+  ['unknown-operator', '=~ /0/', 'Status =~ /0/'],
+  ['unknown-operator', 'GE /2024/', 'DateUploaded GE /2024/'],
+  ['unknown-operator', '=~', "FileExtension =~ 'c++'", "FileExtension CT 'c++'"],
+  // lists once more
   ['unknown-operator', 'NOT IN', 'Status NOT IN (0, 2)', '(Status NE 0 AND Status NE 2)'],
   [
     'unknown-operator',
