@@ -1,5 +1,5 @@
 import { countBelow } from './count-below.ts';
-import type { Diagnostic, Fix } from './diagnostic.ts';
+import type { Finding, Fix } from './diagnostic.ts';
 import type { Range, TextEdit } from './range.ts';
 
 /** Fixes that can be applied together. */
@@ -10,12 +10,12 @@ export interface FixSet {
 }
 
 /** The safe fixes that do not touch each other, the first of those that do. Applying them can bring up further ones. */
-export function safeFixes(diagnostics: readonly Diagnostic[]): FixSet {
+export function safeFixes(diagnostics: readonly Pick<Finding, 'fixes'>[]): FixSet {
   // Always in ascending order, so that an edit has only two neighbours to look at.
   const edits: TextEdit[] = [];
   const fixes: Fix[] = [];
   for (const diagnostic of diagnostics) {
-    const fix = diagnostic.fixes.find(({ safe }) => safe);
+    const fix = diagnostic.fixes?.find(({ safe }) => safe);
     if (fix === undefined || !fix.edits.every(({ range }) => fits(edits, range))) continue;
     fixes.push(fix);
     for (const edit of fix.edits) edits.splice(placeOf(edits, edit.range), 0, edit);

@@ -1,6 +1,7 @@
 import type { Severity } from '../diagnostic.ts';
 import type { Comparison, IsMatch, Phrase, StringValue } from '../syntax/ast.ts';
 import { decoded } from '../syntax/encoding.ts';
+import { hasEntity, withoutEntities } from '../syntax/html-entities.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -9,13 +10,14 @@ import { readTimestamp } from './written-timestamp.ts';
 
 const escape = /%[\da-f]{2}/i;
 /**
- * The text behind a URL-encoded one, on one line; absent when it does not look encoded. A `+` alone is no sign: names, mail addresses,
+ * The text behind one that is encoded for a URL or for HTML, on one line; absent when it does not look encoded. A `+` alone is no sign: names, mail addresses,
  * ids and numbers such as 1e+21 have one.
  */
 function plainText(text: string): string | undefined {
-  if (!escape.test(text)) return undefined;
-  const plain = decoded(text).replace(/[\r\n\u2028\u2029]/g, ' ');
-  return escape.test(plain) || plain.includes('{{') ? undefined : plain;
+  if (!escape.test(text) && !hasEntity(text)) return undefined;
+  const shown = withoutEntities(text);
+  const plain = (escape.test(shown) ? decoded(shown) : shown).replace(/[\r\n\u2028\u2029]/g, ' ');
+  return escape.test(plain) || hasEntity(plain) || plain.includes('{{') ? undefined : plain;
 }
 
 /** Whether a decoded text is the number or timestamp that the field needs. */
@@ -24,17 +26,14 @@ function fits(plain: string, { type, field }: RuleContext): boolean {
   return /^\d{1,9}$/.test(plain) && Number(plain) <= (field?.maximum ?? Infinity);
 }
 
-function report(
-  { range }: Phrase | StringValue,
-  text: string | undefined,
-  context: RuleContext,
-  severity?: Severity,
-): void {
+function report(node: Phrase | StringValue, text: string | undefined, context: RuleContext, severity?: Severity): void {
   if (text === undefined) return;
+  const { range } = node;
+  const isHtml = hasEntity(node.kind === 'Phrase' ? node.text : node.value);
   context.report({
     code: 'encoded-text',
     ...(severity === undefined ? {} : { severity }),
-    message: `This looks URL-encoded; write ${excerpt(text)}.`,
+    message: `This looks ${isHtml ? 'HTML' : 'URL'}-encoded; write ${excerpt(text)}.`,
     range,
     fixes: [mend(`Write ${excerpt(text)}`, 'preferred', replace(range, text))],
   });
@@ -69,7 +68,7 @@ function phrase(node: Phrase, context: RuleContext): void {
   if (plain !== undefined) report(node, `"${plain.replaceAll('"', ' ').trim()}"`, context);
 }
 
-/** A text in quotes that looks like a part of a URL (§4.7). What looks so outside of quotes is found by the parsers. */
+/** A text in quotes that looks like a part of a URL or of a web page’s source (§4.7). What looks so outside of quotes is found by the parsers. */
 export const rule: Rule = {
   code: 'encoded-text',
   kinds: ['filters', 'containerfilter', 'search'],

@@ -22,6 +22,8 @@ testRule('encoded-text', {
     { text: '"rock+roll"', kind: 'search' },
     { text: 'C++', kind: 'search' },
     { text: '100%', kind: 'search' },
+    { text: 'AT&T; R&D Q&A;', kind: 'search' },
+    "FileExtension EQ '&;&#;&#0;&foo;'",
     { text: '"a + b"', kind: 'search' },
   ],
   wrong: [
@@ -46,6 +48,15 @@ testRule('encoded-text', {
     },
     { text: '«lo%2AND0»', kind: 'search', fixed: [] },
     { text: '«"summer%20sale"»', kind: 'search', fixed: '"summer sale"' },
+    // copied from the source of a web page
+    { text: '«R&amp;D»', kind: 'search', fixed: 'R&D', safe: true, says: 'HTML' },
+    { text: '«R&amp;amp;D+x»', kind: 'search', fixed: 'R&D+x', safe: true },
+    { text: '«&quot;red logo&quot; NOT caf&#233;»', kind: 'search', fixed: '"red logo" NOT café', safe: true },
+    { text: '«"R&#x26;D dept"»', kind: 'search', fixed: '"R&D dept"', safe: false },
+    { text: '«a &amp;&amp; b»', kind: 'search', fixed: [] },
+    { text: "FileExtension EQ «'R&amp;D+x'»", fixed: "FileExtension EQ 'R&D+x'", safe: false, says: 'HTML' },
+    { text: "FileExtension EQ «'it&#39;s'»", fixed: "FileExtension EQ 'it''s'" },
+    { text: "Status EQ «'&#48;'»", fixed: 'Status EQ 0', severity: 'error' },
     // an encoded plus is a plus
     { text: '«logo%2Bicon»', kind: 'search', fixed: 'logo+icon', safe: true },
     { text: '«2%2B2»', kind: 'search', fixed: '2+2', safe: true },

@@ -121,7 +121,7 @@ testRule('status-companion', {
     },
     { text: `«${approved}» AND Status EQ null`, fixed: [`${approved} AND Status EQ 0`], safe: false },
     { text: `«${checkedOut}» AND (Status EQ NULL)`, fixed: [`${checkedOut} AND (Status EQ 9)`], safe: false },
-    { text: `«${approved}» AND «${pending}» AND Status EQ null`, fixed: [], safe: undefined },
+    { text: `«${approved}» AND «${pending}» AND Status EQ null`, fixed: [] },
     { text: `Status EQ null AND («${approved}» OR ${image})`, safe: false },
     { text: `«${approved}» AND (Status EQ null OR Status EQ null)` },
     { text: `«${approved}» AND Status EQ 5`, fixed: [`${approved} AND Status EQ 0`], safe: false },

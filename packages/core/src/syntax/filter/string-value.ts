@@ -1,5 +1,6 @@
 import { findContent, readAttribute } from '../attribute-json.ts';
 import type { StringValue, Value, Variable } from '../ast.ts';
+import { hasEntity } from '../html-entities.ts';
 import type { FilterScan } from './scan.ts';
 
 /** Says that a variable has no place in a text of its own. */
@@ -21,7 +22,10 @@ export function stringValue(scan: FilterScan, start: number, end: number, value:
   const node: StringValue = { kind: 'String', range: { start, end }, value, quoted: true };
   if (scan.any?.attributes !== true || !startsObject(value)) return node;
   const reading = readAttribute(node, findContent(scan.text, node.range, value));
-  if ('problem' in reading) return node;
+  if ('problem' in reading) {
+    if (hasEntity(value)) scan.suspicious = true;
+    return node;
+  }
   checkVariable(scan, reading.match.key);
   checkVariable(scan, reading.match.value);
   return reading.match;

@@ -1,10 +1,13 @@
 import type { Finding, Fix } from '../../diagnostic.ts';
 import { nearest } from '../../nearest.ts';
-import { mend, replace } from '../../rules/mend.ts';
+import { applyEdits } from '../../apply-edits.ts';
+import { mend, replace, type Certainty } from '../../rules/mend.ts';
+import { safeFixes } from '../../safe-fixes.ts';
 import { excerpt } from '../../rules/wording.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameters } from '../../schema/parameters.ts';
 import { decodedWords } from '../encoding.ts';
+import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from './lookahead.ts';
@@ -57,7 +60,7 @@ function nextParameter(text: string, from: number): number {
 const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decodedWords(text));
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
-function parameter({ text, schema }: FilterScan): Misplaced | undefined {
+function parameter({ text, schema }: Pick<FilterScan, 'text' | 'schema'>): Misplaced | undefined {
   const found = filterAssignment.exec(text);
   if (found === null) {
     const other = anyAssignment.exec(text)?.[1];
@@ -101,6 +104,45 @@ function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefi
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));
   return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);
+}
+
+/** How often a decoded text is mended: fixes that touch each other take one more. */
+const mostRounds = 4;
+
+const encodedJson = /'\s*\{\s*&(?:amp;)*(?:quot|#34|#x22);/i;
+
+/** The text was copied from the source of a web page. */
+function html({ text, findings, schema }: FilterScan, read: Read): Misplaced | undefined {
+  // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
+  if (!hasEntity(text.replaceAll(/'[^']*'/g, '')) && !encodedJson.test(text)) return undefined;
+  const plain = withoutEntities(text);
+  if (hasEntity(plain)) return undefined;
+  const rewrite = (title: string, certainty: Certainty, newText: string): Fix =>
+    mend(title, certainty, replace({ start: 0, end: text.length }, newText));
+  const inner = parameter({ text: plain, schema })?.finding;
+  if (inner !== undefined) {
+    const { code, message, fixes = [] } = inner;
+    const rewritten = fixes.map(({ title, edits }) => rewrite(title, 'preferred', applyEdits(plain, edits)));
+    return misplacement(code, message, 0, text.length, rewritten.slice(0, 1));
+  }
+  if (read(plain).length > findings.length) return undefined;
+  const mended = withSafeFixes(plain, read);
+  const fix = rewrite('Decode it', mended === undefined ? 'preferred' : 'safe', mended ?? plain);
+  const message = `The text is HTML-encoded; write ${excerpt((mended ?? plain).trim())}.`;
+  return misplacement('encoded-text', message, 0, text.length, [fix]);
+}
+
+/** The text after the safe fixes of what is wrong with it; `undefined` where they leave a mistake. */
+function withSafeFixes(text: string, read: Read): string | undefined {
+  let mended = text;
+  for (let round = 0; round < mostRounds; round++) {
+    const found = read(mended);
+    if (found.length === 0) return mended;
+    const { edits } = safeFixes(found);
+    if (edits.length === 0) return undefined;
+    mended = applyEdits(mended, edits);
+  }
+  return undefined;
 }
 
 /** GraphQL, or a JSON object. */
@@ -163,10 +205,11 @@ function search(scan: FilterScan): Misplaced | undefined {
 
 /**
  * Whether a text with mistakes is one mistake altogether: text of another parameter or language, or one that is still
- * URL-encoded. `read` gives the mistakes in another text.
+ * encoded for a URL or for HTML. `read` gives the mistakes in another text.
  */
 export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
   return (
+    html(scan, read) ??
     parameter(scan) ??
     encoded(scan, read) ??
     braces(scan) ??

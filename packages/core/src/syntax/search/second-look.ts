@@ -1,5 +1,6 @@
 import { mend, replace } from '../../rules/mend.ts';
 import { parameter } from '../../schema/parameters.ts';
+import { hasEntity } from '../html-entities.ts';
 import { afterBlanks } from './characters.ts';
 import { innerPlus } from './inner-plus.ts';
 import { lookForLucene, readLuceneSign } from './lucene.ts';
@@ -62,7 +63,7 @@ export function lookAgain(scan: SearchScan, start: number, end: number): boolean
   if (readLuceneSign(scan, start, end)) return true;
   const word = text.slice(start, end);
   if (word.includes('=') && readParameter(scan, start, end)) return true;
-  if (escape.test(word) || innerPlus.test(word)) scan.encoded = true;
+  if (escape.test(word) || innerPlus.test(word) || hasEntity(word)) scan.encoded = true;
   if (!lookForSingleQuotes(scan, start)) lookForLucene(scan, start, end, word);
   return false;
 }

@@ -3,14 +3,19 @@ import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import { codes } from '../../schema/codes.ts';
 import { decoded, decodedWords } from '../encoding.ts';
+import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { innerPlus } from './inner-plus.ts';
 import type { SearchScan } from './scan.ts';
 
 /** What an encoded search says; a `+` around an operator is a blank, however often it was encoded. */
 function plainText(text: string): string {
-  const plain = decoded(text).trim();
+  const shown = withoutEntities(text).trim();
+  if (hasEntity(text) && !escape.test(shown)) return shown;
+  const plain = decoded(shown).trim();
   return innerPlus.test(plain) ? decodedWords(plain) : plain;
 }
+
+const escape = /%[0-9a-f]{2}/i;
 
 const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[code].severity) === 'error';
 
@@ -68,8 +73,9 @@ export function wholeText(
   }
   const plain = plainText(text);
   if (!scan.encoded || plain === text || plain === '') return undefined;
-  const fixes = rewrite('Decode it', plain, text.includes('%'));
-  const message = `The text is URL-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(plain))}` : 'write it plainly'}.`;
+  const isHtml = hasEntity(text);
+  const fixes = rewrite('Decode it', plain, isHtml || text.includes('%'));
+  const message = `The text is ${isHtml ? 'HTML' : 'URL'}-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(plain))}` : 'write it plainly'}.`;
   const instead = fixes.length > 0 && findings.some(isError);
   const severity = instead ? 'error' : 'warning';
   return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };

@@ -115,6 +115,10 @@ const hostile = [
     'OR(x EQ 0,',
     "NOT AND('",
     'x EQ 0,eq(',
+    '&amp;',
+    "&#39;x EQ &gt;",
+    'x EQ [1 TO ',
+    'x =~ /a',
     'x EQ 1and',
   ],
   [
