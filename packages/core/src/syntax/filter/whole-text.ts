@@ -10,7 +10,7 @@ import { decodedWords } from '../encoding.ts';
 import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
-import { operatorAt } from './lookahead.ts';
+import { operatorAt, startsCondition } from './lookahead.ts';
 import { squareBrackets } from './repair/square-brackets.ts';
 import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
@@ -48,23 +48,36 @@ const filterAssignment = new RegExp(before + keyForm(filterNames), 'i');
 const anyAssignment = new RegExp(before + keyForm(otherNames), 'i');
 /** Nothing but the key of the filter, so that nothing is lost without it. */
 const keyAlone = new RegExp(`^\\s*[?&]?${keyForm(filterNames)}$`, 'i');
-const following = new RegExp(`&(?:${otherNames.join('|')})=`, 'i');
+const following = new RegExp(`'[^']*'|&(?:${otherNames.join('|')})=`, 'gi');
 
 /** Where another parameter follows, outside of quotes; else the end of the text. */
 function nextParameter(text: string, from: number): number {
-  const at = text.slice(from).search(following);
-  return at < 0 || text.includes("'", from + at) ? text.length : from + at;
+  for (const { 0: found, index } of text.slice(from).matchAll(following)) {
+    if (!found.startsWith('&')) continue;
+    // With half of the quotes behind it, it may be a part of a text.
+    return text.slice(from + index).split("'").length % 2 === 1 ? from + index : text.length;
+  }
+  return text.length;
 }
 
 /** A text with a blank in it is not URL-encoded: a percent escape in it is part of a value. */
 const decodedWhole = (text: string): string => (/\s/.test(text.trim()) ? text : decodedWords(text));
 
+/** Whether a filter stands before the first parameter that is named. */
+function startsFilter({ text, knows }: Pasted): boolean {
+  const head = text.slice(0, Math.max(0, text.indexOf('&')));
+  return !/[=?]/.test(head) && startsCondition(decodedWords(head).trim(), 0, knows);
+}
+
+type Pasted = Pick<FilterScan, 'text' | 'schema' | 'knows'>;
+
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
-function parameter({ text, schema }: Pick<FilterScan, 'text' | 'schema'>): Misplaced | undefined {
+function parameter(pasted: Pasted): Misplaced | undefined {
+  const { text, schema } = pasted;
   const found = filterAssignment.exec(text);
   if (found === null) {
     const other = anyAssignment.exec(text)?.[1];
-    if (other === undefined || schema.field(other) !== undefined) return tail(text);
+    if (other === undefined || schema.field(other) !== undefined || startsFilter(pasted)) return tail(text);
     return misplacement('wrong-language', `This is the parameter ${other}, not a filter.`, 0, text.length);
   }
   const [start, name = ''] = [found[0].length, found[1]];
@@ -86,8 +99,13 @@ function parameter({ text, schema }: Pick<FilterScan, 'text' | 'schema'>): Mispl
 function tail(text: string): Misplaced | undefined {
   const start = nextParameter(text, 0);
   if (start === text.length) return undefined;
-  const fix = mend('Remove it', 'preferred', replace({ start, end: text.length }, ''));
-  const rest = text.slice(0, start) + ' '.repeat(text.length - start);
+  const written = text.slice(0, start);
+  const plain = decodedWhole(written);
+  const fix =
+    plain === written
+      ? mend('Remove it', 'preferred', replace({ start, end: text.length }, ''))
+      : mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
+  const rest = plain.length === start ? plain + ' '.repeat(text.length - start) : undefined;
   return misplacement('wrong-language', 'This is another parameter; leave it out.', start, text.length, [fix], rest);
 }
 
@@ -112,14 +130,14 @@ const mostRounds = 4;
 const encodedJson = /'\s*\{\s*&(?:amp;)*(?:quot|#34|#x22);/i;
 
 /** The text was copied from the source of a web page. */
-function html({ text, findings, schema }: FilterScan, read: Read): Misplaced | undefined {
+function html({ text, findings, schema, knows }: FilterScan, read: Read): Misplaced | undefined {
   // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
   if (!hasEntity(text.replaceAll(/'[^']*'/g, '')) && !encodedJson.test(text)) return undefined;
   const plain = withoutEntities(text);
   if (hasEntity(plain)) return undefined;
   const rewrite = (title: string, certainty: Certainty, newText: string): Fix =>
     mend(title, certainty, replace({ start: 0, end: text.length }, newText));
-  const inner = parameter({ text: plain, schema })?.finding;
+  const inner = parameter({ text: plain, schema, knows })?.finding;
   if (inner !== undefined) {
     const { code, message, fixes = [] } = inner;
     const rewritten = fixes.map(({ title, edits }) => rewrite(title, 'preferred', applyEdits(plain, edits)));
