@@ -118,9 +118,13 @@ function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefi
   // An escape in quotes may be what an asset has.
   if (!plus && !escape.test(text.replaceAll(/'[^']*'/g, ''))) return undefined;
   const plain = decodedWords(text);
-  if (plain === text || escape.test(plain) || read(plain).length > findings.length) return undefined;
+  if (plain === text || escape.test(plain)) return undefined;
+  const left = read(plain).length;
+  if (left > findings.length) return undefined;
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
-  const fix = mend('Decode it', 'safe', replace({ start: 0, end: text.length }, plain));
+  // What is wrong with a text of another length is not told before it is decoded.
+  const certainty = plain.length === text.length || left < 2 ? 'safe' : 'preferred';
+  const fix = mend('Decode it', certainty, replace({ start: 0, end: text.length }, plain));
   return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);
 }
 

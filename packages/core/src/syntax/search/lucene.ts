@@ -1,4 +1,5 @@
-import type { Fix } from '../../diagnostic.ts';
+import type { Finding, Fix } from '../../diagnostic.ts';
+import type { Range } from '../../range.ts';
 import { insert, mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import type { JoinKind } from '../operands.ts';
@@ -34,6 +35,14 @@ function isTerm(text: string): boolean {
   return letter.test(word) && readsAsWord(word, leading, trailing);
 }
 
+const foreignOperator = (message: string, range: Range, fix: Fix): Finding => ({
+  code: 'wrong-language',
+  severity: 'error',
+  message,
+  range,
+  fixes: [fix],
+});
+
 /** Reads what is an operator in Lucene and no term here: `&&`, `||`, `!`, `-"…"`, `"…"~2`. */
 export function readLuceneSign(scan: SearchScan, start: number, end: number): boolean {
   const { text, vector } = scan;
@@ -45,8 +54,8 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
     const negates = word !== '+' && !vector.negated && !vector.bound;
     const message = word === '+' ? 'Every term must match anyway; leave + out.' : 'Write NOT to exclude a term.';
     const fix = mend(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
-    scan.foreign('error', message, range, fix);
-    if (negates) vector.operator('Not', start, end);
+    if (negates) vector.operator('Not', start, end, foreignOperator(message, range, fix));
+    else scan.foreign('error', message, range, fix);
     return true;
   }
   if (operator !== undefined && vector.bound) {
@@ -55,8 +64,8 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
   }
   if (operator !== undefined) {
     const fix = mend(`Write ${operator.word}`, 'safe', replace(range, operator.word));
-    scan.foreign('error', `${word} is not an operator here; write ${operator.word}.`, range, fix);
-    vector.operator(operator.kind, start, end);
+    const message = `${word} is not an operator here; write ${operator.word}.`;
+    vector.operator(operator.kind, start, end, foreignOperator(message, range, fix));
     return true;
   }
   if (!vector.touches(start) || !suffixes.test(word)) return false;

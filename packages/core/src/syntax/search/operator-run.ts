@@ -68,6 +68,7 @@ export class OperatorRun {
   }
 
   private message(before: boolean, after: boolean, shown: string): string {
+    if (!before && !after && !this.hasWord) return `A search needs a term beside ${shown}; write one.`;
     if (!before && !after)
       return `A search needs a term beside ${shown}; to search for the word itself, put it in double quotes.`;
     if (!after) return `${shown} has no term after it; write one, or remove ${shown}.`;
@@ -80,6 +81,7 @@ export class OperatorRun {
   private fixes(before: boolean, after: boolean): Fix[] {
     const { text, join, lastJoin, start, end } = this;
     if (!before && !after) {
+      if (!this.hasWord) return [];
       return [
         mend(
           'Search for the word',
@@ -103,6 +105,11 @@ export class OperatorRun {
     }
     if (this.joinCount === 0 && after) fixes.push(mend('Remove NOT', 'possible', replace(this.withBlanks(after), '')));
     return fixes;
+  }
+
+  /** Whether there is a word in it that may be searched for: signs of other languages have none. */
+  private get hasWord(): boolean {
+    return /[A-Z]/.test(this.text.slice(this.start, this.end));
   }
 
   /** The run with the blanks on the side where no operand is lost by them. */

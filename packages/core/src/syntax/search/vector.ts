@@ -55,6 +55,8 @@ export class SearchVector {
   private readonly text: string;
   private readonly brackets: Bracket[] = [];
   private readonly run: OperatorRun;
+  /** What there is to say of the operators in the run. */
+  private readonly foreign: Finding[] = [];
   private terms = 0;
   /** Operands since the innermost open bracket, and how many of them are empty brackets. */
   private operands = 0;
@@ -113,8 +115,10 @@ export class SearchVector {
     this.findings.push({ spec: '4.8', ...finding, fixes: kept });
   }
 
-  operator(kind: JoinKind | 'Not', start: number, end: number): void {
+  /** An operator; `foreign` is what there is to say of one of another language, unless it cannot stand here at all. */
+  operator(kind: JoinKind | 'Not', start: number, end: number, foreign?: Finding): void {
     this.run.add(kind, start, end);
+    if (foreign !== undefined) this.foreign.push(foreign);
   }
 
   /** A leaf of the tree, from where it starts. */
@@ -226,6 +230,7 @@ export class SearchVector {
     this.tokens.length = bracket.token;
     this.findings.length = bracket.findings;
     this.run.clear();
+    this.foreign.length = 0;
     this.leave(bracket);
     this.push(Term, start, end, prefix === undefined ? invalid : withPrefix(prefix, invalid));
     this.operands++;
@@ -249,8 +254,7 @@ export class SearchVector {
     this.not = undefined;
     let join: JoinKind = 'And';
     if (run.count > 0) {
-      const finding = run.check(this.operands > 0, true);
-      if (finding !== undefined) this.report(finding);
+      this.reportRun(true);
       this.start = run.start;
       join = run.join ?? join;
       if (run.negates) this.not = run.notStart;
@@ -266,11 +270,17 @@ export class SearchVector {
     return not === undefined && field === undefined ? undefined : { not, field };
   }
 
+  /** What is wrong with the run as a whole; the fix of that writes its operators, too. */
+  private reportRun(after: boolean): void {
+    const finding = this.run.check(this.operands > 0, after);
+    for (const each of finding === undefined ? this.foreign : [finding]) this.report(each);
+    this.foreign.length = 0;
+  }
+
   /** What stands between the last operand and the end of the text or a bracket. */
   private endRun(): void {
     if (this.run.count === 0) return;
-    const finding = this.run.check(this.operands > 0, false);
-    if (finding !== undefined) this.report(finding);
+    this.reportRun(false);
     if (this.operands === 0) {
       // Nothing but operators is no search at all, but it must not be taken for an empty one, which finds everything.
       const { start, end } = this.run;
