@@ -94,16 +94,15 @@ function report(
   if (first === undefined || last === undefined) return;
   const condition = `${status} EQ ${companion}`;
   const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
-  const fixes =
-    asksForOther(conjunction)
-      ? choices(conjunction, dates, companion, context)
-      : [
-          mend(
-            `Add ${condition}`,
-            alone ? 'safe' : 'possible',
-            ...adding(last, condition).map(([at, text]) => insert(at, text)),
-          ),
-        ];
+  const fixes = asksForOther(conjunction)
+    ? choices(conjunction, dates, companion, context)
+    : [
+        mend(
+          `Add ${condition}`,
+          alone ? 'safe' : 'possible',
+          ...adding(last, condition).map(([at, text]) => insert(at, text)),
+        ),
+      ];
   context.report({
     code,
     message: `${first.field.text} works only together with ${condition}; add it with AND.`,

@@ -41,13 +41,7 @@ testRule('status-companion', {
   ],
   wrong: [
     // Beside another condition on the status it is not clear that it is meant.
-    ...[
-      'Status NE 0',
-      'Status GT 0',
-      'Status EQ null',
-      '(Status EQ 2 OR Status EQ 5)',
-      '(Status EQ 0 OR Status EQ 5)',
-    ].map((beside) => ({
+    ...['Status NE 0', 'Status GT 0', '(Status EQ 2 OR Status EQ 5)', '(Status EQ 0 OR Status EQ 5)'].map((beside) => ({
       text: `«${approved}» AND ${beside}`,
       fixed: `${approved} AND Status EQ 0 AND ${beside}`,
       safe: false,

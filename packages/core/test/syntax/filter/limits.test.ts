@@ -116,7 +116,7 @@ const hostile = [
     "NOT AND('",
     'x EQ 0,eq(',
     '&amp;',
-    "&#39;x EQ &gt;",
+    '&#39;x EQ &gt;',
     'x EQ [1 TO ',
     'x =~ /a',
     'x EQ 1and',
