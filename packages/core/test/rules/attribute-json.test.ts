@@ -37,6 +37,11 @@ testRule('attribute-json', {
     { text: any(`'{«Key»: k}'`), fixed: [] },
     { text: any(`'{«Key»:k,Value:{v}}'`), fixed: [] },
     { text: any(`'{"Key":«5,"Value":"v"}»'`), fixed: any(`'{"Key":"5","Value":"v"}'`) },
-    { text: any(`'{"Key":"k","Value":«["v"]}»'`), fixed: any(`'{"Key":"k","Value":""}'`) },
+    { text: any(`'{"Key":"k","Value":«["v"]}»'`), fixed: any(`'{"Key":"k","Value":"v"}'`), safe: false },
+    { text: any(`'{"Key":"k","Value":«["a","b"]}»'`), fixed: [] },
+    { text: any(`'{"Key":"k","Value":«[]}»'`), fixed: [] },
+    { text: any(`'{«\\"Key\\":\\"k\\",\\"Value\\":\\"v\\"}»'`), fixed: any(`'{"Key":"k","Value":"v"}'`), safe: false },
+    { text: any(`'{"Key":"k","Value":«{"a":1}}»'`), fixed: [] },
+    { text: any(`'{"Key":«["a","b"],"Value":"v"}»'`), fixed: [] },
   ],
 });

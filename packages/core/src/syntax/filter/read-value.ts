@@ -4,6 +4,7 @@ import { bareValue } from '../bare-value.ts';
 import { isBare, isQuote, unitAt } from '../characters.ts';
 import { joinAt } from './lookahead.ts';
 import { readString } from './read-string.ts';
+import { withFraction } from './repair/decimal-comma.ts';
 import { quoteInBare } from './repair/quotes.ts';
 import { repairValue } from './repair/values.ts';
 import type { FilterScan } from './scan.ts';
@@ -17,6 +18,7 @@ export function readValue(scan: FilterScan, after?: Range): Value {
   let end = start + 1;
   while (isBare(unitAt(text, end))) end++;
   if (isQuote(unitAt(text, end))) return quoteInBare(scan, end);
+  end = withFraction(text, start, end);
   scan.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.

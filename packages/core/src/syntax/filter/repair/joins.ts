@@ -15,6 +15,7 @@ import { moreValues } from './lists.ts';
 import { moreWords } from './more-words.ts';
 import { negation, notAt } from './negation.ts';
 import { removal } from './removal.ts';
+import { otherLogic } from './other-logic.ts';
 import { operatorAsValue } from './second-operator.ts';
 import { spaced } from './spaced.ts';
 
@@ -28,7 +29,7 @@ export function repairJoin(scan: FilterScan): Next {
     strayClose(scan);
     return 'join';
   }
-  const known = symbolJoin(scan) ?? gluedJoin(scan);
+  const known = symbolJoin(scan) ?? gluedJoin(scan) ?? otherLogic(scan);
   if (known !== undefined) return known;
   if (notAt(text, pos) !== undefined) {
     scan.emit(Join, pos, pos, 'And');

@@ -79,7 +79,9 @@ export function repairString(scan: FilterScan): Value {
     return requote(scan, start, twice + 2, text.slice(start + 2, twice));
   }
   const { end, closed, quotes } = findEnd(scan, start);
-  const inside = (from: number, to: number): string => text.slice(from, to).replaceAll("''", "'");
+  // A backslash before a quote inside is the escape of other languages.
+  const isEscaped = (quote: number): boolean => text.charCodeAt(quote - 1) === 0x5c;
+  const inside = (from: number, to: number): string => text.slice(from, to).replaceAll(/''|\\'(?!')/g, "'");
   // ''jpg', ''jpg, 'jpg'': a quote too many at one end
   if (closed ? quotes.length === 1 && quotes[0] === start + 1 : text.startsWith("''", start) && end > start + 2) {
     return requote(scan, start, closed ? end + 1 : end, inside(start + 2, end), 'preferred');
@@ -106,7 +108,7 @@ export function repairString(scan: FilterScan): Value {
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
       {
         ...mend('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
-        edits: quotes.map((quote) => insert(quote, "'")),
+        edits: quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'")),
       },
     );
   } else return requote(scan, start, end + 1, value);
@@ -168,9 +170,20 @@ export function foreignString(scan: FilterScan): Value {
   return stringValue(scan, start, end, text.slice(start + 1, end));
 }
 
+/** The quote that closes a text in escaped quotes, as a program writes them: `\'jpg\'`; -1 when there is none. */
+function escapedEnd(scan: FilterScan, quote: number): number {
+  const near = lineFrom(scan.text, quote, patience);
+  const mark = `\\${near.charAt(0)}`;
+  let at = near.indexOf(mark);
+  while (at >= 0 && !closes(scan, quote + at + 1)) at = near.indexOf(mark, at + 2);
+  return at < 0 ? at : quote + at + 1;
+}
+
 /** Reads a value without quotes that a quote at `quote` touches: `jpg'`, `it's`, `datetime'…'`. */
 export function quoteInBare(scan: FilterScan, quote: number): Value {
   const { text, length, pos: start } = scan;
+  const escaped = text.charCodeAt(start) === 0x5c && quote === start + 1 ? escapedEnd(scan, quote) : -1;
+  if (escaped >= 0) return requote(scan, start, escaped + 1, text.slice(quote + 1, escaped - 1), 'preferred');
   if (closes(scan, quote)) {
     const value = text.slice(start, quote);
     scan.pos = quote + 1;

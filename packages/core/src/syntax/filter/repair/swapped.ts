@@ -10,6 +10,7 @@ import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
+import { withFraction } from './decimal-comma.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { unwritten } from './unwritten.ts';
 
@@ -36,7 +37,7 @@ export function swappedTimestamp(scan: FilterScan, start: number): Next | undefi
   if (!isDigit(text.charCodeAt(start))) return undefined;
   let end = start;
   while (isBare(text.charCodeAt(end))) end++;
-  return swapped(scan, bareValue(text, start, end));
+  return swapped(scan, bareValue(text, start, withFraction(text, start, end)));
 }
 
 interface WrittenOperator extends Range {
