@@ -8,12 +8,13 @@ import { decoded } from '../encoding.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from './lookahead.ts';
+import { quotedText } from './repair/quoted-text.ts';
 import { squareBrackets } from './repair/square-brackets.ts';
 import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
-export type Misplaced = { readonly finding: Finding; readonly rest?: undefined } | Readable;
+export type Misplaced = { readonly finding: Finding; readonly rest?: string | undefined } | Readable;
 
 /** A text that can be read as something else; without a finding what is found in that says enough. */
 interface Readable {
@@ -168,6 +169,7 @@ function search(scan: FilterScan): Misplaced | undefined {
 export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
   return (
     parameter(scan) ??
+    quotedText(scan, read) ??
     encoded(scan, read) ??
     braces(scan) ??
     sql(scan) ??

@@ -230,6 +230,17 @@ export const mistakes: readonly Mistake[] = [
   ['unquoted-string', 'my file', 'FileExtension EQ my file', "FileExtension EQ 'my file'"],
   ['unquoted-string', '2 files', 'FileExtension EQ 2 files', "FileExtension EQ '2 files'"],
   ['unquoted-string', 'a b', 'CategoryIds/ANY(c: c EQ a b)', "CategoryIds/ANY(c: c EQ 'a b')"],
+  // names in quotes
+  ['syntax', '"Status"', '"Status" EQ 0', 'Status EQ 0'],
+  ['syntax', '`Status`', '`Status` EQ 0', 'Status EQ 0'],
+  ['syntax', '“Status”', '“Status” EQ 0', 'Status EQ 0'],
+  ['syntax', "'status'", "'status'NE 0", 'status NE 0'],
+  ['syntax', '"Asset Type"', '("Asset Type" EQ Image)', '(AssetType EQ Image)'],
+  ['syntax', '"CategoryIds"', `"CategoryIds"/ANY(c: c EQ 'x')`, "CategoryIds/ANY(c: c EQ 'x')"],
+  ['syntax', '"c"', `CategoryIds/ANY(c: "c" EQ 'x')`, "CategoryIds/ANY(c: c EQ 'x')"],
+  ['unknown-operator', 'contains', `contains("FileExtension",'jp')`, "FileExtension CT 'jp'"],
+  ['unknown-operator', 'substringof', "substringof('status', FileExtension)", "FileExtension CT 'status'"],
+  ['missing-operand', '“jpg”', '(Status EQ 0 AND (“jpg”))'],
   // brackets
   ['unbalanced-bracket', 'ANY', "CategoryIds/ANY c: c EQ 'x')", "CategoryIds/ANY( c: c EQ 'x')"],
   ['missing-operand', '()', '()', ''],

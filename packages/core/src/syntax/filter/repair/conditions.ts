@@ -1,7 +1,6 @@
 import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isQuote, isWord } from '../../characters.ts';
-import { comparison } from '../comparison.ts';
 import { fieldName } from '../field-name.ts';
 import { joinAt, operatorAt } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
@@ -14,11 +13,11 @@ import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
 import { negation, notAt } from './negation.ts';
 import { operatorAlias } from './operator-alias.ts';
-import { repairOperator } from './operators.ts';
+import { colon, repairOperator } from './operators.ts';
+import { quotedField } from './quoted-name.ts';
 import { removal } from './removal.ts';
 import { searchTerm } from './search-term.ts';
 import { spacedField } from './spaced-field.ts';
-import { spaced } from './spaced.ts';
 import { swappedTimestamp } from './swapped.ts';
 
 /** Reads on where a condition is expected and neither a word nor a bracket opens one. */
@@ -26,7 +25,8 @@ export function repairCondition(scan: FilterScan): Next {
   const { text, length, pos, unit } = scan;
   if (pos >= length) return conditionAtEnd(scan);
   if (unit === 0x29) return conditionBeforeClose(scan);
-  if (isQuote(unit) || text.startsWith('{{', pos)) return loneValue(scan);
+  if (isQuote(unit)) return quotedField(scan) ?? loneValue(scan);
+  if (text.startsWith('{{', pos)) return loneValue(scan);
   if (notAt(text, pos) !== undefined) return negation(scan, '');
   const operator = operatorAlias(text, pos);
   if (operator !== undefined) return missingField(scan, pos, operator.end);
@@ -72,13 +72,5 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
   const field = fieldName(scan, start, end);
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);
   if (field.canonical === undefined) return swappedTimestamp(scan, start) ?? searchTerm(scan, start);
-  const { pos } = scan;
-  scan.report(
-    'unknown-operator',
-    'Write EQ in place of the colon.',
-    pos,
-    pos + 1,
-    mend('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ')),
-  );
-  return comparison(scan, field, 'EQ', pos, pos + 1);
+  return colon(scan, field) ?? loneWord(scan, start, end);
 }

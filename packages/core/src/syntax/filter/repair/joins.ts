@@ -14,6 +14,7 @@ import { gluedJoin } from './glued-join.ts';
 import { moreValues } from './lists.ts';
 import { moreWords } from './more-words.ts';
 import { negation, notAt } from './negation.ts';
+import { startsQuoted } from './quoted-name.ts';
 import { removal } from './removal.ts';
 import { otherLogic } from './other-logic.ts';
 import { operatorAsValue } from './second-operator.ts';
@@ -35,7 +36,7 @@ export function repairJoin(scan: FilterScan): Next {
     scan.emit(Join, pos, pos, 'And');
     return negation(scan, 'AND ');
   }
-  if (startsCondition(text, pos, scan.knows)) return missingJoin(scan);
+  if (startsCondition(text, pos, scan.knows) || startsQuoted(scan, pos)) return missingJoin(scan);
   return misspeltJoin(scan) ?? doubledStart(scan) ?? operatorAsValue(scan) ?? moreWords(scan) ?? stray(scan);
 }
 

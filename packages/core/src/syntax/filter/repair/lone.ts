@@ -46,6 +46,8 @@ export function loneValue(scan: FilterScan): Next {
   const again = swapped(scan, value) ?? repeated(scan, value);
   if (again !== undefined) return again;
   const written = excerpt(text.slice(start, end));
+  // Of what is no condition it is said only that, not which quotes a value has.
+  if (scan.findings.at(-1)?.code === 'syntax') scan.findings.length = Math.max(before, scan.findings.length - 1);
   scan.report('missing-operand', `Write a field and an operator before ${written}.`, start, end);
   return invalid(scan, start, end);
 }

@@ -30,6 +30,15 @@ function ended(scan: FilterScan, at: number): boolean {
   return join !== undefined && startsCondition(text, afterBlanks(text, at + 1 + join.length), scan.knows);
 }
 
+/** The same for any blank or bracket between two places. */
+function endsBetween(scan: FilterScan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const unit = scan.text.charCodeAt(at);
+    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) return true;
+  }
+  return false;
+}
+
 /** Where a text that is never closed was meant to end: before the blanks and the brackets that close what is open around it. */
 function trimmed(scan: FilterScan, start: number, limit: number): number {
   const { text } = scan;
@@ -75,7 +84,7 @@ export function repairString(scan: FilterScan): Value {
   // ''jpg'': two single quotes for a double one
   const twice =
     isBare(text.charCodeAt(start + 2)) && text.charCodeAt(start + 1) === 0x27 ? text.indexOf("''", start + 2) : -1;
-  if (twice >= 0 && twice < start + 2 + patience && closes(scan, twice + 1)) {
+  if (twice >= 0 && twice < start + 2 + patience && closes(scan, twice + 1) && !endsBetween(scan, start + 2, twice)) {
     return requote(scan, start, twice + 2, text.slice(start + 2, twice));
   }
   const { end, closed, quotes } = findEnd(scan, start);

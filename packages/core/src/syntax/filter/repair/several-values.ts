@@ -6,6 +6,7 @@ import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { expand } from './expand.ts';
 import { fits } from './fits.ts';
+import { startsQuoted } from './quoted-name.ts';
 
 /** Why several values that are joined so cannot be compared one by one with the same join; undefined when they can. */
 function problem(scan: FilterScan, { field, operator }: Comparison, join: JoinKind): string | undefined {
@@ -26,7 +27,7 @@ function following(scan: FilterScan, field: string, join: JoinKind): readonly Va
     const next = afterBlanks(text, at + join.length);
     const unit = text.charCodeAt(next);
     const isNext = joinAt(text, at) === join && (isBare(unit) || isQuote(unit)) && joinAt(text, next) === undefined;
-    if (!isNext || startsCondition(text, next, scan.knows)) return values;
+    if (!isNext || startsCondition(text, next, scan.knows) || startsQuoted(scan, next)) return values;
     scan.pos = next;
     const value = readValue(scan);
     if (value.kind === 'Invalid' || !fits(scan.schema, field, value)) {

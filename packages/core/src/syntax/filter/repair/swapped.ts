@@ -15,7 +15,7 @@ import { operatorAlias } from './operator-alias.ts';
 import { unwritten } from './unwritten.ts';
 
 /** Whether a word says what a comparison is about: a field, or the variable of the `ANY` around it. */
-const isSubject = (scan: FilterScan, word: string): boolean =>
+export const isSubject = (scan: FilterScan, word: string): boolean =>
   scan.schema.field(word) !== undefined || (scan.any !== undefined && word.toLowerCase() === scan.any.variable);
 
 /** Reads on behind a value that stands where a field is expected: `'Image' EQ AssetType`. Undefined unless a field follows. */
