@@ -12,6 +12,9 @@ function plain(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? plain(value[0]) : undefined;
 }
 
+/** The first member where no comma stands behind it. */
+const unseparated = /^(\s*\{\s*"\w+"\s*:\s*"(?:[^"\\]|\\.)*")\s*;?\s*(?=")/;
+
 /** Key and value as far as they can be made out. */
 function meaningOf(text: string): readonly [key: string, value: string] | undefined {
   // As it stands in the text of a program.
@@ -25,7 +28,8 @@ function meaningOf(text: string): readonly [key: string, value: string] | undefi
     const value = plain(members.get('value') ?? (members.has('value') ? '' : undefined));
     return key === undefined || value === undefined ? undefined : [key, value];
   } catch {
-    return nearMeaning(text);
+    const separated = text.replace(unseparated, '$1,');
+    return separated === text ? nearMeaning(text) : meaningOf(separated);
   }
 }
 

@@ -47,6 +47,18 @@ testRule('contradiction', {
   ],
   wrong: [
     {
+      text: "FileExtension EQ 'jpg ' AND «FileExtension EQ 'jpg'»",
+      says: "FileExtension EQ 'jpg' excludes FileExtension EQ 'jpg ', so",
+    },
+    {
+      text: "FileExtension EQ 'j  pg' AND «FileExtension EQ 'j pg'»",
+      says: "FileExtension EQ 'j pg' excludes FileExtension EQ 'j  pg', so",
+    },
+    {
+      text: `FileExtension EQ '${'a'.repeat(60)}b' AND «FileExtension EQ '${'a'.repeat(60)}c'»`,
+      says: 'This excludes another condition, so',
+    },
+    {
       text: `DateUploaded GE ${late} AND «DateUploaded LE ${early}»`,
       fixed: [`DateUploaded GE ${early} AND DateUploaded LE ${late}`],
       safe: false,

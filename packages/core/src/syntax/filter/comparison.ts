@@ -4,6 +4,7 @@ import { isDigit } from '../characters.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { attributeMembers } from './repair/attribute-members.ts';
+import { isBracedList } from './repair/braces.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -20,7 +21,7 @@ export function comparison(
   const first = operatorNode(scan.text, name, start, end);
   scan.pos = end;
   const unit = scan.skipBlanks();
-  if (unit === 0x28) return listOfValues(scan, field, first);
+  if (unit === 0x28 || (unit === 0x7b && isBracedList(scan.text, scan.pos))) return listOfValues(scan, field, first);
   const operator = unit !== 0x27 && !isDigit(unit) ? secondOperator(scan, field, first) : first;
   const value = readValue(scan, operator.range);
   if (field.canonical === undefined && name !== undefined && value.kind === 'String' && !value.quoted) {

@@ -8,7 +8,7 @@ import type { FilterScan, Next } from '../scan.ts';
 import { repairAny } from './any-form.ts';
 import { call } from './calls.ts';
 import { gluedField } from './glued-operator.ts';
-import { bareMatch } from './is-match.ts';
+import { bareMatch, misspeltMatch } from './is-match.ts';
 import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
 import { negation, notAt } from './negation.ts';
@@ -66,7 +66,7 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(scan, start, end);
   const other = repairAny(scan, start, end) ?? spacedField(scan, start, end) ?? gluedField(scan, start, end);
   if (other !== undefined) return other;
-  const match = bareMatch(scan, start, end);
+  const match = bareMatch(scan, start, end) ?? misspeltMatch(scan, start);
   if (match !== undefined) return match;
   if (unit === 0x28) return call(scan, start, end);
   const field = fieldName(scan, start, end);

@@ -7,6 +7,7 @@ import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { bracedValues } from './braces.ts';
 import { expand } from './expand.ts';
 import { spaced } from './spaced.ts';
 
@@ -46,7 +47,10 @@ export function listOfValues(
   finding?: Parameters<typeof expand>[4],
 ): Next {
   const { text, pos: open } = scan;
-  const values = startsCondition(text, afterBlanks(text, open + 1), scan.knows) ? [] : listed(scan, [], true);
+  const braced = bracedValues(text, open);
+  if (braced !== undefined) scan.pos = braced.end;
+  const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), scan.knows);
+  const values = braced?.values ?? (isCondition ? [] : listed(scan, [], true));
   const [value] = values;
   const range = { start: open, end: scan.pos };
   if (value !== undefined && (values.length > 1 || finding !== undefined)) {

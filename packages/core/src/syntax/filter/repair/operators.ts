@@ -10,6 +10,7 @@ import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.t
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { between } from './between.ts';
+import { bracedValues } from './braces.ts';
 import { gluedValue } from './glued-operator.ts';
 import { like } from './like.ts';
 import { listOfValues } from './lists.ts';
@@ -21,7 +22,7 @@ import { spaced } from './spaced.ts';
 const names = operators.map((row) => row.name);
 const blanks: string = phraseBlanks;
 const sql = new RegExp(
-  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9}))?(?:(between)|(i?like)|in(?=${blanks}{0,9}\\())(?![\\w.])`,
+  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9}))?(?:(between)|(i?like)|in(?=${blanks}{0,9}(?:\\(|\\{(?!\\{))))(?![\\w.])`,
   'iy',
 );
 
@@ -78,7 +79,10 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   if (range !== undefined) return between(scan, field, pos, end, not !== undefined);
   if (pattern !== undefined) return like(scan, field, pos, end, not !== undefined);
   scan.pos = end;
-  scan.skipBlanks();
+  if (scan.skipBlanks() === 0x7b && bracedValues(text, scan.pos) === undefined) {
+    scan.pos = pos;
+    return undefined;
+  }
   const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
   return listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range });
 }
