@@ -306,9 +306,9 @@ export const mistakes: readonly Mistake[] = [
   ],
   [
     'attribute-json',
-    `{'value': 'it's', 'key': 'k'}`,
-    `Attributes/ANY(a: a NE {'value': 'it's', 'key': 'k'})`,
-    `Attributes/ANY(a: a NE '{"Key":"k","Value":"it''s"}')`,
+    `{'key': 'it's', 'value': 'v'}`,
+    `Attributes/ANY(a: a NE {'key': 'it's', 'value': 'v'})`,
+    `Attributes/ANY(a: a NE '{"Key":"it''s","Value":"v"}')`,
   ],
   [
     'attribute-json',
