@@ -37,7 +37,10 @@ function report(name: Name, names: readonly string[], context: RuleContext, unsu
 function comparison(node: Comparison, context: RuleContext): void {
   const { field, operator, value, range } = node;
   const { schema } = context;
-  if (context.any !== undefined || schema.field(field.text) !== undefined || field.text === '') return;
+  if (context.any !== undefined || schema.field(field.text) !== undefined) return;
+  // A name that is not written is that of the comparison before it, where it has been said. Built nodes are all at 0.
+  if (field.range.end === field.range.start && field.range.start > 0) return;
+  if (field.text === '') return;
   const collection = context.collectionOf(field.text);
   if (collection !== undefined) {
     const { name, variable } = collection;

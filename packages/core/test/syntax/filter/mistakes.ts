@@ -17,6 +17,7 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-operator', '>=', 'AverageRating >= 3', 'AverageRating GE 3'],
   ['unknown-operator', '<=', 'AverageRating<=3', 'AverageRating LE 3'],
   ['unknown-operator', '≥', 'AverageRating ≥ 3', 'AverageRating GE 3'],
+  ['unknown-operator', '≠', 'AverageRating ≠ 3', 'AverageRating NE 3'],
   ['unknown-operator', '<', 'AverageRating < 3', 'AverageRating LT 3'],
   ['unknown-operator', '>', 'AverageRating >3', 'AverageRating GT 3'],
   ['unknown-operator', '~', "FileExtension ~ 'jp'", "FileExtension CT 'jp'"],
@@ -201,6 +202,7 @@ export const mistakes: readonly Mistake[] = [
   // quotes
   ['syntax', '"jpg"', 'FileExtension EQ "jpg"', "FileExtension EQ 'jpg'"],
   ['syntax', '"it\'s"', 'FileExtension EQ "it\'s"', "FileExtension EQ 'it''s'"],
+  ['syntax', `"'jpg'"`, `FileExtension EQ "'jpg'"`, "FileExtension EQ 'jpg'"],
   ['syntax', '“jpg”', 'FileExtension EQ “jpg”', "FileExtension EQ 'jpg'"],
   ['syntax', '„jpg“', 'FileExtension EQ „jpg“', "FileExtension EQ 'jpg'"],
   ['syntax', '‘it’s’', 'FileExtension EQ ‘it’s’', "FileExtension EQ 'it’s'"],

@@ -159,7 +159,12 @@ export function foreignString(scan: FilterScan): Value {
   for (; at < length; at++) {
     const unit = text.charCodeAt(at);
     if (isQuote(unit) && (double ? unit === 0x22 : closes(scan, at))) {
-      return requote(scan, start, at + 1, text.slice(start + 1, at));
+      const content = text.slice(start + 1, at);
+      // Quotes around quotes: the inner ones are those of the language.
+      const [, inner] = /^'([^']*)'$/.exec(content) ?? [];
+      return inner === undefined
+        ? requote(scan, start, at + 1, content)
+        : requote(scan, start, at + 1, inner, 'preferred');
     }
     if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
   }
