@@ -56,6 +56,8 @@ testRule('unknown-field', {
     { text: '«DateImproved» GE 2024-05-01T00:00:00.000Z', safe: false, also: ['status-companion'] },
     // a name that is written once for several values
     { text: "«CategoryIds» IN ('a','b')", also: ['unknown-operator'], fixed: [] },
+    { text: '«CategoryIds» IN (a, b)', also: ['unknown-operator'], fixed: [] },
+    { text: "«CategoryIds» NOT IN ('a','b')", also: ['unknown-operator'], fixed: [] },
     // a collection without ANY, and ANY around a field
     { text: "«CategoryIds» EQ 'x'", fixed: "CategoryIds/ANY(c: c EQ 'x')", safe: true },
     { text: "«LightboxIds» NE 'x'", fixed: [] },

@@ -14,7 +14,7 @@ import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
-export type Misplaced = { readonly finding: Finding; readonly rest?: string | undefined } | Readable;
+export type Misplaced = { readonly finding: Finding; readonly rest?: undefined } | Readable;
 
 /** A text that can be read as something else; without a finding what is found in that says enough. */
 interface Readable {

@@ -9,14 +9,16 @@ import { notAt } from './negation.ts';
 /** Joins that a filter does not have, and that are no slips of the two that it has. */
 const logic = /(?:x?nor|nand|xor)(?![\w.])/iy;
 
-/** Gives up the comparison at `index`: what joins it decides whether it is meant, or its opposite. */
-function giveUp({ text, tokens }: FilterScan, index: number): void {
-  const found = comparisonAt(tokens, index);
-  if (found === undefined) return;
-  const { range } = found;
-  const { start, end } = range;
-  const node = { kind: 'Invalid' as const, range, text: text.slice(start, end) };
-  tokens[index] = new SourceToken(Repaired, text, start, end, node);
+/** Gives up the comparisons that such a join stands beside: it decides whether they are meant, or their opposite. */
+export function giveUpDoubtful({ text, tokens, doubtful }: FilterScan): void {
+  for (const index of doubtful) {
+    const found = comparisonAt(tokens, index);
+    if (found === undefined) continue;
+    const { range } = found;
+    const { start, end } = range;
+    const node = { kind: 'Invalid' as const, range, text: text.slice(start, end) };
+    tokens[index] = new SourceToken(Repaired, text, start, end, node);
+  }
 }
 
 /** Reads `NOR`, `NAND` or `XOR` between two conditions. Undefined when there is none of them. */
@@ -30,11 +32,10 @@ export function otherLogic(scan: FilterScan): Next | undefined {
   const word = text.slice(start, end);
   const advice = 'write AND or OR, and the opposite of a condition with another operator, such as NE';
   scan.report('unknown-operator', `A filter has no ${word.toUpperCase()}; ${advice}.`, start, end);
-  giveUp(scan, tokens.length - 1);
+  scan.doubtful.push(tokens.length - 1);
   scan.emit(Join, start, start, 'Or');
   if (invalid(scan, start, end) === 'end') return 'end';
   scan.emit(Join, end, end, 'Or');
-  const index = tokens.length;
-  scan.afterwards.push(() => giveUp(scan, index));
+  scan.doubtful.push(tokens.length);
   return 'condition';
 }

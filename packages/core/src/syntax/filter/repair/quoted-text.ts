@@ -26,7 +26,10 @@ function contentOf(text: string, start: number, end: number): string | undefined
 export function quotedText(
   { text, knows }: FilterScan,
   read: (text: string) => readonly Finding[],
-): { readonly finding: Finding; readonly rest: string | undefined } | undefined {
+):
+  | { readonly finding: Finding; readonly rest?: undefined }
+  | { readonly finding: Finding; readonly rest: string }
+  | undefined {
   const start = afterBlanks(text, 0);
   const end = text.trimEnd().length;
   const content = contentOf(text, start, end);
@@ -39,5 +42,5 @@ export function quotedText(
   const message = 'A filter has no quotes around it; leave them out.';
   const finding: Finding = { code: 'syntax', severity: 'error', message, range, fixes: [fix] };
   const rest = `${' '.repeat(start + 1)}${content} ${' '.repeat(text.length - end)}`;
-  return { finding, rest: rest.length === text.length ? rest : undefined };
+  return rest.length === text.length ? { finding, rest } : { finding };
 }
