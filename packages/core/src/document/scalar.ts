@@ -110,7 +110,7 @@ function readOtherQuotes(scanner: ValueScanner, code: DiagnosticCode): undefined
 
 /** A text without the quote at each of its ends, of whatever kind they are, or without the two there; those inside are as they are meant. */
 function withoutQuotes(text: string): string {
-  const quotes = /^''/.test(text) && /''$/.test(text) && text.length > 4 ? 2 : 1;
+  const quotes = text.startsWith("''") && text.endsWith("''") && text.length > 4 ? 2 : 1;
   const isClosed = text.length > quotes && isQuote(text.charAt(text.length - 1));
   const content = text.slice(quotes, isClosed ? -quotes : text.length);
   // A quote of the same kind is doubled or escaped.

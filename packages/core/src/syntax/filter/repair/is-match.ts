@@ -6,7 +6,6 @@ import { isBare, isBlank, isQuote } from '../../characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import { scanIsMatch } from '../scan-is-match.ts';
 import { IsMatch } from '../tokens.ts';
 import { isInText, isTaken } from './brackets.ts';
 import { invalid } from './missing-condition.ts';
@@ -69,23 +68,6 @@ export function bareMatch(scan: FilterScan, start: number, end: number): Next | 
   const field: Name = { kind: 'Name', range: place, text: name, ...(row === undefined ? {} : { canonical: row.name }) };
   scan.emit(IsMatch, start, stop, { kind: 'IsMatch', range: { start, end: stop }, text: words, field });
   return scan.counted();
-}
-
-/** What people write for ISMATCH, from one word on to the bracket and the text in it. */
-const misspelt = /(?:is[ _-]?)?match(?:es)?\s*\((?=\s*(?:'|"))/iy;
-
-/** Reads an `ISMATCH` that is written in another way: `IS MATCH('sale','cognitiveTextInImage')`. Its first word starts at `start`. */
-export function misspeltMatch(scan: FilterScan, start: number): Next | undefined {
-  misspelt.lastIndex = start;
-  const [written] = misspelt.exec(scan.text) ?? [];
-  if (written === undefined) return undefined;
-  const range = { start, end: start + written.slice(0, -1).trimEnd().length };
-  const word = scan.text.slice(range.start, range.end);
-  // A function of another language may be something else.
-  const fix = mend('Write ISMATCH', /^is/i.test(word) ? 'safe' : 'preferred', replace(range, 'ISMATCH'));
-  scan.report('unknown-operator', `Write ISMATCH in place of ${word}.`, range.start, range.end, fix);
-  scan.pos = misspelt.lastIndex - 1;
-  return scanIsMatch(scan, start);
 }
 
 /** Reads the text without quotes that stands here, up to the next comma, bracket or condition. */
