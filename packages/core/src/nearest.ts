@@ -54,3 +54,10 @@ export function nearest(
   }
   return found.toSorted((left, right) => left.distance - right.distance).map((entry) => entry.name);
 }
+
+/**
+ * Whether `text` is one slip of the finger away from a name that it is near to. With two it may be a word of its own, as `DateExported` is
+ * beside `DateExpired`.
+ */
+export const isSlip = (text: string, name: string): boolean =>
+  editDistance(text.toLowerCase(), name.toLowerCase(), 1) <= 1;

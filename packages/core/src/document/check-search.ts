@@ -126,7 +126,13 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   const kept = keepingComments(findings, search);
   for (const finding of checkGluedTitles(items)) kept.push(finding);
   const inFile = kept.map((finding) => shiftFinding(finding, start));
-  for (const finding of checkUses(search, options)) inFile.push(finding);
+  const uses = checkUses(search, options);
+  if (uses.length > 0) {
+    // What is true of a variable is true of its value, and said once.
+    const keyOf = ({ code, range }: Pick<Finding, 'code' | 'range'>): string => `${code} ${range.start} ${range.end}`;
+    const known = new Set(diagnostics.map(keyOf));
+    for (const finding of uses) if (!known.has(keyOf(finding))) inFile.push(finding);
+  }
   if (inFile.length === 0) return diagnostics;
   const said = across.length === 0 ? diagnostics : withoutMoves(diagnostics, across, start);
   return said.concat(settle(inFile, options));

@@ -79,13 +79,29 @@ function misspeltKeyFixes(
     : [mend('Indent the line', 'preferred', indent), mend(`Write ${name}:`, 'possible', write)];
 }
 
-/** Lines under a title that belong to no key: one mistake, however many they are. Ranges are relative to the search. */
+/** Lines that belong to no key, one mistake for those that follow each other. Ranges are relative to the search. */
 export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
-  const strays = items.filter((item) => item.kind === 'Stray');
+  if (!items.some((item) => item.kind === 'Stray')) return none;
+  const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
+  const runs: Stray[][] = [];
+  let run: Stray[] | undefined;
+  for (const item of items) {
+    if (item.kind === 'Key' || item.kind === 'Definition' || item.kind === 'Title') run = undefined;
+    if (item.kind !== 'Stray') continue;
+    if (run === undefined) runs.push((run = []));
+    run.push(item);
+  }
+  return runs.flatMap((strays) => checkRun(strays, present, options));
+}
+
+function checkRun(
+  strays: readonly Stray[],
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Finding[] {
   const [first, ...others] = strays;
   const last = strays.at(-1);
   if (first === undefined || last === undefined) return none;
-  const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   const isKey = keyMeant(first.text) !== undefined;
   return [
     {

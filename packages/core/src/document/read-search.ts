@@ -1,4 +1,6 @@
 import type { Range } from '../range.ts';
+import { schema as specified, type Schema } from '../schema/schema.ts';
+import { keyRow } from './keys.ts';
 import { isGluedTitle, LineReader } from './lines.ts';
 import { ExpressionReader, readPart } from './read-part.ts';
 import { readDefinition, readHead } from './read-definition.ts';
@@ -11,6 +13,8 @@ export type SearchContent = Omit<SavedSearch, 'start' | 'file' | 'name'>;
 /** A key or variable whose last line may not be read yet. */
 interface Open {
   readonly value: ValueBuilder;
+  /** Whether words with a colon may stand in the value: the fields of a search. */
+  readonly hasFields: boolean;
   readonly close: (value: ValueBuilder) => Item;
 }
 
@@ -47,6 +51,7 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
         const head = readHead(text, start, end);
         open = {
           value: new ValueBuilder(text, head.valueStart, end),
+          hasFields: false,
           close: (value) => readDefinition({ start, end: value.lineEnd }, head, value.finish()),
         };
         break;
@@ -56,13 +61,16 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
         const keyText = text.slice(start, lines.afterKey - 1);
         open = {
           value: new ValueBuilder(text, lines.afterKey, end),
+          hasFields: keyRow(keyText)?.name === 'search',
           close: (value) => readPart({ start, end: value.lineEnd }, keyText, value.finish(), expressions),
         };
         break;
       }
       default: {
         const indented = kind === 'continuation';
-        if (open === undefined) {
+        // A key is one wherever its line starts: as a part of the value above it would mean something else.
+        const isOwn = indented && open !== undefined && isKeyAt(text, content, end, open.hasFields, expressions.schema);
+        if (open === undefined || isOwn) {
           close();
           const textRange = { start: content, end: trimmedEnd(text, content, end) };
           const stray = text.slice(textRange.start, textRange.end);
@@ -76,6 +84,17 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
   }
   close();
   return summary(items, text.length);
+}
+
+const keyForm = /(\p{L}+):(?=(\s|$)?)/uy;
+
+/** Whether a line starts with a key and its colon at `start`. Where fields may stand, only a blank behind it shows that it is none of them. */
+function isKeyAt(text: string, start: number, end: number, hasFields: boolean, schema: Schema | undefined): boolean {
+  keyForm.lastIndex = start;
+  const [, name = '', blank] = keyForm.exec(text) ?? [];
+  if (keyRow(name) === undefined) return false;
+  const isEnd = keyForm.lastIndex >= end;
+  return !hasFields || ((blank !== undefined || isEnd) && (schema ?? specified).searchField(name) === undefined);
 }
 
 function comment(text: string, start: number, content: number, end: number): Comment {

@@ -108,13 +108,13 @@ function readOtherQuotes(scanner: ValueScanner, code: DiagnosticCode): undefined
   ]);
 }
 
-/** A text without the quotes at its ends, of whatever kind they are. */
+/** A text without the quote at each of its ends, of whatever kind they are, or without the two there; those inside are as they are meant. */
 function withoutQuotes(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isQuote(text.charAt(start))) start++;
-  while (end > start && isQuote(text.charAt(end - 1))) end--;
-  return text.slice(start, end);
+  const quotes = text.startsWith("''") && text.endsWith("''") && text.length > 4 ? 2 : 1;
+  const isClosed = text.length > quotes && isQuote(text.charAt(text.length - 1));
+  const content = text.slice(quotes, isClosed ? -quotes : text.length);
+  // A quote of the same kind is doubled or escaped.
+  return text.startsWith("'") ? content.replaceAll(/''|\\'/g, "'") : content;
 }
 
 function readDate(scanner: ValueScanner, start: number, text: string): TimestampValue | undefined {

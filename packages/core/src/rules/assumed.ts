@@ -17,7 +17,9 @@ function report(what: string, range: Range, context: RuleContext): void {
 
 function onComparison({ field, value }: Comparison, context: RuleContext): void {
   const row = context.field;
-  if (row?.assumed === true) report(`${row.name} is`, field.range, context);
+  // A misspelt name has its own diagnostic.
+  const isWritten = context.schema.field(field.text) !== undefined;
+  if (row?.assumed === true && isWritten) report(`${row.name} is`, field.range, context);
   if (value.kind === 'Null') report('null is', value.range, context);
   if (row?.enumeration === undefined || (value.kind !== 'String' && value.kind !== 'Number')) return;
   const text = (value.kind === 'String' ? value.value : value.text).toLowerCase();

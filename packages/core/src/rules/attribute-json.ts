@@ -5,21 +5,31 @@ import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 
-const plain = (value: unknown): string => {
+/** The text of a member; that of a list with one text in it, too. Undefined for what one text cannot say. */
+function plain(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-};
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? plain(value[0]) : undefined;
+}
+
+/** The first member where no comma stands behind it. */
+const unseparated = /^(\s*\{\s*"\w+"\s*:\s*"(?:[^"\\]|\\.)*")\s*;?\s*(?=")/;
 
 /** Key and value as far as they can be made out. */
 function meaningOf(text: string): readonly [key: string, value: string] | undefined {
+  // As it stands in the text of a program.
+  if (/^\s*\{\s*\\"/.test(text)) return meaningOf(text.replaceAll('\\"', '"'));
   // An object that is not finished is no JSON. To have `JSON.parse` throw takes long, and happens at every key that is typed.
   if (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}')) return nearMeaning(text);
   try {
     const json: unknown = JSON.parse(text);
     const members = new Map(Object.entries(Object(json)).map(([name, value]) => [name.toLowerCase(), value]));
-    return members.has('value') ? [plain(members.get('key') ?? ''), plain(members.get('value'))] : undefined;
+    const key = plain(members.get('key'));
+    const value = plain(members.get('value') ?? (members.has('value') ? '' : undefined));
+    return key === undefined || value === undefined ? undefined : [key, value];
   } catch {
-    return nearMeaning(text);
+    const separated = text.replace(unseparated, '$1,');
+    return separated === text ? nearMeaning(text) : meaningOf(separated);
   }
 }
 

@@ -46,6 +46,19 @@ export function conjunctionAround({ parents }: RuleContext): NodeOfKind<'And'> |
 export const isBeyond = (name: OperatorName | undefined, number: number, { minimum, maximum }: FieldRow): boolean =>
   (name === 'GT' && number === maximum) || (name === 'LT' && number === minimum);
 
+/** The bounds of each operator on one value, whatever that is. */
+const around: Readonly<Partial<Record<OperatorName, number>>> = { GE: 0, GT: 1, LE: 0, LT: -1 };
+
+/** A variable has one value wherever it stands, so its bounds are known beside each other. */
+function addVariable(node: Comparison, key: string, found: Map<string, Bounds>): void {
+  const { name } = node.operator;
+  const limit = name === undefined ? undefined : around[name];
+  if (limit === undefined) return;
+  const bounds = found.get(key) ?? { lower: [], upper: [] };
+  found.set(key, bounds);
+  (name === 'GE' || name === 'GT' ? bounds.lower : bounds.upper).push({ node, limit });
+}
+
 function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext): void {
   if (node.kind === 'And') {
     for (const operand of node.operands) add(operand, found, context);
@@ -54,6 +67,8 @@ function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext
   if (node.kind === 'Group') return add(node.body, found, context);
   if (node.kind !== 'Comparison') return;
   const row = context.fieldOf(node.field.text);
+  if (row !== undefined && node.value.kind === 'Variable')
+    return addVariable(node, `${row.name} {{${node.value.name}}}`, found);
   const limits = row && stretch(node, row.type);
   if (row === undefined || limits === undefined) return;
   const { minimum = -Infinity, maximum = Infinity } = row;

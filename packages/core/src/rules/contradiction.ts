@@ -53,9 +53,11 @@ function report({ pairs, last }: Contradiction, isMendable: boolean, context: Ru
     const name = said(operand.core, operand === last ? 'this condition' : 'the other condition');
     fixes.push(mend(`Remove ${name}`, 'possible', removal(operand)));
   }
+  const [one, other] = [said(last.core, 'This'), said(pairs[0][0].core, 'another condition')];
   const what =
     operands.length === 2
-      ? `${said(last.core, 'This')} excludes ${said(pairs[0][0].core, 'another condition')}`
+      ? // Of two long texts a message shows only the start.
+        `${one === other ? 'This' : one} excludes ${one === other ? 'another condition' : other}`
       : 'These conditions exclude each other';
   context.report({
     code,

@@ -34,9 +34,12 @@ export function reportCrossing(node: NodeOfKind<'And'>, context: RuleContext): v
     );
     if (highest === undefined || lowest === undefined || highest.limit <= lowest.limit) continue;
     const fix = lower.length === 1 && upper.length === 1 ? swap(highest, lowest) : undefined;
+    const isOne = lowest.node.value.kind === 'Variable';
     context.report({
       code: 'contradiction',
-      message: 'The lower bound is above the upper bound, so nothing can match; swap them.',
+      message: isOne
+        ? 'No value is on both sides of the same bound, so nothing can match; change one of them.'
+        : 'The lower bound is above the upper bound, so nothing can match; swap them.',
       range: lowest.node.range,
       related: [{ range: highest.node.range, message: 'The lower bound.' }],
       fixes: fix === undefined ? [] : [fix],

@@ -1,5 +1,5 @@
 import type { Finding, Fix } from '../diagnostic.ts';
-import { nearest } from '../nearest.ts';
+import { isSlip, nearest } from '../nearest.ts';
 import { fieldTypes, type CollectionRow } from '../schema/fields.ts';
 import { subjectsCalled } from '../schema/synonyms.ts';
 import type { Any, Comparison, IsMatch, Name, Operator } from '../syntax/ast.ts';
@@ -27,7 +27,8 @@ function report(name: Name, names: readonly string[], context: RuleContext, unsu
   };
   if (first === undefined) return context.report(finding);
   const fixes = near.map((text, at): Fix => {
-    const certainty = at > 0 ? 'possible' : near.length === 1 && !unsure ? 'safe' : 'preferred';
+    const isSure = near.length === 1 && !unsure && isSlip(name.text, text);
+    const certainty = at > 0 ? 'possible' : isSure ? 'safe' : 'preferred';
     return mend(`Write ${text}`, certainty, replace(name.range, text));
   });
   context.report({ ...finding, severity: 'error', fixes });
@@ -36,7 +37,10 @@ function report(name: Name, names: readonly string[], context: RuleContext, unsu
 function comparison(node: Comparison, context: RuleContext): void {
   const { field, operator, value, range } = node;
   const { schema } = context;
-  if (context.any !== undefined || schema.field(field.text) !== undefined || field.text === '') return;
+  if (context.any !== undefined || schema.field(field.text) !== undefined) return;
+  // A name that is not written is that of the comparison before it, where it has been said. Built nodes are all at 0.
+  if (field.range.end === field.range.start && field.range.start > 0) return;
+  if (field.text === '') return;
   const collection = context.collectionOf(field.text);
   if (collection !== undefined) {
     const { name, variable } = collection;
@@ -47,7 +51,8 @@ function comparison(node: Comparison, context: RuleContext): void {
       value.kind === 'String' &&
       (collection.members === 'id' || 'match' in readAttribute(value));
     // Bare words may be something else than a value, also where they are taken as one that lacks its quotes.
-    const isSure = value.kind === 'String' && value.range.end - value.range.start >= value.value.length + 2;
+    const isQuoted = value.kind === 'String' && value.range.end - value.range.start >= value.value.length + 2;
+    const isSure = isQuoted && isSlip(field.text, name);
     return context.report({
       code,
       severity: 'error',

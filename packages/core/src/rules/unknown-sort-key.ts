@@ -1,4 +1,4 @@
-import { nearest, suggestion } from '../nearest.ts';
+import { isSlip, nearest, suggestion } from '../nearest.ts';
 import type { Schema } from '../schema/schema.ts';
 import { sortDirections } from '../schema/sort-keys.ts';
 import { ordersOf, subjectsCalled } from '../schema/synonyms.ts';
@@ -51,11 +51,13 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
   // What is written behind a key in place of a direction may be one.
   const rest = meant !== undefined && key.text.toLowerCase().startsWith(meant.toLowerCase());
   const isCut = rest && (!explicit || sortDirection(key.text.slice(meant.length)) !== undefined);
+  const isSure = meant !== undefined && !isCut && (same.length > 0 || isSlip(key.text, meant));
   context.report({
     code: 'unknown-sort-key',
     message: `${excerpt(key.text)} is not a sort key; write ${meant ?? alternatives(keys)}.`,
     range: key.range,
-    fixes: meant === undefined ? [] : [mend(`Write ${meant}`, isCut ? 'preferred' : 'safe', replace(key.range, meant))],
+    fixes:
+      meant === undefined ? [] : [mend(`Write ${meant}`, isSure ? 'safe' : 'preferred', replace(key.range, meant))],
   });
 }
 

@@ -1,10 +1,23 @@
 const longest = 40;
 
+/** Blanks between words, and texts in single quotes, which are what their blanks make them. */
+const blanks = /'[^'\r\n]*'|\s+/g;
+
 /** A user's text as a message quotes it: on one line, without blanks around it, and cut when it is long. */
 export function excerpt(written: string): string {
   const text = written.trim();
   // A long text need not be read to its end.
-  const start = text.slice(0, 4 * longest).replace(/\s+/g, ' ');
+  return cut(
+    text.slice(0, 4 * longest).replace(blanks, (found) => (found.startsWith("'") ? found : ' ')),
+    text,
+  );
+}
+
+/** The content of quotes as a message quotes it, with its blanks. */
+export const verbatim = (text: string): string => cut(text.slice(0, 4 * longest).replace(/[\r\n]+/g, ' '), text);
+
+/** What a message shows of a text that starts with `start`. */
+function cut(start: string, text: string): string {
   if (start.length <= longest && text.length <= 4 * longest) return start;
   // Without half a character at the end.
   return `${start.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -115,7 +115,7 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
   'unquoted-string': code(
     'Ids and strings stand in single quotes; names from a list, numbers and timestamps do not.',
     filters('FileExtension EQ jpg', "FileExtension EQ 'jpg'"),
-    containerfilter('CategoryIds/ANY(c: c EQ <category-id>)', "CategoryIds/ANY(c: c EQ '<category-id>')"),
+    containerfilter('CategoryIds/ANY(c: c EQ c7)', "CategoryIds/ANY(c: c EQ 'c7')"),
   ),
   'unknown-field': code(
     'The field stands neither in the specification nor in the configuration. It is an error when a known name is so near that only a typing mistake can be meant, else a warning, since a library may have fields of its own. Other words for a field, fields of searches and attributes of the library come with the condition or the search that says them.',

@@ -49,6 +49,7 @@ export const operators: readonly OperatorRow[] = [
     '<>',
     '!==',
     '=!',
+    '≠',
     'neq',
     'not',
     'is not',

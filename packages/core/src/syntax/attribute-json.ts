@@ -50,7 +50,12 @@ class AttributeReader {
       if (operand === undefined) return this.unreadText(name);
       members.set(member, operand);
     } while (this.match(/,/y) !== undefined);
-    if (this.match(/\}/y) === undefined) return this.problem('End the JSON object with } here.');
+    if (this.match(/\}/y) === undefined) {
+      const isMember = /\s*;?\s*"/y;
+      isMember.lastIndex = this.at;
+      const isNext = members.size === 1 && isMember.test(this.json);
+      return this.problem(isNext ? 'Write a comma between "Key" and "Value".' : 'End the JSON object with } here.');
+    }
     if (this.at < this.json.length) return this.problem('Leave out what follows the JSON object.');
     const key = members.get('"key"');
     const value = members.get('"value"');

@@ -207,6 +207,11 @@ const refused: readonly (readonly [
 ])[] = [
   ['an expression that cannot be read', 'filters: AssetType EQ', [['missing-operand', 'EQ']]],
   ['an unknown key, without which more would be found', 'filtr: Status EQ 0', [['unknown-key', 'filtr']]],
+  [
+    'an indented key, without which more would be found',
+    'filters: Status EQ 0\n  search: logo',
+    [['unknown-key', 'search: logo']],
+  ],
   ['an undefined variable', 'search: {{a}}', [['undefined-variable', '{{a}}']]],
   [
     'a variable of the file that cannot be read',

@@ -57,6 +57,57 @@ const cases: readonly Case[] = [
     file: '### T\n⟨unindented⟩brand logos⟨/⟩\nfilters: Status EQ 0\n',
     fixed: '### T\nsearch: brand logos\nfilters: Status EQ 0\n',
   },
+  // keys that are indented after the first
+  {
+    what: 'keys behind a condition in quotes',
+    file: "### T\nfilters: AssetType EQ 'Image'\n  ⟨unknown-key⟩search: logo\n  sort: title D⟨/⟩\n",
+    fixed: "### T\nfilters: AssetType EQ 'Image'\nsearch: logo\nsort: title D\n",
+  },
+  {
+    what: 'a key behind a word',
+    file: '### T\nfilters:\n  AssetType EQ Image\n  ⟨unknown-key⟩search: logo⟨/⟩\n',
+    fixed: '### T\nfilters:\n  AssetType EQ Image\nsearch: logo\n',
+  },
+  {
+    what: 'a key behind a search',
+    file: '### T\nsearch: logo\n  ⟨unknown-key⟩sort: title D⟨/⟩\nfilters: Status EQ 0\n',
+    fixed: '### T\nsearch: logo\nsort: title D\nfilters: Status EQ 0\n',
+  },
+  {
+    what: 'keys in two places',
+    file: '### T\nsearch: logo\n  ⟨unknown-key⟩count: 5⟨/⟩\nfilters: Status EQ 0\n  ⟨unknown-key⟩sort: title D⟨/⟩\n',
+    fixed: '### T\nsearch: logo\ncount: 5\nfilters: Status EQ 0\n  sort: title D\n',
+  },
+  {
+    what: 'a key that is there already',
+    file: '### T\nsearch: logo\n  ⟨unknown-key⟩search: icon⟨/⟩\n',
+  },
+  { what: 'a field of a search that is the name of a key', file: '### T\nsearch: logo\n  title:red\n' },
+  // what is true of variables
+  {
+    what: 'a variable twice in a search, which is said once',
+    file: '@e = "me"\n### T\nsearch: {{e}} ⟨redundant⟩{{e}}⟨/⟩\n',
+    fixed: '@e = "me"\n### T\nsearch: {{e}}\n',
+  },
+  {
+    what: 'both sides of one bound',
+    file: '@n = 3\n### T\nfilters: AverageRating GE {{n}} AND ⟨contradiction⟩AverageRating LT {{n}}⟨/⟩\n',
+  },
+  {
+    what: 'the bound itself from both sides',
+    file: '@n = 3\n### T\nfilters: AverageRating GE {{n}} AND AverageRating LE {{n}}\n',
+  },
+  // texts of variables in other quotes
+  {
+    what: 'a doubled quote in single quotes',
+    file: "@x = ⟨syntax⟩'it''s'⟨/⟩\n### T\nsearch: {{x}}\n",
+    fixed: '@x = "it\'s"\n### T\nsearch: {{x}}\n',
+  },
+  {
+    what: 'double quotes in single quotes',
+    file: '@x = ⟨syntax⟩\'say "hi"\'⟨/⟩\n### T\nsearch: {{x}}\n',
+    fixed: '@x = "say \\"hi\\""\n### T\nsearch: {{x}}\n',
+  },
   // unknown-key
   {
     what: 'a key that is nearly one',

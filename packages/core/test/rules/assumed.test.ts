@@ -4,6 +4,8 @@ testRule('assumed', {
   kind: 'search',
   severity: 'info',
   valid: [
+    { text: 'DateExported GE 2024-05-01T00:00:00.000Z', kind: 'filters', also: ['unknown-field'] },
+    { text: 'DateExpird GE 2024-05-01T00:00:00.000Z', kind: 'filters', also: ['unknown-field'] },
     'a b',
     'a OR b',
     'title:a',

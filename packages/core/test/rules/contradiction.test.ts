@@ -23,6 +23,9 @@ testRule('contradiction', {
     `DateUploaded GE ${early} AND DateRejected LT ${early}`,
     `Attributes/ANY(a: ${red}) AND Attributes/ANY(a: ${attribute('a', 'EQ', 'k', 'blue')})`,
     `Attributes/ANY(a: ${red}) AND Attributes/ANY(a: ${attribute('a', 'NE', 'j', 'red')})`,
+    { text: 'AverageRating GE {{n}} AND AverageRating LE {{n}}', options: { variables: true } },
+    { text: 'AverageRating GE {{n}} AND AverageRating LT {{m}}', options: { variables: true } },
+    { text: 'AverageRating GE {{n}} AND Status LT {{n}}', options: { variables: true } },
     { text: 'Status EQ {{a}} AND Status EQ 5', options: { variables: true } },
     { text: 'Status EQ {{a}} AND Status NE {{b}}', options: { variables: true } },
     { text: 'CognitiveColor EQ {{a}} AND CognitiveColor EQ {{b}}', options: { variables: true } },
@@ -46,6 +49,26 @@ testRule('contradiction', {
     { text: `DateUploaded GE '${late}' AND DateUploaded LE '2024-02-30T00:00:00.000Z'`, also: ['timestamp-invalid'] },
   ],
   wrong: [
+    // a variable has one value
+    {
+      text: 'AverageRating GE {{n}} AND «AverageRating LT {{n}}»',
+      options: { variables: true },
+      fixed: [],
+      says: 'both sides of the same bound',
+    },
+    { text: '«DateUploaded LE {{n}}» AND (DateUploaded GT {{n}})', options: { variables: true }, fixed: [] },
+    {
+      text: "FileExtension EQ 'jpg ' AND «FileExtension EQ 'jpg'»",
+      says: "FileExtension EQ 'jpg' excludes FileExtension EQ 'jpg ', so",
+    },
+    {
+      text: "FileExtension EQ 'j  pg' AND «FileExtension EQ 'j pg'»",
+      says: "FileExtension EQ 'j pg' excludes FileExtension EQ 'j  pg', so",
+    },
+    {
+      text: `FileExtension EQ '${'a'.repeat(60)}b' AND «FileExtension EQ '${'a'.repeat(60)}c'»`,
+      says: 'This excludes another condition, so',
+    },
     {
       text: `DateUploaded GE ${late} AND «DateUploaded LE ${early}»`,
       fixed: [`DateUploaded GE ${early} AND DateUploaded LE ${late}`],

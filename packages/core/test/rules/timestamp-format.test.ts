@@ -18,6 +18,17 @@ testRule('timestamp-format', {
   wrong: [
     // a date is the day's first moment, its last, the stretch between, or what is outside
     { text: 'DateUploaded GE «2024-05-01»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z', safe: true },
+    // a fraction behind a comma, as ISO 8601 allows
+    {
+      text: 'DateUploaded GE «2024-05-01T10:00:00,123Z»',
+      fixed: 'DateUploaded GE 2024-05-01T10:00:00.123Z',
+      safe: true,
+    },
+    {
+      text: 'DateUploaded GE «2024-05-01 10:00:00,5+02:00»',
+      fixed: 'DateUploaded GE 2024-05-01T08:00:00.500Z',
+      safe: true,
+    },
     { text: 'DateUploaded LT «2024-05-01»', fixed: 'DateUploaded LT 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded LE «2024-05-01»', fixed: 'DateUploaded LE 2024-05-01T23:59:59.999Z' },
     { text: 'DateUploaded GT «2024-05-01»', fixed: 'DateUploaded GT 2024-05-01T23:59:59.999Z' },

@@ -46,6 +46,18 @@ testRule('unknown-field', {
     { text: "ISMATCH('x','«cognitiveTextInImages»')", fixed: "ISMATCH('x','cognitiveTextInImage')" },
     { text: '«ShoeSizes» EQ 42', options: { schema: shoes }, fixed: 'ShoeSize EQ 42' },
     { text: 'Status EQ 0 OR «AsetType» EQ Image' },
+    // two letters away it may be a word of its own
+    {
+      text: '«DateExported» GE 2024-05-01T00:00:00.000Z',
+      fixed: ['DateExpired GE 2024-05-01T00:00:00.000Z'],
+      safe: false,
+    },
+    { text: '«DateSelected» GE 2024-05-01T00:00:00.000Z', safe: false },
+    { text: '«DateImproved» GE 2024-05-01T00:00:00.000Z', safe: false, also: ['status-companion'] },
+    // a name that is written once for several values
+    { text: "«CategoryIds» IN ('a','b')", also: ['unknown-operator'], fixed: [] },
+    { text: '«CategoryIds» IN (a, b)', also: ['unknown-operator'], fixed: [] },
+    { text: "«CategoryIds» NOT IN ('a','b')", also: ['unknown-operator'], fixed: [] },
     // a collection without ANY, and ANY around a field
     { text: "«CategoryIds» EQ 'x'", fixed: "CategoryIds/ANY(c: c EQ 'x')", safe: true },
     { text: "«LightboxIds» NE 'x'", fixed: [] },

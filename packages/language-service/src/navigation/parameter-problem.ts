@@ -6,6 +6,9 @@ import { parameterScopes } from './parameter-scopes.ts';
 
 const legal = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 
+/** Words that have a meaning in every filter, beside operators and joins. */
+const words = /^(?:null|any|ismatch)$/i;
+
 /** Why a lambda variable cannot be called so: one sentence. */
 export function parameterProblem(
   document: LanguageDocument,
@@ -17,6 +20,9 @@ export function parameterProblem(
   const schema = (document.kind === 'document' ? document.parsed.options.schema : undefined) ?? specification;
   if (schema.field(newName) !== undefined || schema.collection(newName) !== undefined)
     return `${newName} is a field of the library. Choose another name.`;
+  // Some of these are read as the variable, but nobody else would read them so.
+  const isOperator = schema.operators.some(({ name }) => name === newName.toUpperCase());
+  if (isOperator || words.test(newName)) return `${newName} is a word of the language. Choose another name.`;
   const { kind, text, start } = expression;
   const ranges = definition === undefined ? uses : [definition.nameRange, ...uses];
   const after = applyEdits(

@@ -1,6 +1,7 @@
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
 import { own } from '../../own.ts';
+import { print } from '../../print/print.ts';
 import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
 import {
   absorbedStatus,
@@ -66,10 +67,40 @@ function operandPieces(
   operands: readonly Filter[],
   context: Context,
 ): readonly Piece[] {
-  const nodes = [...flattened(join, operands)];
-  const groups = grouped(join, nodes, context);
-  if (join === 'Or') return paired(groups).flatMap((group) => groupPieces(source, group, context));
-  return conjunctionPieces(source, groups, context);
+  const { once, repeats } = withoutRepeats([...flattened(join, operands)]);
+  const groups = grouped(join, once, context);
+  const pieces =
+    join === 'Or'
+      ? paired(groups).flatMap((group) => groupPieces(source, group, context))
+      : conjunctionPieces(source, groups, context);
+  if (repeats.size === 0) return pieces;
+  return pieces.map((piece) => {
+    const more = piece.nodes.flatMap((node) => repeats.get(node) ?? []);
+    return more.length === 0 ? piece : withNodes(piece, more);
+  });
+}
+
+/** The operands without those that are written before already, and those by the first of them: what is said twice is told once. */
+function withoutRepeats(operands: readonly Filter[]): {
+  readonly once: readonly Filter[];
+  readonly repeats: ReadonlyMap<unknown, readonly Filter[]>;
+} {
+  const first = new Map<string, Filter>();
+  const repeats = new Map<unknown, Filter[]>();
+  const once = operands.filter((node) => {
+    if (node.kind !== 'Comparison' || node.value.kind === 'Invalid' || node.operator.name === undefined) return true;
+    const key = print(node).toLowerCase();
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, node);
+      return true;
+    }
+    const others = repeats.get(before);
+    if (others === undefined) repeats.set(before, [node]);
+    else others.push(node);
+    return false;
+  });
+  return { once, repeats };
 }
 
 /** Says a date and the status that it needs in one: “approved in May 2024”. */

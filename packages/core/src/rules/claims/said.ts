@@ -1,6 +1,6 @@
 import { quoted } from '../mend.ts';
 import type { VisitedNode } from '../rule.ts';
-import { excerpt } from '../wording.ts';
+import { excerpt, verbatim } from '../wording.ts';
 
 /** A condition or term as a message says it; what is longer goes by the other name. */
 export function said(node: VisitedNode, otherwise: string): string {
@@ -23,7 +23,7 @@ export function said(node: VisitedNode, otherwise: string): string {
     case 'Comparison': {
       const { field, operator, value } = node;
       const start = `${field.text} ${operator.text} `;
-      if (value.kind === 'String') return start + (value.quoted ? quoted(excerpt(value.value)) : excerpt(value.value));
+      if (value.kind === 'String') return start + (value.quoted ? quoted(verbatim(value.value)) : excerpt(value.value));
       if (value.kind === 'Variable') return `${start}{{${value.name}}}`;
       if (value.kind === 'Null') return `${start}null`;
       return value.kind === 'Number' || value.kind === 'Timestamp' ? start + value.text : otherwise;

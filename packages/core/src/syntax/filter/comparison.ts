@@ -8,6 +8,7 @@ import { datedLiteral } from './repair/dated-literal.ts';
 import { interval } from './repair/interval.ts';
 import { orEqual } from './repair/or-equal.ts';
 import { regularExpression } from './repair/regular-expression.ts';
+import { isBracedList } from './repair/braces.ts';
 import { secondOperator } from './repair/second-operator.ts';
 import { listOfValues } from './repair/lists.ts';
 import { swappedWord } from './repair/swapped.ts';
@@ -28,7 +29,7 @@ export function comparison(
     const within = interval(scan, field, first);
     if (within !== undefined) return within;
   }
-  if (unit === 0x28) return listOfValues(scan, field, first);
+  if (unit === 0x28 || (unit === 0x7b && isBracedList(scan.text, scan.pos))) return listOfValues(scan, field, first);
   const expression = unit === 0x2f || isQuote(unit) ? regularExpression(scan, field, first) : undefined;
   if (expression !== undefined) return expression;
   const bound = name === undefined || isDigit(unit) ? undefined : orEqual(scan, name, start, end);

@@ -1,6 +1,7 @@
 import type { Value } from '../ast.ts';
 import { isBare, isQuote, unitAt } from '../characters.ts';
 import { closes, repairString } from './repair/quotes.ts';
+import { singleQuotedJson } from './repair/single-quoted-json.ts';
 import type { FilterScan } from './scan.ts';
 import { stringValue } from './string-value.ts';
 
@@ -13,10 +14,10 @@ export function readString(scan: FilterScan): Value {
     doubled = true;
     end = text.indexOf("'", end + 2);
   }
-  if (end < 0) return repairString(scan);
+  if (end < 0) return singleQuotedJson(scan) ?? repairString(scan);
   // What touches the closing quote is no other word, unless that quote was not meant to close.
   const next = unitAt(text, end + 1);
-  if ((isBare(next) || isQuote(next)) && !closes(scan, end)) return repairString(scan);
+  if ((isBare(next) || isQuote(next)) && !closes(scan, end)) return singleQuotedJson(scan) ?? repairString(scan);
   scan.pos = end + 1;
   const value = text.slice(start + 1, end);
   return stringValue(scan, start, end + 1, doubled ? value.replaceAll("''", "'") : value);

@@ -4,6 +4,8 @@ import { bareValue } from '../bare-value.ts';
 import { isBare, isQuote, unitAt } from '../characters.ts';
 import { joinAt } from './lookahead.ts';
 import { readString } from './read-string.ts';
+import { placeholderValue } from './repair/placeholder.ts';
+import { withFraction } from './repair/decimal-comma.ts';
 import { quoteInBare } from './repair/quotes.ts';
 import { repairValue } from './repair/values.ts';
 import type { FilterScan } from './scan.ts';
@@ -14,9 +16,12 @@ export function readValue(scan: FilterScan, after?: Range): Value {
   const first = unitAt(text, start);
   if (first === 0x27) return readString(scan);
   if (!isBare(first) || first === 0x7b || joinAt(text, start) !== undefined) return repairValue(scan, after);
+  const placeholder = first === 0x3c ? placeholderValue(scan) : undefined;
+  if (placeholder !== undefined) return placeholder;
   let end = start + 1;
   while (isBare(unitAt(text, end))) end++;
   if (isQuote(unitAt(text, end))) return quoteInBare(scan, end);
+  end = withFraction(text, start, end);
   scan.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.

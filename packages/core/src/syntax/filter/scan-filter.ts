@@ -7,6 +7,7 @@ import { closeAll } from './repair/brackets.ts';
 import { repairCondition, repairWord } from './repair/conditions.ts';
 import { repairJoin } from './repair/joins.ts';
 import { settleNegations } from './repair/settle-negations.ts';
+import { giveUpDoubtful } from './repair/other-logic.ts';
 import { scanAny } from './scan-any.ts';
 import { scanIsMatch } from './scan-is-match.ts';
 import { scanPlain } from './scan-plain.ts';
@@ -24,6 +25,7 @@ export function scanFilter(scan: FilterScan, plain: typeof scanPlain = scanPlain
   release(bytes);
   if (scan.limit !== undefined) return;
   for (const report of scan.afterwards) report();
+  giveUpDoubtful(scan);
   settleNegations(scan);
   closeAll(scan);
 }

@@ -1,5 +1,5 @@
 import type { Name, StringValue, Variable } from '../ast.ts';
-import { isBare, isQuote } from '../characters.ts';
+import { isBare, isQuote, unitAt } from '../characters.ts';
 import { readValue } from './read-value.ts';
 import { closeMatch, missingComma, missingField, missingText, unclosedText, unquotedText } from './repair/is-match.ts';
 import type { FilterScan, Next } from './scan.ts';
@@ -10,7 +10,8 @@ function readText(scan: FilterScan, isField = false): StringValue | Variable | u
   scan.skipBlanks();
   const unclosed = scan.unit === 0x27 ? unclosedText(scan, isField) : undefined;
   if (unclosed !== undefined) return unclosed;
-  if (!isQuote(scan.unit) && !scan.text.startsWith('{{', scan.pos)) return unquotedText(scan);
+  const isEscaped = scan.unit === 0x5c && isQuote(unitAt(scan.text, scan.pos + 1));
+  if (!isQuote(scan.unit) && !isEscaped && !scan.text.startsWith('{{', scan.pos)) return unquotedText(scan);
   const value = readValue(scan);
   return value.kind === 'String' || value.kind === 'Variable' ? value : undefined;
 }

@@ -84,6 +84,8 @@ export class FilterScan {
   readonly afterwards: (() => void)[] = [];
   /** The NOTs before conditions. What they turn round is known when everything behind is read. */
   readonly negations: Negation[] = [];
+  /** Indexes of the tokens of conditions that are meant, or their opposite, by what joins them. */
+  readonly doubtful: number[] = [];
   /** Where blanks stand that are none for a service. */
   strangeBlanks: Set<number> | undefined;
   pos = 0;

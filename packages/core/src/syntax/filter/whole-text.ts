@@ -11,6 +11,7 @@ import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
 import { operatorAt, startsCondition } from './lookahead.ts';
+import { quotedText } from './repair/quoted-text.ts';
 import { squareBrackets } from './repair/square-brackets.ts';
 import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
@@ -233,6 +234,7 @@ export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
   return (
     html(scan, read) ??
     parameter(scan) ??
+    quotedText(scan, read) ??
     encoded(scan, read) ??
     braces(scan) ??
     sql(scan) ??

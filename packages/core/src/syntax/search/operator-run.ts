@@ -9,7 +9,7 @@ const words = { And: 'AND', Or: 'OR', Not: 'NOT' } as const;
 
 /**
  * The operators between two operands. In order are AND or OR, NOT, and AND NOT or OR NOT. Whatever else stands there is one mistake:
- * the first join counts, and NOT when it comes last.
+ * the first join counts, and a NOT wherever it stands, since without it the search would find the opposite.
  */
 export class OperatorRun {
   count = 0;
@@ -17,9 +17,12 @@ export class OperatorRun {
   end = 0;
   /** The first join; absent when there is only NOT. */
   join: JoinKind | undefined;
-  /** True when NOT is the last of them. */
+  /** True when NOT is one of them. */
   negates = false;
+  /** Where the negated operand starts. */
   notStart = 0;
+  /** True when a join follows a NOT. */
+  private isReversed = false;
   private lastJoin: JoinKind | undefined;
   private joinCount = 0;
   private joinsEnd = 0;
@@ -34,16 +37,20 @@ export class OperatorRun {
     this.joinCount = 0;
     this.join = undefined;
     this.negates = false;
+    this.isReversed = false;
   }
 
   add(kind: JoinKind | 'Not', start: number, end: number): void {
     if (this.count === 0) this.start = start;
     this.count++;
     this.end = end;
-    this.negates = kind === 'Not';
     if (kind === 'Not') {
+      this.negates = true;
       this.notStart = start;
     } else {
+      this.isReversed ||= this.negates;
+      // Within what the fix writes anew, so that no other fix puts a bracket before it.
+      if (this.negates) this.notStart = start;
       this.joinCount++;
       this.join ??= kind;
       this.lastJoin = kind;
@@ -54,9 +61,10 @@ export class OperatorRun {
   /** What is wrong between an operand `before` and one `after`, where there are such. */
   check(before: boolean, after: boolean): Finding | undefined {
     const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
-    if (after && this.count === expected && (this.joinCount === 0 || before)) return undefined;
+    if (after && this.count === expected && !this.isReversed && (this.joinCount === 0 || before)) return undefined;
     // At the start a NOT behind the joins is right where it stands.
-    const end = after && !before && this.negates && this.joinCount === this.count - 1 ? this.joinsEnd : this.end;
+    const isLast = this.negates && !this.isReversed && this.joinCount === this.count - 1;
+    const end = after && !before && isLast ? this.joinsEnd : this.end;
     const range = { start: this.start, end };
     const shown = excerpt(this.text.slice(range.start, range.end).replace(/\s+/g, ' '));
     return {
@@ -72,7 +80,10 @@ export class OperatorRun {
     if (!before && !after)
       return `A search needs a term beside ${shown}; to search for the word itself, put it in double quotes.`;
     if (!after) return `${shown} has no term after it; write one, or remove ${shown}.`;
+    if (!before && this.isReversed) return `${shown} has no term before it; write one, or keep NOT alone.`;
     if (!before && this.joinCount > 0) return `${shown} has no term before it; write one, or remove ${shown}.`;
+    if (this.isReversed)
+      return `NOT comes after AND or OR, right before its term; write ${this.written(before, this.join)}.`;
     return this.joinCount === 0
       ? `NOT stands here ${this.count} times; write it once, or not at all.`
       : `There is no term between the operators ${shown}; write one, or keep one operator.`;
@@ -90,17 +101,14 @@ export class OperatorRun {
         ),
       ];
     }
-    const negation = this.negates && after ? words.Not : '';
-    const kept = (kind: JoinKind | undefined, not: string): Fix['edits'][number] => {
-      const operators = [before && after && kind !== undefined ? words[kind] : '', not]
-        .filter((word) => word !== '')
-        .join(' ');
+    const kept = (kind: JoinKind | undefined): Fix['edits'][number] => {
+      const operators = after ? this.written(before, kind) : '';
       return replace(operators === '' ? this.withBlanks(after) : { start, end }, operators);
     };
-    const edit = kept(join, negation);
+    const edit = kept(join);
     const fixes = [mend(edit.newText === '' ? 'Remove it' : `Write ${edit.newText}`, 'preferred', edit)];
     if (before && after && join !== lastJoin) {
-      const other = kept(lastJoin, negation);
+      const other = kept(lastJoin);
       fixes.push(mend(`Write ${other.newText}`, 'possible', other));
     }
     if (this.joinCount === 0 && after) fixes.push(mend('Remove NOT', 'possible', replace(this.withBlanks(after), '')));
@@ -110,6 +118,12 @@ export class OperatorRun {
   /** Whether there is a word in it that may be searched for: signs of other languages have none. */
   private get hasWord(): boolean {
     return /[A-Z]/.test(this.text.slice(this.start, this.end));
+  }
+
+  /** The operators in order, before an operand, with one join between it and an operand before it. */
+  private written(before: boolean, join: JoinKind | undefined): string {
+    const operators = [before && join !== undefined ? words[join] : '', this.negates ? words.Not : ''];
+    return operators.filter((word) => word !== '').join(' ');
   }
 
   /** The run with the blanks on the side where no operand is lost by them. */

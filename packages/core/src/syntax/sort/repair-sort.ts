@@ -8,6 +8,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
 import { decodedWords } from '../encoding.ts';
 import { operatorAt } from '../filter/lookahead.ts';
+import { sortDirection } from './sort-direction.ts';
 import { sortWords } from './sort-words.ts';
 import type { WrittenSort } from './written-sort.ts';
 
@@ -34,6 +35,16 @@ const wrappings: readonly {
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
   { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key', certainty: 'preferred' },
 ];
+
+/** A key, a comma or semicolon, and a word that may be its direction: `title,desc`. */
+const separated = /^([^,;]+)[,;](?=\s*(\w+)\s*(?:[,;]|$))/;
+
+/** A text of the same length in which no mark stands between a key and its direction. */
+const joined = (text: string): string =>
+  text.replace(separated, (whole, key: string, word: string) => {
+    const isDirected = /^[-+]/.test(key) || sortDirection(/\w*$/.exec(key.trimEnd())?.[0] ?? '') !== undefined;
+    return !isDirected && sortDirection(word) !== undefined ? `${key} ` : whole;
+  });
 
 const markers = sortDirections.map((row) => row.marker);
 
@@ -62,6 +73,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
   let wrapping: (typeof wrappings)[number] | undefined;
   let certainty: Certainty = 'safe';
   for (const each of wrappings) {
+    inner = joined(inner);
     const found = each.form.exec(inner);
     const wanted = found?.[1]?.trim() ?? '';
     if (found === null || wanted === '') continue;
@@ -119,7 +131,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     const message = `A sort is a key with A or D after it; write ${excerpt(key)}.`;
     return { ...parts, finding: report('syntax', message, all, rewrite(key, 'preferred')) };
   }
-  if (direction === undefined || /^[ad]$/i.test(inner.slice(words.key.end).trim())) return parts;
+  if (direction === undefined || /^[ad]$/i.test(text.slice(words.key.end).trim())) return parts;
   const message = `The direction is A or D after the key; write ${excerpt(newText)}.`;
   return { ...parts, finding: report('sort-direction', message, there(direction.range), rewrite(newText)) };
 }

@@ -8,8 +8,18 @@ const quotes: readonly (readonly [opening: string, closing: string])[] = [
   ["'", "'"],
   ['`', '`'],
   ['<', '>'],
+  ['(', ')'],
   ['“', '”'],
 ];
+
+/** The address of a link in Markdown, without the title behind it; another text as it is. */
+function linked(text: string): string {
+  const open = /^!?\[/.test(text) && text.endsWith(')') ? text.indexOf('](') : -1;
+  if (open < 0) return text;
+  const inside = text.slice(open + 2, -1).trim();
+  const title = inside.endsWith('"') ? inside.lastIndexOf(' "', inside.length - 2) : -1;
+  return title < 0 ? inside : inside.slice(0, title).trim();
+}
 
 function unquoted(text: string): string {
   const around = quotes.find(([opening, closing]) => text.startsWith(opening) && text.endsWith(closing));
@@ -34,7 +44,7 @@ const rounds = 4;
  * encoded as a whole is decoded, and `&amp;` of HTML is an `&`.
  */
 export function plainAddress(text: string): string {
-  const [line = '', ...others] = unquoted(text)
+  const [line = '', ...others] = unquoted(linked(text))
     .replace(/^(?:GET|POST|HEAD)\s+(?=[^\s=][^=]*[/?]|[/?])/i, '')
     .split(/\r\n|\r|\n/);
   // Filters go on over lines; a header is a word, a colon and a blank.

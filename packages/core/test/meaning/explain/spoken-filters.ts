@@ -12,6 +12,11 @@ export const spokenFilters: readonly Spoken[] = [
   ['AssetType NE null', 'Assets with a type'],
   ['AssetType EQ Image OR AssetType EQ Video', 'Images or videos'],
   ['AssetType NE Image AND AssetType NE Video', 'Assets of neither type Image nor Video'],
+  // what is written twice
+  ['Status EQ 0 AND Status EQ 0', 'Approved assets'],
+  ['AssetType EQ Image AND AssetType EQ Image', 'Images'],
+  ['Status EQ 0 AND (AssetType EQ Image AND status eq 0)', 'Approved images'],
+  ["FileExtension CT 'a' AND FileExtension CT 'a'", 'Assets whose file extension contains “a”'],
   // AverageRating
   ['AverageRating EQ 4', 'Assets rated 4'],
   ['AverageRating NE 4', 'Assets not rated 4'],

@@ -12,7 +12,9 @@ import { Repaired } from '../tokens.ts';
 import { invalid } from './missing-condition.ts';
 import { listOfValues } from './lists.ts';
 import { operatorAlias } from './operator-alias.ts';
+import { quotedNameAt } from './quoted-name.ts';
 import { removal } from './removal.ts';
+import { isSubject } from './swapped.ts';
 import { unwritten } from './unwritten.ts';
 
 /** The operator that a function of another language stands for. */
@@ -21,6 +23,15 @@ function operatorOf(text: string, start: number, end: number): OperatorName | un
   if (name !== undefined && end === start + 2) return name;
   const alias = operatorAlias(text, start);
   return alias?.end === end ? alias.name : undefined;
+}
+
+/** Whether the name of a field stands here in quotes, and not a text before the field. */
+function isQuotedField(scan: FilterScan): boolean {
+  const end = quotedNameAt(scan, scan.pos)?.range.end;
+  if (end === undefined) return false;
+  const comma = afterBlanks(scan.text, end);
+  const next = afterBlanks(scan.text, comma + 1);
+  return scan.text.charCodeAt(comma) !== 0x2c || !isSubject(scan, scan.text.slice(next, scan.wordEnd(next)));
 }
 
 /** OData compares what a function gives: `contains(…) eq true`. */
@@ -41,6 +52,9 @@ export function call(scan: FilterScan, start: number, end: number): Next {
       const from = scan.pos;
       scan.pos = scan.wordEnd(from);
       field = fieldName(scan, from, scan.pos);
+    } else if (field === undefined && isQuotedField(scan)) {
+      field = quotedNameAt(scan, scan.pos);
+      scan.pos = field?.range.end ?? scan.pos;
     } else if (value === undefined && scan.unit !== 0x29) value = readValue(scan);
     scan.skipBlanks();
     if (scan.unit === 0x2c) scan.pos++;

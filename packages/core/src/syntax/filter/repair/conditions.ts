@@ -1,7 +1,6 @@
 import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isQuote, isWord } from '../../characters.ts';
-import { comparison } from '../comparison.ts';
 import { fieldName } from '../field-name.ts';
 import { joinAt, operatorAt } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
@@ -13,13 +12,14 @@ import { bareMatch } from './is-match.ts';
 import { joinCall } from './join-call.ts';
 import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
+import { misspeltMatch } from './misspelt-match.ts';
 import { negation, notAt } from './negation.ts';
 import { operatorAlias } from './operator-alias.ts';
-import { repairOperator } from './operators.ts';
+import { colon, repairOperator } from './operators.ts';
+import { quotedField } from './quoted-name.ts';
 import { removal } from './removal.ts';
 import { searchTerm } from './search-term.ts';
 import { spacedField } from './spaced-field.ts';
-import { spaced } from './spaced.ts';
 import { swappedTimestamp } from './swapped.ts';
 
 /** Reads on where a condition is expected and neither a word nor a bracket opens one. */
@@ -27,7 +27,8 @@ export function repairCondition(scan: FilterScan): Next {
   const { text, length, pos, unit } = scan;
   if (pos >= length) return conditionAtEnd(scan);
   if (unit === 0x29) return conditionBeforeClose(scan);
-  if (isQuote(unit) || text.startsWith('{{', pos)) return loneValue(scan);
+  if (isQuote(unit)) return quotedField(scan) ?? loneValue(scan);
+  if (text.startsWith('{{', pos)) return loneValue(scan);
   if (notAt(text, pos) !== undefined) return negation(scan, '');
   const operator = operatorAlias(text, pos);
   if (operator !== undefined) return missingField(scan, pos, operator.end);
@@ -67,26 +68,11 @@ export function repairWord(scan: FilterScan, start: number, end: number): Next {
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(scan, start, end);
   const other = repairAny(scan, start, end) ?? spacedField(scan, start, end) ?? gluedField(scan, start, end);
   if (other !== undefined) return other;
-  const match = bareMatch(scan, start, end);
+  const match = bareMatch(scan, start, end) ?? misspeltMatch(scan, start);
   if (match !== undefined) return match;
   if (unit === 0x28) return call(scan, start, end);
   const field = fieldName(scan, start, end);
   if (unit !== 0x3a) return repairOperator(scan, field) ?? loneWord(scan, start, end);
   if (field.canonical === undefined) return swappedTimestamp(scan, start) ?? searchTerm(scan, start);
-  const { pos } = scan;
-  const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
-  if (sign !== undefined) {
-    const { name, end: behind } = sign;
-    const fix = mend(`Write ${name}`, 'safe', spaced(text, pos, behind, name));
-    scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, behind)}.`, pos, behind, fix);
-    return comparison(scan, field, name, pos, behind);
-  }
-  scan.report(
-    'unknown-operator',
-    'Write EQ in place of the colon.',
-    pos,
-    pos + 1,
-    mend('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ')),
-  );
-  return comparison(scan, field, 'EQ', pos, pos + 1);
+  return colon(scan, field) ?? loneWord(scan, start, end);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../diagnostic.ts';
-import { mend } from '../../../rules/mend.ts';
+import { mend, quoted } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { isBare } from '../../characters.ts';
@@ -14,6 +14,8 @@ export interface Pair {
   readonly operator: Operator;
   readonly value: Value;
 }
+
+const isId = ({ kind }: Value): boolean => kind === 'Variable' || kind === 'String' || kind === 'Number';
 
 /**
  * A condition that was said once for several values, up to the place that is read: becomes one comparison for each
@@ -31,10 +33,16 @@ export function expand(
     if (at > 0) return unwritten(field, operator, value);
     return { kind: 'Comparison', range: { start: range.start, end: value.range.end }, field, operator, value };
   });
-  const texts = pairs.map(
-    ({ operator, value }) =>
-      `${field.text} ${operator.name ?? operator.text} ${scan.text.slice(value.range.start, value.range.end)}`,
-  );
+  // The members of a collection are asked for one by one.
+  const collection = scan.any === undefined ? scan.schema.collection(field.text) : undefined;
+  const texts = pairs.map(({ operator, value }) => {
+    const name = operator.name ?? operator.text;
+    const written = scan.text.slice(value.range.start, value.range.end);
+    if (collection === undefined) return `${field.text} ${name} ${written}`;
+    const { name: list, variable } = collection;
+    const isBareWord = value.kind === 'Number' || (value.kind === 'String' && !value.quoted);
+    return `${list}/ANY(${variable}: ${variable} ${name} ${isBareWord ? quoted(written) : written})`;
+  });
   const [first, second] = operands;
   const newText = texts.length === 1 ? texts.join('') : `(${texts.join(` ${join.toUpperCase()} `)})`;
   const { code } = finding;
@@ -45,7 +53,11 @@ export function expand(
   else if (texts.length === 1) message = `Write ${excerpt(newText)}.`;
   else if (names.size > 1) message = `Write one condition with ${[...names].join(' and one with ')}.`;
   // What cannot be read would be as wrong in several places.
-  const isRead = pairs.every(({ operator, value }) => operator.name !== undefined && value.kind !== 'Invalid');
+  const isRead = pairs.every(({ operator, value }) =>
+    collection === undefined
+      ? operator.name !== undefined && value.kind !== 'Invalid'
+      : collection.members === 'id' && operator.name === 'EQ' && isId(value),
+  );
   // Words behind the last value may belong to it.
   const behind = afterBlanks(scan.text, scan.pos);
   const isWhole = !isBare(scan.text.charCodeAt(behind)) || joinAt(scan.text, behind) !== undefined;

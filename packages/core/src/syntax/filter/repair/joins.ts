@@ -16,7 +16,9 @@ import { joinOfCall } from './join-call.ts';
 import { moreValues } from './lists.ts';
 import { moreWords } from './more-words.ts';
 import { negation, notAt } from './negation.ts';
+import { startsQuoted } from './quoted-name.ts';
 import { removal } from './removal.ts';
+import { otherLogic } from './other-logic.ts';
 import { operatorAsValue } from './second-operator.ts';
 import { spaced } from './spaced.ts';
 
@@ -30,13 +32,13 @@ export function repairJoin(scan: FilterScan): Next {
     strayClose(scan);
     return 'join';
   }
-  const known = joinOfCall(scan) ?? symbolJoin(scan) ?? gluedJoin(scan);
+  const known = joinOfCall(scan) ?? symbolJoin(scan) ?? gluedJoin(scan) ?? otherLogic(scan);
   if (known !== undefined) return known;
   if (notAt(text, pos) !== undefined) {
     scan.emit(Join, pos, pos, 'And');
     return negation(scan, 'AND ');
   }
-  if (startsCondition(text, pos, scan.knows)) return missingJoin(scan);
+  if (startsCondition(text, pos, scan.knows) || startsQuoted(scan, pos)) return missingJoin(scan);
   return (
     misspeltJoin(scan) ??
     doubledStart(scan) ??

@@ -1,11 +1,13 @@
-import { mend } from '../../../rules/mend.ts';
+import { mend, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
+import { mirrored } from '../../../schema/operators.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { bracedValues } from './braces.ts';
 import { expand } from './expand.ts';
 import { spaced } from './spaced.ts';
 
@@ -49,7 +51,10 @@ export function listOfValues(
   finding?: Parameters<typeof expand>[4],
 ): Next {
   const { text, pos: open } = scan;
-  const values = startsCondition(text, afterBlanks(text, open + 1), scan.knows) ? [] : listed(scan, [], true);
+  const braced = bracedValues(text, open);
+  if (braced !== undefined) scan.pos = braced.end;
+  const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), scan.knows);
+  const values = braced?.values ?? (isCondition ? [] : listed(scan, [], true));
   const [value] = values;
   const range = { start: open, end: scan.pos };
   if (value !== undefined && (values.length > 1 || finding !== undefined)) {
@@ -85,6 +90,23 @@ export function moreValues(scan: FilterScan): Next | undefined {
   return repeated(scan, last.field, last.operator, values, { code: 'syntax', range: { start: comma, end: scan.pos } });
 }
 
+/** A number with a comma in place of its point. */
+const decimal = /^-?\d+,\d+$/;
+
+/** Takes several values behind an operator that compares with one bound. */
+function severalBounds(scan: FilterScan, field: Name, operator: Operator, values: readonly Value[]): Next {
+  const range = { start: values[0]?.range.start ?? scan.pos, end: values.at(-1)?.range.end ?? scan.pos };
+  const text = scan.text.slice(range.start, range.end);
+  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
+  const point = text.replace(',', '.');
+  const fixes =
+    type === 'number' && decimal.test(text) ? [mend(`Write ${point}`, 'preferred', replace(range, point))] : [];
+  const message = `${operator.name ?? operator.text} compares with one value; write only one.`;
+  scan.report('syntax', message, range.start, range.end, ...fixes);
+  scan.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, scan.pos));
+  return scan.counted();
+}
+
 function repeated(
   scan: FilterScan,
   field: Name,
@@ -92,6 +114,8 @@ function repeated(
   values: readonly Value[],
   finding: Parameters<typeof expand>[4],
 ): Next {
+  const isBound = operator.name !== undefined && mirrored(operator.name) !== operator.name;
+  if (values.length > 1 && isBound) return severalBounds(scan, field, operator, values);
   // None of several values is one for which the field differs from each of them.
   const join = operator.name === 'NE' ? 'And' : 'Or';
   const pairs = values.map((value) => ({ operator, value }));

@@ -9,6 +9,7 @@ import { Join, Repaired } from '../tokens.ts';
 import { fits } from './fits.ts';
 import { apart } from './spaced.ts';
 import { invalid } from './missing-condition.ts';
+import { severalValues } from './several-values.ts';
 import { swapped } from './swapped.ts';
 import { unwritten } from './unwritten.ts';
 
@@ -45,6 +46,8 @@ export function loneValue(scan: FilterScan): Next {
   const again = swapped(scan, value) ?? repeated(scan, value);
   if (again !== undefined) return again;
   const written = excerpt(text.slice(start, end));
+  // Of what is no condition it is said only that, not which quotes a value has.
+  if (scan.findings.at(-1)?.code === 'syntax') scan.findings.length = Math.max(before, scan.findings.length - 1);
   scan.report('missing-operand', `Write a field and an operator before ${written}.`, start, end);
   return invalid(scan, start, end);
 }
@@ -52,10 +55,14 @@ export function loneValue(scan: FilterScan): Next {
 /** Takes a value behind a join as one more value of the comparison before. */
 function repeated(scan: FilterScan, value: Value): Next | undefined {
   const { text, tokens } = scan;
-  if (tokens.at(-1)?.tokenType !== Join) return undefined;
+  const join = tokens.at(-1);
+  if (join?.tokenType !== Join) return undefined;
   const before = comparisonAt(tokens, tokens.length - 2);
   if (before === undefined || before.operator.name === undefined || !fits(scan.schema, before.field.text, value))
     return undefined;
+  const kind = join.payload === 'Or' ? 'Or' : 'And';
+  const several = severalValues(scan, before, kind, value);
+  if (several !== undefined) return several;
   const { range } = value;
   const { start } = range;
   const { field, operator } = before;

@@ -4,6 +4,7 @@ import { isBare, isQuote } from '../../characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { withFraction } from './decimal-comma.ts';
 import { oneLine } from './one-line.ts';
 
 /**
@@ -28,6 +29,7 @@ export function moreWords(scan: FilterScan): Next | undefined {
     end = behind;
   }
   if (end === start) return undefined;
+  end = withFraction(text, start, end);
   const value = oneLine(text.slice(start, end));
   const range = { start, end };
   const type = scan.any === undefined ? scan.schema.field(last.field.text)?.type : undefined;

@@ -6,27 +6,59 @@ import { operators, type OperatorName } from '../../../schema/operators.ts';
 import type { Name } from '../../ast.ts';
 import { isBare, isQuote, isWord, phraseBlanks } from '../../characters.ts';
 import { comparison } from '../comparison.ts';
-import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
+import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { between } from './between.ts';
+import { bracedValues } from './braces.ts';
 import { gluedValue } from './glued-operator.ts';
 import { interval } from './interval.ts';
 import { like } from './like.ts';
 import { listOfValues } from './lists.ts';
+import { negationAt } from './negation-at.ts';
 import { negatedOperator } from './negated-operator.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { spaced } from './spaced.ts';
 
 const names = operators.map((row) => row.name);
 const blanks: string = phraseBlanks;
-const list = `(?:in|(?:one|any)${blanks}{1,9}of)(?=${blanks}{0,9}\\()`;
+const list = `(?:in|(?:one|any)${blanks}{1,9}of)(?=${blanks}{0,9}(?:\\(|\\{(?!\\{)))`;
 /** What shows that `is` before another word of SQL is no operator, and that word no value. */
 const isBefore = `is${blanks}{1,9}(?=${list}|between${blanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${blanks}{1,9}['"])`;
 const sql = new RegExp(
   `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
   'iy',
 );
+
+/** The end of what stands for an operator at `at`, of this language or another; `at` when there is none. */
+export function operatorBehind(text: string, at: number): number {
+  if (operatorAt(text, at) !== undefined) return at + 2;
+  sql.lastIndex = at;
+  if (sql.test(text)) return sql.lastIndex;
+  const not = negationAt(text, at);
+  const next = not === undefined ? at : afterBlanks(text, not);
+  const end = operatorAt(text, next) === undefined ? operatorAlias(text, next)?.end : next + 2;
+  return end ?? not ?? (text.charCodeAt(at) === 0x3a ? at + 1 : at);
+}
+
+/** Whether an operator stands at `at`, of this language or another. */
+export const followsOperator = (text: string, at: number): boolean => operatorBehind(text, at) > at;
+
+/** Reads on behind a field and the colon that stands for EQ. Undefined when there is no colon. */
+export function colon(scan: FilterScan, field: Name): Next | undefined {
+  const { text, pos, unit } = scan;
+  if (unit !== 0x3a) return undefined;
+  const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
+  if (sign !== undefined) {
+    const { name, end } = sign;
+    const mended = mend(`Write ${name}`, 'safe', spaced(text, pos, end, name));
+    scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, mended);
+    return comparison(scan, field, name, pos, end);
+  }
+  const fix = mend('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ'));
+  scan.report('unknown-operator', 'Write EQ in place of the colon.', pos, pos + 1, fix);
+  return comparison(scan, field, 'EQ', pos, pos + 1);
+}
 
 /**
  * Reads on behind the name of a field that no operator of the language follows: another language's operator, a misspelt
@@ -58,7 +90,10 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   if (range !== undefined) return between(scan, field, pos, end, not !== undefined);
   if (pattern !== undefined) return like(scan, field, pos, end, not !== undefined);
   scan.pos = end;
-  scan.skipBlanks();
+  if (scan.skipBlanks() === 0x7b && bracedValues(text, scan.pos) === undefined) {
+    scan.pos = pos;
+    return undefined;
+  }
   const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
   return (
     interval(scan, field, operator) ??

@@ -30,6 +30,15 @@ function ended(scan: FilterScan, at: number): boolean {
   return join !== undefined && startsCondition(text, afterBlanks(text, at + 1 + join.length), scan.knows);
 }
 
+/** The same for any blank or bracket between two places. */
+function endsBetween(scan: FilterScan, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const unit = scan.text.charCodeAt(at);
+    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) return true;
+  }
+  return false;
+}
+
 /** Where a text that is never closed was meant to end: before the blanks and the brackets that close what is open around it. */
 function trimmed(scan: FilterScan, start: number, limit: number): number {
   const { text } = scan;
@@ -75,11 +84,13 @@ export function repairString(scan: FilterScan): Value {
   // ''jpg'': two single quotes for a double one
   const twice =
     isBare(text.charCodeAt(start + 2)) && text.charCodeAt(start + 1) === 0x27 ? text.indexOf("''", start + 2) : -1;
-  if (twice >= 0 && twice < start + 2 + patience && closes(scan, twice + 1)) {
+  if (twice >= 0 && twice < start + 2 + patience && closes(scan, twice + 1) && !endsBetween(scan, start + 2, twice)) {
     return requote(scan, start, twice + 2, text.slice(start + 2, twice));
   }
   const { end, closed, quotes } = findEnd(scan, start);
-  const inside = (from: number, to: number): string => text.slice(from, to).replaceAll("''", "'");
+  // A backslash before a quote inside is the escape of other languages.
+  const isEscaped = (quote: number): boolean => text.charCodeAt(quote - 1) === 0x5c;
+  const inside = (from: number, to: number): string => text.slice(from, to).replaceAll(/''|\\'(?!')/g, "'");
   // ''jpg', ''jpg, 'jpg'': a quote too many at one end
   if (closed ? quotes.length === 1 && quotes[0] === start + 1 : text.startsWith("''", start) && end > start + 2) {
     return requote(scan, start, closed ? end + 1 : end, inside(start + 2, end), 'preferred');
@@ -106,7 +117,7 @@ export function repairString(scan: FilterScan): Value {
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
       {
         ...mend('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
-        edits: quotes.map((quote) => insert(quote, "'")),
+        edits: quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'")),
       },
     );
   } else return requote(scan, start, end + 1, value);
@@ -148,7 +159,12 @@ export function foreignString(scan: FilterScan): Value {
   for (; at < length; at++) {
     const unit = text.charCodeAt(at);
     if (isQuote(unit) && (double ? unit === 0x22 : closes(scan, at))) {
-      return requote(scan, start, at + 1, text.slice(start + 1, at));
+      const content = text.slice(start + 1, at);
+      // Quotes around quotes: the inner ones are those of the language.
+      const [, inner] = /^'([^']*)'$/.exec(content) ?? [];
+      return inner === undefined
+        ? requote(scan, start, at + 1, content)
+        : requote(scan, start, at + 1, inner, 'preferred');
     }
     if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
   }
@@ -168,9 +184,20 @@ export function foreignString(scan: FilterScan): Value {
   return stringValue(scan, start, end, text.slice(start + 1, end));
 }
 
+/** The quote that closes a text in escaped quotes, as a program writes them: `\'jpg\'`; -1 when there is none. */
+function escapedEnd(scan: FilterScan, quote: number): number {
+  const near = lineFrom(scan.text, quote, patience);
+  const mark = `\\${near.charAt(0)}`;
+  let at = near.indexOf(mark);
+  while (at >= 0 && !closes(scan, quote + at + 1)) at = near.indexOf(mark, at + 2);
+  return at < 0 ? at : quote + at + 1;
+}
+
 /** Reads a value without quotes that a quote at `quote` touches: `jpg'`, `it's`, `datetime'…'`. */
 export function quoteInBare(scan: FilterScan, quote: number): Value {
   const { text, length, pos: start } = scan;
+  const escaped = text.charCodeAt(start) === 0x5c && quote === start + 1 ? escapedEnd(scan, quote) : -1;
+  if (escaped >= 0) return requote(scan, start, escaped + 1, text.slice(quote + 1, escaped - 1), 'preferred');
   if (closes(scan, quote)) {
     const value = text.slice(start, quote);
     scan.pos = quote + 1;

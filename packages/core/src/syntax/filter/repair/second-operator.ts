@@ -12,6 +12,7 @@ import type { FilterScan, Next } from '../scan.ts';
 import { fits } from './fits.ts';
 import { negationAt } from './negation-at.ts';
 import { operatorAlias } from './operator-alias.ts';
+import { placeholderEnd } from './placeholder.ts';
 import { removal } from './removal.ts';
 import { spaced } from './spaced.ts';
 
@@ -23,12 +24,12 @@ interface Second {
   readonly negates: boolean;
 }
 
-/** What documentation writes in place of a value. */
-const placeholder = /<[^<>\s]*>/y;
+/** What stands in angle brackets. */
+const bracketed = /<[^<>\s]*>/y;
 
 function secondAt(text: string, start: number): Second | undefined {
-  placeholder.lastIndex = start;
-  if (placeholder.test(text)) return undefined;
+  bracketed.lastIndex = start;
+  if (bracketed.test(text) || placeholderEnd(text, start) !== undefined) return undefined;
   const own = operatorAt(text, start);
   if (own !== undefined) return { name: own, end: start + 2, negates: false };
   const not = negationAt(text, start);

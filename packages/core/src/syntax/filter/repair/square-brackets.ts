@@ -4,8 +4,8 @@ import type { Range, TextEdit } from '../../../range.ts';
 import { intervalPattern } from './interval-form.ts';
 import { spaced } from './spaced.ts';
 
-/** A string, an interval, or a square bracket. */
-const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]]`, 'gi');
+/** A string, an interval, or a bracket. */
+const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]()]`, 'gi');
 
 /** What one value or name is, in square brackets. */
 const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
@@ -21,18 +21,29 @@ export interface WithoutSquareBrackets {
 /** The edits that make square brackets round, and take away those around one name or value and those without another half. */
 function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly rounded: boolean } {
   const edits: TextEdit[] = [];
-  const open: { readonly at: number; readonly edit: number }[] = [];
+  const open: { readonly at: number; readonly edit: number | undefined }[] = [];
   let rounded = false;
   for (const { 0: found, index } of text.matchAll(form)) {
-    if (found.length > 1) continue;
     const here = { start: index, end: index + 1 };
-    const first = found === ']' ? open.pop() : undefined;
-    if (found === '[') open.push({ at: index, edit: edits.length });
-    if (first !== undefined && !single.test(text.slice(first.at + 1, index))) {
-      rounded = true;
-      edits[first.edit] = replace({ start: first.at, end: first.at + 1 }, '(');
-      edits.push(replace(here, ')'));
-    } else edits.push(spaced(text, here.start, here.end, ''));
+    if (found === '(') open.push({ at: index, edit: undefined });
+    else if (found === '[') {
+      open.push({ at: index, edit: edits.length });
+      edits.push(spaced(text, here.start, here.end, ''));
+    } else if (found === ')' || found === ']') {
+      const first = open.pop();
+      const isRound = first !== undefined && first.edit === undefined;
+      const isSingle = first !== undefined && single.test(text.slice(first.at + 1, index));
+      // Two halves of different kinds are a pair of round brackets.
+      if (first?.edit !== undefined && (found === ')' || !isSingle)) {
+        edits[first.edit] = replace({ start: first.at, end: first.at + 1 }, '(');
+        rounded = true;
+      }
+      if (found === ']') {
+        const isPair = isRound || (first !== undefined && !isSingle);
+        rounded ||= isPair;
+        edits.push(isPair ? replace(here, ')') : spaced(text, here.start, here.end, ''));
+      }
+    }
   }
   return { edits, rounded };
 }

@@ -10,11 +10,12 @@ import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
+import { withFraction } from './decimal-comma.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { unwritten } from './unwritten.ts';
 
 /** Whether a word says what a comparison is about: a field, or the variable of the `ANY` around it. */
-const isSubject = (scan: FilterScan, word: string): boolean =>
+export const isSubject = (scan: FilterScan, word: string): boolean =>
   scan.schema.field(word) !== undefined || (scan.any !== undefined && word.toLowerCase() === scan.any.variable);
 
 /** Reads on behind a value that stands where a field is expected: `'Image' EQ AssetType`. Undefined unless a field follows. */
@@ -36,7 +37,7 @@ export function swappedTimestamp(scan: FilterScan, start: number): Next | undefi
   if (!isDigit(text.charCodeAt(start))) return undefined;
   let end = start;
   while (isBare(text.charCodeAt(end))) end++;
-  return swapped(scan, bareValue(text, start, end));
+  return swapped(scan, bareValue(text, start, withFraction(text, start, end)));
 }
 
 interface WrittenOperator extends Range {

@@ -6,8 +6,10 @@ import { isBare, isQuote } from '../../characters.ts';
 import { variableAt } from '../../variable.ts';
 import type { FilterScan } from '../scan.ts';
 import { checkVariable } from '../string-value.ts';
+import { bracedValue } from './braces.ts';
 import { oneLine } from './one-line.ts';
 import { closes, foreignString, longestJson, noOpeningQuote } from './quotes.ts';
+import { singleQuotedJson } from './single-quoted-json.ts';
 import { spaced } from './spaced.ts';
 
 /** How far behind `{{` its end is looked for. */
@@ -18,8 +20,9 @@ export function repairValue(scan: FilterScan, after?: Range): Value {
   const { text, pos } = scan;
   if (text.startsWith('{{', pos)) return variable(scan);
   const unit = text.charCodeAt(pos);
-  if (unit === 0x7b) return bareJson(scan);
-  return isQuote(unit) ? foreignString(scan) : missingValue(scan, after);
+  if (unit === 0x7b) return singleQuotedJson(scan) ?? bracedValue(scan) ?? bareJson(scan);
+  if (isQuote(unit)) return singleQuotedJson(scan) ?? foreignString(scan);
+  return missingValue(scan, after);
 }
 
 function missingValue(scan: FilterScan, after: Range = { start: scan.pos, end: scan.pos }): Invalid {
@@ -79,7 +82,8 @@ function bareJson(scan: FilterScan): Value {
     scan.report('unterminated-string', noOpeningQuote, start, end, fix);
   } else {
     const fix = mend('Put it in single quotes', 'preferred', edit);
-    scan.report('unquoted-string', 'JSON stands in single quotes; put them around it.', start, end, fix);
+    const what = /[:"]/.test(written) ? 'JSON stands' : 'Texts stand';
+    scan.report('unquoted-string', `${what} in single quotes; put them around it.`, start, end, fix);
   }
   const range = { start, end };
   const node: Value = { kind: 'String', range, value, quoted: true };

@@ -1,0 +1,41 @@
+import { SourceToken } from '../../source-token.ts';
+import { comparisonAt } from '../comparison-at.ts';
+import { afterBlanks, startsCondition } from '../lookahead.ts';
+import type { FilterScan, Next } from '../scan.ts';
+import { Join, Repaired } from '../tokens.ts';
+import { invalid } from './missing-condition.ts';
+import { notAt } from './negation.ts';
+
+/** Joins that a filter does not have, and that are no slips of the two that it has. */
+const logic = /(?:x?nor|nand|xor)(?![\w.])/iy;
+
+/** Gives up the comparisons that such a join stands beside: it decides whether they are meant, or their opposite. */
+export function giveUpDoubtful({ text, tokens, doubtful }: FilterScan): void {
+  for (const index of doubtful) {
+    const found = comparisonAt(tokens, index);
+    if (found === undefined) continue;
+    const { range } = found;
+    const { start, end } = range;
+    const node = { kind: 'Invalid' as const, range, text: text.slice(start, end) };
+    tokens[index] = new SourceToken(Repaired, text, start, end, node);
+  }
+}
+
+/** Reads `NOR`, `NAND` or `XOR` between two conditions. Undefined when there is none of them. */
+export function otherLogic(scan: FilterScan): Next | undefined {
+  const { text, tokens, pos: start } = scan;
+  logic.lastIndex = start;
+  if (!logic.test(text)) return undefined;
+  const end = logic.lastIndex;
+  const next = afterBlanks(text, end);
+  if (!startsCondition(text, next, scan.knows) && notAt(text, next) === undefined) return undefined;
+  const word = text.slice(start, end);
+  const advice = 'write AND or OR, and the opposite of a condition with another operator, such as NE';
+  scan.report('unknown-operator', `A filter has no ${word.toUpperCase()}; ${advice}.`, start, end);
+  scan.doubtful.push(tokens.length - 1);
+  scan.emit(Join, start, start, 'Or');
+  if (invalid(scan, start, end) === 'end') return 'end';
+  scan.emit(Join, end, end, 'Or');
+  scan.doubtful.push(tokens.length);
+  return 'condition';
+}
