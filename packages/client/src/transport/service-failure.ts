@@ -22,7 +22,8 @@ export function serviceError(
   { url, attempts, retryAfter, redactor }: Circumstances,
 ): ServiceError {
   const redacted = redactor.redact(text);
-  const address = redactor.redact(url.replace(/[?#].*$/s, ''));
+  const [place = ''] = url.split(/[?#]/, 1);
+  const address = redactor.redact(place);
   const meaning = statusMeaning(status, address);
   const said = readReason(redacted, parseJson(redacted));
   const reason = looksLikeHtml(redacted)

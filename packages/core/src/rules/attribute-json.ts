@@ -13,7 +13,7 @@ function plain(value: unknown): string | undefined {
 }
 
 /** The first member where no comma stands behind it. */
-const unseparated = /^(\s*\{\s*"\w+"\s*:\s*"(?:[^"\\]|\\.)*")\s*;?\s*(?=")/;
+const unseparated = /^(\s*\{\s*"\w+"\s*:\s*"(?:[^"\\]|\\.)*")\s*(?:;\s*)?(?=")/;
 
 /** Key and value as far as they can be made out. */
 function meaningOf(text: string): readonly [key: string, value: string] | undefined {

@@ -51,7 +51,7 @@ class AttributeReader {
       members.set(member, operand);
     } while (this.match(/,/y) !== undefined);
     if (this.match(/\}/y) === undefined) {
-      const isMember = /\s*;?\s*"/y;
+      const isMember = /\s*(?:;\s*)?"/y;
       isMember.lastIndex = this.at;
       const isNext = members.size === 1 && isMember.test(this.json);
       return this.problem(isNext ? 'Write a comma between "Key" and "Value".' : 'End the JSON object with } here.');

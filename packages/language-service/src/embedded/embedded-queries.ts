@@ -115,7 +115,7 @@ function placed(
         {
           variable,
           range: local,
-          source: program.slice(hostRange.start, hostRange.end).replace(/^\$\{\s*|\s*\}$/g, ''),
+          source: program.slice(hostRange.start, hostRange.end).replace(/^\$\{/, '').replace(/\}$/, '').trim(),
           hostRange,
           ...(value === undefined ? {} : { value }),
         },

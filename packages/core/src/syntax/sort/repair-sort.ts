@@ -42,7 +42,7 @@ const separated = /^([^,;]+)[,;](?=\s*(\w+)\s*(?:[,;]|$))/;
 /** A text of the same length in which no mark stands between a key and its direction. */
 const joined = (text: string): string =>
   text.replace(separated, (whole, key: string, word: string) => {
-    const isDirected = /^[-+]/.test(key) || sortDirection(/\w*$/.exec(key.trimEnd())?.[0] ?? '') !== undefined;
+    const isDirected = /^[-+]/.test(key) || sortDirection(key.trimEnd().split(/\W/).at(-1) ?? '') !== undefined;
     return !isDirected && sortDirection(word) !== undefined ? `${key} ` : whole;
   });
 

@@ -13,7 +13,7 @@ const literal = /(['"]?)\/((?:[^/\\\r\n]|\\[^\r\n]){1,100})\/[dgimsux]{0,7}\1(?=
 /** A text in quotes. Group 2 is what is between them. */
 const quotedText = /(['"])([^'"\r\n]{1,100})\1(?=[\s)]|$)/y;
 /** What a text has that is meant as more than itself: a text may well have other signs. */
-const signs = /^\^|\$$|\.[*+]|[|\\]|\[.*\]/;
+const signs = /^\^|\$$|\.[*+]|[|\\]|\[[^[\]]*\]/;
 /** The operators that other languages have for regular expressions. */
 const matches = /^[=!]?~=?$/;
 
