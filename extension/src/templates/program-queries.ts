@@ -1,5 +1,6 @@
-import { embeddedQueries, type EmbeddedQuery, type ProgramLanguage } from '@assetql/language-service';
+import { embeddedQueries, type EmbeddedQuery } from '@assetql/language-service';
 import type { SearchSettings } from '../contracts/searches.ts';
+import { programLanguages } from '../language/document-selector.ts';
 
 /** A program as it is in the editor. */
 export interface ProgramText {
@@ -7,8 +8,6 @@ export interface ProgramText {
   readonly languageId: string;
   readonly getText: () => string;
 }
-
-const languages: readonly ProgramLanguage[] = ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'];
 
 interface Read {
   readonly version: number;
@@ -24,7 +23,7 @@ export class ProgramQueries {
     const before = this.known.get(program);
     const { version } = program;
     if (before?.version === version && before.settings === settings) return before.queries;
-    const language = languages.find((each) => each === program.languageId);
+    const language = programLanguages.find((each) => each === program.languageId);
     const options = { ...settings.embedded, ...(language === undefined ? {} : { language }) };
     const queries = embeddedQueries(program.getText(), options, before?.queries);
     this.known.set(program, { version, settings, queries });

@@ -120,6 +120,11 @@ export class FilterScan {
       gluedOperator(name, schema) !== undefined;
   }
 
+  /** The declared variable, in lower case, where attributes are asked for. */
+  get attribute(): string | undefined {
+    return this.any?.attributes === true ? this.any.variable : undefined;
+  }
+
   /** The unit at the place that is read, or 0 at the end. */
   get unit(): number {
     return unitAt(this.text, this.pos);

@@ -2,6 +2,7 @@ import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
+import { SourceToken } from '../../source-token.ts';
 import { AnyOpen, Join, Open, Repaired } from '../tokens.ts';
 import { strayClose } from './brackets.ts';
 import { removal } from './removal.ts';
@@ -12,6 +13,19 @@ export function invalid(scan: FilterScan, start: number, end: number): Next {
   scan.emit(Repaired, start, end, { kind: 'Invalid', range, text: scan.text.slice(start, end) });
   scan.pos = Math.max(end, scan.pos);
   return scan.counted();
+}
+
+/** Gives up the condition of a token that was read already, from `start` on where that is before it. */
+export function giveUp({ text, tokens }: FilterScan, index: number, start?: number): void {
+  const token = tokens[index];
+  if (token === undefined) return;
+  const { startOffset, end } = token;
+  const range = { start: start ?? startOffset, end };
+  tokens[index] = new SourceToken(Repaired, text, range.start, end, {
+    kind: 'Invalid',
+    range,
+    text: text.slice(range.start, end),
+  });
 }
 
 /** The fix that takes a condition out together with a join beside it. */

@@ -17,36 +17,37 @@ function operatorBehind(text: string, at: number): { readonly name: OperatorName
 
 /**
  * The operator that says the opposite of another for a field. It is exact for equality, and for a field that always has a value: what is
- * missing is neither less nor greater than anything.
+ * missing is neither less nor greater than anything. It is not for `attribute`, the variable of an attribute: an asset that has not got it
+ * has no other value of it either.
  */
 export function oppositeFor(
   name: OperatorName,
   field: string,
   schema: Schema,
+  attribute?: string,
 ): { readonly name: OperatorName; readonly exact: boolean } | undefined {
   const other = opposite(name);
-  return other && { name: other.name, exact: other.exact || schema.field(field)?.none !== undefined };
+  const isExact = other?.exact === true || schema.field(field)?.none !== undefined;
+  return other && { name: other.name, exact: isExact && field.toLowerCase() !== attribute };
 }
 
 /** Reads a comparison whose operator has NOT before it: `NOT LT 3`, `is not equal to 0`, `does not contain 'x'`. */
 export function negatedOperator(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos: start, any } = scan;
+  const { text, pos: start } = scan;
   const behind = negationAt(text, start);
   if (behind === undefined || negationAt(text, afterBlanks(text, behind)) !== undefined) return undefined;
   // Without another operator NOT is one of its own: that of inequality.
   const operator = operatorBehind(text, afterBlanks(text, behind)) ?? { name: 'EQ', end: behind };
   const { end } = operator;
   const written = text.slice(start, end);
-  const other = oppositeFor(operator.name, field.text, scan.schema);
+  const other = oppositeFor(operator.name, field.text, scan.schema, scan.attribute);
   if (other === undefined) {
     scan.report('unknown-operator', `There is no ${written}; CT, SW and EW have no opposite.`, start, end);
     return comparison(scan, field, undefined, start, end);
   }
-  // An asset without the attribute has no value that is another one.
-  const isExact = other.exact && !(any?.attributes === true && field.text.toLowerCase() === any.variable);
   // Two negations in a row are more often a slip than what is meant.
-  const certainty = operator.name === 'NE' ? 'preferred' : isExact ? 'safe' : 'possible';
-  const missing = isExact ? '' : ', which does not find what is missing';
+  const certainty = operator.name === 'NE' ? 'preferred' : other.exact ? 'safe' : 'possible';
+  const missing = other.exact ? '' : ', which does not find what is missing';
   const fix = mend(`Write ${other.name}`, certainty, spaced(text, start, end, other.name));
   scan.report('unknown-operator', `Write ${other.name} in place of ${written}${missing}.`, start, end, fix);
   return comparison(scan, field, other.name, start, end);

@@ -16,7 +16,7 @@ export function notAt(text: string, at: number): number | undefined {
  * said the other way round: that is settled when the condition was read. `join` is put where NOT stands in for a join.
  */
 export function negation(scan: FilterScan, join: '' | 'AND '): Next {
-  const { text, pos: start, any } = scan;
+  const { text, pos: start } = scan;
   let end = start;
   let count = 0;
   for (let next = notAt(text, start); next !== undefined; next = notAt(text, afterBlanks(text, end))) {
@@ -38,7 +38,7 @@ export function negation(scan: FilterScan, join: '' | 'AND '): Next {
     token: scan.tokens.length,
     count,
     join,
-    attribute: any?.attributes === true ? any.variable : undefined,
+    attribute: scan.attribute,
   });
   return 'condition';
 }

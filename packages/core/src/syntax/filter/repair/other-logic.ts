@@ -1,24 +1,16 @@
-import { SourceToken } from '../../source-token.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import { Join, Repaired } from '../tokens.ts';
-import { invalid } from './missing-condition.ts';
+import { Join } from '../tokens.ts';
+import { giveUp, invalid } from './missing-condition.ts';
 import { notAt } from './negation.ts';
 
 /** Joins that a filter does not have, and that are no slips of the two that it has. */
 const logic = /(?:x?nor|nand|xor)(?![\w.])/iy;
 
 /** Gives up the comparisons that such a join stands beside: it decides whether they are meant, or their opposite. */
-export function giveUpDoubtful({ text, tokens, doubtful }: FilterScan): void {
-  for (const index of doubtful) {
-    const found = comparisonAt(tokens, index);
-    if (found === undefined) continue;
-    const { range } = found;
-    const { start, end } = range;
-    const node = { kind: 'Invalid' as const, range, text: text.slice(start, end) };
-    tokens[index] = new SourceToken(Repaired, text, start, end, node);
-  }
+export function giveUpDoubtful(scan: FilterScan): void {
+  for (const index of scan.doubtful) if (comparisonAt(scan.tokens, index) !== undefined) giveUp(scan, index);
 }
 
 /** Reads `NOR`, `NAND` or `XOR` between two conditions. Undefined when there is none of them. */

@@ -23,7 +23,6 @@ export class Reversal {
   private readonly schema: Schema;
   /** Whether a field was met that needs a status beside it. */
   private needsCompanion = false;
-
   private readonly attribute: string | undefined;
 
   constructor({ text, tokens, schema }: FilterScan, { token, count, attribute }: Negation) {
@@ -64,14 +63,13 @@ export class Reversal {
   }
 
   private operator({ name, range }: Operator, field: string): void {
-    const other = name === undefined ? undefined : oppositeFor(name, field, this.schema);
+    const other = name === undefined ? undefined : oppositeFor(name, field, this.schema, this.attribute);
     if (other === undefined) {
       this.possible = false;
       return;
     }
     // The opposite of an operator that is not written is a guess.
-    // An asset without the attribute has no value that is another one.
-    this.exact &&= other.exact && range.end > range.start && field.toLowerCase() !== this.attribute;
+    this.exact &&= other.exact && range.end > range.start;
     this.replace(range.start, range.end, other.name);
   }
 

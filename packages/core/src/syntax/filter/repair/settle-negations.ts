@@ -1,9 +1,11 @@
+import type { TokenType } from 'chevrotain';
 import type { Fix } from '../../../diagnostic.ts';
 import { mend } from '../../../rules/mend.ts';
 import { comparisonAt } from '../comparison-at.ts';
-import type { FilterScan, FilterToken, Negation } from '../scan.ts';
+import type { FilterScan, Negation } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';
 import { AnyOpen, Close, Comparison, IsMatch, Join, Open, Repaired } from '../tokens.ts';
+import { giveUp } from './missing-condition.ts';
 import { oppositeFor } from './negated-operator.ts';
 import { Reversal } from './reversal.ts';
 import { spaced } from './spaced.ts';
@@ -13,15 +15,15 @@ import { spaced } from './spaced.ts';
  * says. What has no opposite becomes invalid, so that nothing is said of it that holds without the NOT only.
  */
 export function settleNegations(scan: FilterScan): void {
-  const odd = scan.negations.map((negation) => {
+  const reversals = scan.negations.map((negation) => {
     const reversal = new Reversal(scan, negation);
     report(scan, negation, reversal);
     return { negation, reversal };
   });
-  for (const { negation, reversal } of odd) {
+  for (const { negation, reversal } of reversals) {
     if (negation.count % 2 === 0) continue;
     if (reversal.possible) for (const index of reversal.turned) turn(scan, index);
-    else spoil(scan, negation);
+    else giveUpNegated(scan, negation);
   }
 }
 
@@ -53,21 +55,18 @@ function turn({ tokens, text, schema }: FilterScan, index: number): void {
   tokens[index] = new SourceToken(Comparison, text, startOffset, end, payload);
 }
 
-/** Makes the conditions behind a NOT invalid; one alone together with the NOT. */
-function spoil({ tokens, text }: FilterScan, { start, token: first }: Negation): void {
-  const leaves = new Set([Comparison, IsMatch, Repaired]);
+/** Tokens that are whole conditions. */
+const conditions: ReadonlySet<TokenType> = new Set([Comparison, IsMatch, Repaired]);
+
+/** Gives up the conditions behind a NOT; one alone together with the NOT. */
+function giveUpNegated(scan: FilterScan, { start, token: first }: Negation): void {
+  const { tokens } = scan;
   let depth = 0;
   for (let index = first; index < tokens.length; index++) {
-    const token = tokens[index];
-    if (token === undefined) return;
-    const { tokenType, startOffset, end } = token;
-    if (tokenType === Open || tokenType === AnyOpen) depth++;
-    else if (tokenType === Close) depth--;
-    else if (leaves.has(tokenType)) {
-      const range = { start: index === first ? start : startOffset, end };
-      const payload: FilterToken['payload'] = { kind: 'Invalid', range, text: text.slice(range.start, end) };
-      tokens[index] = new SourceToken(Repaired, text, range.start, end, payload);
-    }
+    const type = tokens[index]?.tokenType;
+    if (type === Open || type === AnyOpen) depth++;
+    else if (type === Close) depth--;
+    else if (type !== undefined && conditions.has(type)) giveUp(scan, index, index === first ? start : undefined);
     if (depth <= 0) return;
   }
 }
