@@ -1,10 +1,12 @@
 import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { signedIn } from './signed-in.ts';
 
-// Serves the sample library until it is told to end. Argument: the data folder.
+// Serves the sample library until it is told to end. Argument: an empty data folder, since passwords are shown once.
 const library = await openLibrary({ dataDirectory: process.argv[2] ?? '' });
-const server = await serveLibrary({ library, port: 0 });
+const server = await serveLibrary({ library, port: 0, newPasswords: true });
 if (server.kind === 'refused') throw new Error(server.message);
 process.once('SIGTERM', () => {
   void server.close().then(() => library.close());
 });
-console.log(JSON.stringify({ baseUrl: server.baseUrl, credentials: server.credentials }));
+const { baseUrl, credentials } = server;
+console.log(JSON.stringify({ baseUrl, credentials, otherToken: await signedIn(server, 'contributor') }));

@@ -11,8 +11,7 @@ const many = (count: number, write: (index: number) => string, joined = ' OR '):
   Array.from({ length: count }, (_, index) => write(10_000 + index)).join(joined);
 const date = (index: number): string => new Date(1.5e12 + index * 1e7).toISOString();
 
-const attacks: Readonly<Record<string, object | undefined>> = {
-  nothing: undefined,
+const bodies: Readonly<Record<string, object>> = {
   '10,000 × *eee*': { search: many(10_000, () => '*eee*') },
   '10,000 different *x*': { search: many(10_000, (index) => `*${index}*`) },
   '64 different *x*': { search: many(64, (index) => `*${(index - 9900).toString(36)}*`) },
@@ -30,13 +29,26 @@ const attacks: Readonly<Record<string, object | undefined>> = {
 /** How many attackers there are at a time, and for how long, in milliseconds. */
 const [attackers, duration] = [4, 6000];
 
+/** Milliseconds that a server has run before it is attacked. */
+const settling = 3000;
+
+/** What somebody else sends, with a token of their own. */
+type Strike = Pick<Attack, 'count' | 'breakOff'> & { readonly body: object };
+
+const attacks: Readonly<Record<string, Strike | undefined>> = {
+  nothing: undefined,
+  'expensive searches, broken off 10 times a second': { body: { search: '*a* *e* *i*' }, count: 1, breakOff: 100 },
+  'quick queries on 64 connections': { body: { search: 'a*', count: 250 }, count: 64 },
+  ...Object.fromEntries(Object.entries(bodies).map(([what, body]) => [what, { body, count: attackers }])),
+};
+
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** Attacks from a process of its own, which does not delay what is measured. Resolves with the statuses of the answers when the server is gone. */
-async function strike(url: string, headers: Attack['headers'], body: object): Promise<readonly number[]> {
+async function strike(url: string, headers: Attack['headers'], { body, ...how }: Strike): Promise<readonly number[]> {
   const attacker = fork(join(import.meta.dirname, 'attackers.ts'));
-  const attackOn: Attack = { url, headers, body: JSON.stringify(body), count: attackers };
+  const attackOn: Attack = { url, headers, body: JSON.stringify(body), ...how };
   attacker.send(attackOn);
   const [statuses] = await once(attacker, 'message');
   return statuses;
@@ -47,14 +59,14 @@ export async function attack(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-attack-'));
   const rows: Row[] = [];
   try {
-    for (const [what, body] of Object.entries(attacks)) {
+    for (const [what, attackOn] of Object.entries(attacks)) {
       const script = join(import.meta.dirname, 'attack-server.ts');
       const server = spawn(process.execPath, [...process.execArgv, script, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = once(server, 'close');
       const [line] = await once(server.stdout, 'data');
-      const { baseUrl, credentials } = JSON.parse(String(line));
+      const { baseUrl, credentials, otherToken } = JSON.parse(String(line));
       const headers = {
         authorization: `bearer ${credentials.accessToken}`,
         'ocp-apim-subscription-key': credentials.subscriptionKey,
@@ -64,7 +76,10 @@ export async function attack(): Promise<void> {
         await response.arrayBuffer();
       };
       for (let round = 0; round < 20; round += 1) await ask();
-      const strikes = body === undefined ? undefined : strike(`${baseUrl}/assets/search`, headers, body);
+      // The second query process starts behind the first one.
+      await pause(settling);
+      const others = { ...headers, authorization: `bearer ${otherToken}` };
+      const strikes = attackOn && strike(`${baseUrl}/assets/search`, others, attackOn);
       const times: number[] = [];
       for (const start = performance.now(); performance.now() - start < duration;) {
         const since = performance.now();
@@ -88,5 +103,5 @@ export async function attack(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  printTable(`Other requests during ${attackers} attacks at a time`, rows);
+  printTable('Small queries of one person during attacks of another', rows);
 }

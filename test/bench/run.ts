@@ -4,6 +4,7 @@ import { bundles } from './bundle.ts';
 import { documents } from './documents.ts';
 import { editing } from './editing.ts';
 import { editingPeers } from './editing-peers.ts';
+import { editorLoad } from './editor-load.ts';
 import { growth } from './growth.ts';
 import { languageServer } from './language-server.ts';
 import { library } from './library.ts';
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   attack,
   page,
   activation: activations,
+  'editor-load': editorLoad,
 };
 
 const chosen = process.argv.slice(2);

@@ -8,6 +8,12 @@ import { isBroken, resultCode, resultCodes } from './sqlite/result-code.ts';
 /** Milliseconds between two tries. */
 const pause = 100;
 
+function unusable(path: string, failure: unknown): Error {
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  const remedy = isUnwritable(failure) ? 'Make room on the disk and the file writable' : 'Remove it';
+  return new Error(`${path}, by which processes take turns, cannot be used: ${reason}. ${remedy}`, { cause: failure });
+}
+
 /** Opens the lock's file. It holds nothing, so that one which something else has written to is made anew. Throws an error that names it. */
 function openLock(path: string): DatabaseSync {
   const open = (): DatabaseSync => {
@@ -30,9 +36,7 @@ function openLock(path: string): DatabaseSync {
       return open();
     }
   } catch (failure) {
-    if (isUnwritable(failure)) throw failure;
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    throw new Error(`${path}, by which processes take turns, cannot be used: ${reason}. Remove it`, { cause: failure });
+    throw unusable(path, failure);
   }
 }
 
@@ -54,7 +58,8 @@ export async function withDataLock<Result>(
     readonly signal?: AbortSignal | undefined;
   } = {},
 ): Promise<Result> {
-  const lock = openLock(join(directory, 'lock.sqlite'));
+  const path = join(directory, 'lock.sqlite');
+  const lock = openLock(path);
   try {
     for (let waited = 0; ; waited += pause) {
       signal?.throwIfAborted();
@@ -62,7 +67,7 @@ export async function withDataLock<Result>(
         lock.exec('BEGIN EXCLUSIVE');
         break;
       } catch (failure) {
-        if (resultCode(failure) !== resultCodes.busy) throw failure;
+        if (resultCode(failure) !== resultCodes.busy) throw unusable(path, failure);
       }
       if (waited >= quietly && waited < quietly + pause) onWait?.();
       await wait(pause, undefined, { signal });

@@ -8,6 +8,7 @@ export type { Progress } from './prepare-database.ts';
 export type { NewPassword, NewSecrets } from './identity/prepare-identity.ts';
 export { serveLibrary } from './serve-library.ts';
 export type { ServicesCaller, ServicesHandler } from './server/services-guard.ts';
+export type { ServerLimits } from './server/server-limits.ts';
 export type { ServeProblem } from './server/serve-problem.ts';
 export { createSqliteStore, type CreateSqliteStoreOptions } from './sqlite/create-sqlite-store.ts';
 export {

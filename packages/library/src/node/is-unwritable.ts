@@ -4,8 +4,9 @@ const { readOnly, ioError, full, cannotOpen } = resultCodes;
 const sqliteCodes: ReadonlySet<number | undefined> = new Set([readOnly, ioError, full, cannotOpen]);
 const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
-/** Whether a failure says that nothing can be written: the disk is full or read-only, or the folder belongs to somebody else. */
+/** Whether a failure says that nothing can be written: the disk is full or read-only, or the folder belongs to somebody else. Its cause counts. */
 export function isUnwritable(failure: unknown): boolean {
   if (sqliteCodes.has(resultCode(failure))) return true;
-  return failure instanceof Error && 'code' in failure && systemCodes.has(failure.code);
+  if (!(failure instanceof Error)) return false;
+  return ('code' in failure && systemCodes.has(failure.code)) || isUnwritable(failure.cause);
 }

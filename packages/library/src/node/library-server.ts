@@ -1,7 +1,7 @@
 import type { Credentials } from '../http/authentication.ts';
-import type { QueryLimits } from '../query-limits.ts';
 import type { NewSecrets } from './identity/prepare-identity.ts';
 import type { OpenLibrary } from './open-library.ts';
+import type { ServerLimits } from './server/server-limits.ts';
 import type { ServicesHandler } from './server/services-guard.ts';
 
 export interface ServeOptions {
@@ -28,7 +28,7 @@ export interface ServeOptions {
   readonly services?: ServicesHandler;
   /** Folder of the built page; without it there is only the API. */
   readonly playgroundDirectory?: string;
-  readonly limits?: QueryLimits;
+  readonly limits?: ServerLimits;
   /** Seconds that an access token lives; 3600 when absent. */
   readonly tokenLife?: number;
   /**

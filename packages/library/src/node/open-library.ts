@@ -9,7 +9,9 @@ import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { withDataLock } from './data-lock.ts';
+import { checkDataFiles } from './data-files.ts';
 import { checkFolderTrust } from './folder-trust.ts';
+import { aboutLibraryFile } from './about-library-file.ts';
 import type { LibraryDatabase } from './library-database.ts';
 import { openMojiPackage } from './open-moji-package.ts';
 import { makeFolder } from './make-folder.ts';
@@ -38,6 +40,8 @@ export interface OpenLibrary {
   readonly dataDirectory: string;
   /** True when the folder cannot be written: for lack of permission, on a read-only disk, or because the disk is full. */
   readonly readOnly: boolean;
+  /** Sentences about files that were damaged and have been made anew. */
+  readonly replaced: readonly string[];
   readonly store: Store;
   readonly media: MediaSource;
   /** Of the sample's developer; they stay the same for a data folder. */
@@ -59,9 +63,14 @@ function isReadOnly(folder: string): boolean {
 
 /** The store in the file, or nothing when there is none that can be used. */
 async function openStore(place: string, database: LibraryDatabase, readOnly: boolean): Promise<Store | undefined> {
-  const store = existsSync(place) ? await database.open(place, { readOnly }) : undefined;
-  if (store !== undefined) markUsed(place);
-  return store;
+  if (!existsSync(place)) return undefined;
+  try {
+    const store = await database.open(place, { readOnly });
+    if (store !== undefined) markUsed(place);
+    return store;
+  } catch (failure) {
+    throw aboutLibraryFile(place, failure);
+  }
 }
 
 /**
@@ -73,15 +82,28 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   const { source = openMojiPackage() } = options;
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
-  checkFolderTrust(dataDirectory);
   let readOnly = isReadOnly(dataDirectory);
-  const place = join(dataDirectory, `library-${sampleVersion}-${database.layout}.sqlite`);
+  const name = `library-${sampleVersion}-${database.layout}.sqlite`;
+  const place = join(dataDirectory, name);
+  checkDataFiles(dataDirectory, name, readOnly);
+  checkFolderTrust(dataDirectory);
+  const replaced: string[] = [];
+
+  function newSecrets(): Secrets {
+    const file = join(dataDirectory, 'secrets.json');
+    if (existsSync(file))
+      replaced.push(
+        `${file} held no secrets that can be read and was made anew: the token and the subscription key are new ones.`,
+      );
+    return createSecrets(dataDirectory);
+  }
 
   async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
     // Whoever held the lock before may have done all of it.
-    const secrets = readSecrets(dataDirectory) ?? createSecrets(dataDirectory);
+    const secrets = readSecrets(dataDirectory) ?? newSecrets();
     const existing = await openStore(place, database, false);
     if (existing !== undefined) return { store: existing, secrets };
+    if (existsSync(place)) replaced.push(`${place}, which holds the library, was damaged and was made anew.`);
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
     await prepareDatabase(place, database, source, { progress, signal });
     const prepared = await openStore(place, database, false);
@@ -114,6 +136,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
   return {
     dataDirectory,
     readOnly,
+    replaced,
     store: ready.store,
     media: createSampleMedia(source),
     credentials: ready.secrets.credentials,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import { aboutLibraryFile } from './about-library-file.ts';
 import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
 import { DamagedIdentityError } from './identity/identity-database.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
@@ -11,15 +12,20 @@ import { isUnwritable } from './is-unwritable.ts';
 import { QueryChild } from './queries/query-child.ts';
 import { QueryLanes } from './queries/query-lanes.ts';
 import { answerRequest, apiPath, servicesPath } from './server/answer-request.ts';
+import { BodyBudget } from './server/body-budget.ts';
+import { guardConnections } from './server/connection-guard.ts';
 import { crossOrigin, originOf } from './server/cross-origin.ts';
 import { cookieName } from './server/cookie.ts';
 import { oneAtATime } from './server/one-at-a-time.ts';
+import { descriptorLimit } from './server/descriptor-limit.ts';
+import { usualPatience } from './server/node-adapter.ts';
 import { ownerSessions, sessionsInMemory } from './server/owner-sessions.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
 import { publicAddress } from './server/public-address.ts';
 import { requestListener } from './server/request-listener.ts';
 import { listenProblem, originProblem, publicUrlProblem, type ServeProblem } from './server/serve-problem.ts';
+import { bodyShares, connectionShares } from './server/server-limits.ts';
 import { serverNames } from './server/server-names.ts';
 import { servicesGuard } from './server/services-guard.ts';
 
@@ -30,10 +36,12 @@ const defaultTokenLife = 3600;
 const patience = 1000;
 /** Bytes of a request's first line and headers. */
 const largestHead = 131_072;
+/** Milliseconds: in which the head of a request and the whole of it must come, and between two looks at those that have not. */
+const times = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 };
 
 /** Serves the library under `/api`, the identity service under `/identity` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {
-  const { library, port, allowHosts = [], allowOrigins = [], playgroundDirectory, services, onFailure } = options;
+  const { library, port, allowHosts = [], allowOrigins = [], playgroundDirectory, services } = options;
   const known = options.publicUrl === undefined ? undefined : publicAddress(options.publicUrl);
   if (options.publicUrl !== undefined && known === undefined) return publicUrlProblem(options.publicUrl);
   const settled = serverNames(options.host ?? '127.0.0.1', allowHosts, known);
@@ -49,6 +57,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { subscriptionKey } = library.credentials;
   const limits = withDefaults(options.limits);
   const file = library.store.databaseFile;
+  const onFailure = (failure: unknown, path: string): void =>
+    options.onFailure?.(file === undefined ? failure : aboutLibraryFile(file.path, failure), path);
   const queries =
     file === undefined ? undefined : new QueryLanes(() => new QueryChild({ ...file, signingKey, limits }));
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
@@ -64,7 +74,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       signingKey,
       limits,
       ...(queries === undefined ? {} : { answerQuery: (call, signal) => queries.answer(call, signal) }),
-      ...(onFailure === undefined ? {} : { onFailure }),
+      onFailure,
     });
   const [localApi, api] = [apiFor(credentials?.accessToken), apiFor(undefined)];
   /** The address of a request as others would write it, by which the API makes those of media. */
@@ -119,10 +129,13 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         return open && ((message, response) => open.handle(address() + identityPath, message, response));
       },
     },
+    bodies: new BodyBudget(bodyShares(options.limits?.bodyBytes)),
+    patience: usualPatience,
     isClosing: () => closing !== undefined,
     onFailure,
   });
-  const server = createServer({ maxHeaderSize: largestHead, requestTimeout: 60_000 }, oneAtATime(listener));
+  const server = createServer({ maxHeaderSize: largestHead, ...times });
+  guardConnections(server, connectionShares(options.limits?.connections, descriptorLimit()), oneAtATime(listener));
   const failure = await new Promise<unknown>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
@@ -143,12 +156,12 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         redirectUris,
         mountPath: identityPath,
         isBehindFront: known !== undefined,
-        onFailure: (failed) => onFailure?.(failed, identityPath),
+        onFailure: (failed) => onFailure(failed, identityPath),
         onWait: options.onWait,
         signal: options.signal,
       });
     } catch (failed) {
-      if (isUnwritable(failed)) onFailure?.(failed, identityPath);
+      if (isUnwritable(failed)) onFailure(failed, identityPath);
       else {
         server.close();
         server.closeAllConnections();

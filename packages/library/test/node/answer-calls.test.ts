@@ -108,7 +108,9 @@ test('it answers what the service answers', async () => {
 test('it ends when the library cannot be opened, and says why', async () => {
   const worker = queryProcess();
   const missing = { ...(await opening()), path: join(scratch(), 'missing.sqlite') };
-  expect(await worker.ask(missing)).toEqual([{ kind: 'failed', message: 'The database of the library is missing.' }]);
+  expect(await worker.ask(missing)).toEqual([
+    { kind: 'failed', message: expect.stringContaining('missing.sqlite, which holds the library, is missing.') },
+  ]);
   await expect.poll(() => worker.log).toEqual(['stop 500', 'fail']);
 });
 

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '../../src/node/index.ts';
 import { isUnwritable } from '../../src/node/is-unwritable.ts';
@@ -15,7 +15,7 @@ const databaseOf = (folder: string): string =>
 /** Makes SQLite fail to make a file as it does on a full disk. */
 function obstruct(path: string): void {
   rmSync(path, { force: true });
-  symlinkSync(join(path, 'nowhere', 'file'), path);
+  symlinkSync(join(dirname(path), 'nowhere', 'file'), path);
 }
 
 async function open(folder: string): Promise<OpenLibrary> {
@@ -64,8 +64,7 @@ describe.skipIf(process.platform === 'win32')('a library that is ready on a disk
 
   test('is served without sign-ins where only these cannot be kept, and the failure is told', async () => {
     const folder = await prepared();
-    rmSync(join(folder, 'lock.sqlite'));
-    mkdirSync(join(folder, 'lock.sqlite'));
+    obstruct(join(folder, 'lock.sqlite'));
     const library = await open(folder);
     expect(library.readOnly).toBe(false);
     const failures: unknown[] = [];

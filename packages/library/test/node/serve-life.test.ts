@@ -56,6 +56,23 @@ describe('starting and ending', () => {
     expect((await fetch(`${server.baseUrl}/users`, { headers: bearing(server) })).status).toBe(200);
   });
 
+  test('a connection on which too many requests wait is closed, so that they do not fill the memory', async () => {
+    const server = await serve({ change: { users: () => new Promise(() => {}) } });
+    const headers = Object.entries(bearing(server)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = (path: string): string =>
+      `GET ${path} HTTP/1.1\r\nHost: ${new URL(server.address).host}\r\n${headers.join('')}\r\n`;
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    let isClosed = false;
+    socket.on('error', () => {});
+    socket.on('close', () => (isClosed = true));
+    socket.write(request('/api/users') + request('/api/nothing').repeat(90));
+    await pause(100);
+    expect(isClosed).toBe(false);
+    socket.write(request('/api/nothing').repeat(5000));
+    await expect.poll(() => isClosed).toBe(true);
+    expect((await fetch(`${server.baseUrl}/attributes`, { headers: bearing(server) })).status).toBe(200);
+  });
+
   test('closing ends with connections open and a request running', async () => {
     const server = await serve({ change: { list: () => new Promise(() => {}) } });
     const idle = connect(Number(new URL(server.address).port), '127.0.0.1');

@@ -19,10 +19,14 @@ export interface Artifacts {
 /** What is kept of a value by which something is found. */
 export const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-/** Reads an artifact as it is kept. */
+/** Reads an artifact as it is kept; nothing when it cannot be read, so that it counts as one that was never issued. */
 export function parseArtifact(text: unknown): Artifact | undefined {
-  const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The artifacts of a database. `clock` gives epoch milliseconds. */

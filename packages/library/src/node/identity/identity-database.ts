@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBroken } from '../sqlite/result-code.ts';
+import { isBroken, resultCode, resultCodes } from '../sqlite/result-code.ts';
+import { contentProblem } from './identity-content.ts';
 
 /** Milliseconds to wait for another process that writes. */
 const patience = 5000;
@@ -45,6 +46,8 @@ function connect(path: string): DatabaseSync {
     // What is damaged behind the first pages would show only when it is read.
     const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
     if (found !== 'ok') throw new DamagedFile(String(found));
+    const problem = contentProblem(database);
+    if (problem !== undefined) throw new DamagedFile(problem);
     return database;
   } catch (failure) {
     database.close();
@@ -59,6 +62,8 @@ class DamagedFile extends Error {}
 const isDamage = (failure: unknown): boolean =>
   failure instanceof DamagedFile ||
   isBroken(failure) ||
+  // A table has other columns: a statement of ours cannot be prepared.
+  resultCode(failure) === resultCodes.error ||
   (failure instanceof Error && 'code' in failure && failure.code === 'EISDIR');
 
 /** The file of accounts is damaged. It is not replaced unasked: that would end every sign-in and every password. */
@@ -71,6 +76,28 @@ export class DamagedIdentityError extends Error {
       { cause },
     );
   }
+}
+
+/** The file of accounts in a data folder. */
+export const identityFile = (directory: string): string => join(directory, 'identity-1.sqlite');
+
+function unusable(path: string, failure: unknown): Error {
+  if (isDamage(failure)) return new DamagedIdentityError(path, failure);
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return new Error(
+    `${path}, which holds the accounts and tokens of this library, cannot be used: ${reason}. Make it readable and writable for yourself, and see whether the disk is full`,
+    { cause: failure },
+  );
+}
+
+/** Names the file of accounts in a failure of SQLite, which does not; gives other failures as they are. */
+export const aboutIdentityFile = (directory: string, failure: unknown): unknown =>
+  resultCode(failure) === undefined ? failure : unusable(identityFile(directory), failure);
+
+/** Throws a {@link DamagedIdentityError} where something has changed the content of the file since it was opened. */
+export function checkIdentityContent(directory: string, database: DatabaseSync): void {
+  const problem = contentProblem(database);
+  if (problem !== undefined) throw unusable(identityFile(directory), new DamagedFile(problem));
 }
 
 /** Puts a damaged file aside, under a name that nothing has, for who wants to look into it. */
@@ -88,11 +115,11 @@ export function openIdentityDatabase(
   directory: string,
   { replace = false }: { readonly replace?: boolean } = {},
 ): DatabaseSync {
-  const path = join(directory, 'identity-1.sqlite');
+  const path = identityFile(directory);
   try {
     return connect(path);
   } catch (failure) {
-    if (!isDamage(failure)) throw failure;
+    if (!isDamage(failure)) throw unusable(path, failure);
     if (!replace) throw new DamagedIdentityError(path, failure);
     putAside(path);
     return connect(path);

@@ -10,7 +10,8 @@ import { accounts } from './accounts.ts';
 import { artifacts } from './artifacts.ts';
 import { bearerUser } from './bearer-user.ts';
 import { clientId, type ClientRegistration } from './client-registration.ts';
-import { openIdentityDatabase } from './identity-database.ts';
+import { aboutIdentityFile, checkIdentityContent, identityFile, openIdentityDatabase } from './identity-database.ts';
+import { emptyLog, logProblem } from './identity-log.ts';
 import { callerNetwork } from './network-of.ts';
 import { prepareIdentity, type NewSecrets } from './prepare-identity.ts';
 import { signInProblemPage } from './sign-in-problem-page.ts';
@@ -105,13 +106,28 @@ function isPartOfPage({ headers }: IncomingMessage): boolean {
   return (site === 'cross-site' || site === 'same-site') && (mode !== 'navigate' || destination !== 'document');
 }
 
+/** Whether a caller broke a request off, or sent something else in its place: anybody could fill a log with that. */
+const isBrokenOff = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(String(failure.code));
+
 /** Milliseconds to wait for another process before saying so. */
 const quietly = 1000;
 
 /** Opens the identity service, and makes what the data folder lacks for it. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
-  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront, onFailure } = options;
+  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront } = options;
   const { keepNewSecrets } = options;
+  const onFailure = (failure: unknown): void => {
+    if (!isBrokenOff(failure)) options.onFailure(aboutIdentityFile(dataDirectory, failure));
+  };
+  /** Runs what uses the database, of which SQLite's failures do not tell the name. */
+  const using = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (failure) {
+      throw aboutIdentityFile(dataDirectory, failure);
+    }
+  };
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
@@ -119,15 +135,19 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     readonly database: DatabaseSync;
     readonly newSecrets: NewSecrets | undefined;
   }> => {
+    const problem = logProblem(identityFile(dataDirectory));
     const opened = openIdentityDatabase(dataDirectory, { replace: newPasswords });
     try {
+      if (problem !== undefined) onFailure(new Error(problem));
       const made = await prepareIdentity(opened, {
         users,
         newPasswords,
         redirectUris,
         dataDirectory,
         keepNewSecrets,
+        onFailure,
       });
+      emptyLog(opened);
       return { database: opened, newSecrets: made };
     } catch (failure) {
       opened.close();
@@ -157,6 +177,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   async function start(issuer: string): Promise<Handle> {
     // The provider is large; who only calls the API does not wait for it.
     const [{ createProvider }, { signIn }] = await Promise.all([import('./provider.ts'), import('./sign-in.ts')]);
+    checkIdentityContent(dataDirectory, database);
     const cookieKey = setting('cookie key');
     const { pathname: base, host, protocol } = new URL(issuer);
     const provider = createProvider({
@@ -202,7 +223,9 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     };
   }
 
+  const bearerOf = bearerUser(issued);
   let handle: Promise<Handle> | undefined;
+  let startedWith = '';
   return {
     client: client(clientId),
     newSecrets,
@@ -215,9 +238,13 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         },
         { signal },
       ),
-    sessions: issued,
-    generation: () => setting('cookie key'),
-    bearer: bearerUser(issued),
+    sessions: {
+      put: (...session) => using(() => issued.put(...session)),
+      find: (...session) => using(() => issued.find(...session)),
+      remove: (...session) => using(() => issued.remove(...session)),
+    },
+    generation: () => using(() => setting('cookie key')),
+    bearer: (accessToken) => using(() => bearerOf(accessToken)),
     handle: async (issuer, message, response) => {
       for (const [name, value] of Object.entries({
         'cache-control': 'no-store',
@@ -227,12 +254,22 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         'x-content-type-options': 'nosniff',
       }))
         response.setHeader(name, value);
+      // Another process may have made new passwords, and new keys with them.
+      const generation = using(() => setting('cookie key'));
+      if (generation !== startedWith) handle = undefined;
+      startedWith = generation;
       // A failure is not kept: the next request tries again.
       handle ??= start(issuer).catch((failure: unknown) => {
         handle = undefined;
         throw failure;
       });
-      return (await handle)(message, response);
+      try {
+        return await (
+          await handle
+        )(message, response);
+      } catch (failure) {
+        throw aboutIdentityFile(dataDirectory, failure);
+      }
     },
     close: () => database.close(),
   };

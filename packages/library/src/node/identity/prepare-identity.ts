@@ -5,7 +5,7 @@ import type { LibraryUser } from '../../asset.ts';
 import { clientId, digestSecret } from './client-registration.ts';
 import { hashPassword, newPassword } from './password.ts';
 import { defaultRedirectUri } from './redirect-uri.ts';
-import { forgetUnshown, keepUnshown, readUnshown } from './unshown-secrets.ts';
+import { forgetUnshown, keepUnshown, readUnshown, unshownProblem } from './unshown-secrets.ts';
 
 /** The password of a user, to be shown once: only its hash is kept. */
 export interface NewPassword {
@@ -30,6 +30,8 @@ export interface PrepareIdentityOptions {
   readonly dataDirectory: string;
   /** Keeps new secrets in a file until they have been shown, and gives those that an earlier start has made and not shown. */
   readonly keepNewSecrets: boolean;
+  /** Is told when the file that kept new secrets cannot be read. */
+  readonly onFailure: (failure: unknown) => void;
 }
 
 async function newSigningKey(): Promise<string> {
@@ -41,7 +43,7 @@ async function newSigningKey(): Promise<string> {
 /** Makes what a data folder lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called under its lock. */
 export async function prepareIdentity(
   database: DatabaseSync,
-  { users, newPasswords, redirectUris, dataDirectory, keepNewSecrets }: PrepareIdentityOptions,
+  { users, newPasswords, redirectUris, dataDirectory, keepNewSecrets, onFailure }: PrepareIdentityOptions,
 ): Promise<NewSecrets | undefined> {
   const known = database.prepare('SELECT "secret_digest" FROM "client" WHERE "client_id" = ?').get(clientId);
   const isPrepared = known !== undefined;
@@ -49,6 +51,11 @@ export async function prepareIdentity(
   if (isPrepared && registered !== '')
     database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(registered, clientId);
   if (isPrepared && !newPasswords) {
+    const problem = keepNewSecrets ? unshownProblem(dataDirectory) : undefined;
+    if (problem !== undefined) {
+      onFailure(new Error(problem));
+      forgetUnshown(dataDirectory);
+    }
     const unshown = keepNewSecrets ? readUnshown(dataDirectory) : undefined;
     if (unshown === undefined || digestSecret(unshown.clientSecret) === known['secret_digest']) return unshown;
     // Left by a process that was killed before it stored their hashes.

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeLeftovers } from '../secrets.ts';
 import { writePrivateFile } from '../write-whole.ts';
@@ -33,6 +33,13 @@ export function readUnshown(directory: string): NewSecrets | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Why the secrets that were made and not shown are lost, as a sentence; nothing when there are none, or they can be read. */
+export function unshownProblem(directory: string): string | undefined {
+  return existsSync(fileOf(directory)) && readUnshown(directory) === undefined
+    ? `${fileOf(directory)}, which keeps new passwords until they are shown, cannot be read and is removed. If you have not seen them, start with --new-passwords.`
+    : undefined;
 }
 
 /** Removes the file, and what a process that was killed while it wrote has left beside it. */

@@ -1,7 +1,8 @@
 import { mediaAddresses } from '../../http/media-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
-import { openSqliteStore } from '../sqlite/open-sqlite-store.ts';
+import { aboutLibraryFile } from '../about-library-file.ts';
+import { openSqliteStore, type SqliteProblem } from '../sqlite/open-sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
 import type { Opening, Question, Report } from './messages.ts';
 
@@ -17,9 +18,20 @@ export interface Channel {
 /** Measures the processor time of calls. */
 export type Meter = Pick<CpuMeter, 'count' | 'start' | 'stop'>;
 
+/** What is wrong with the file, as the end of a sentence. */
+const problems: Readonly<Record<SqliteProblem, string>> = {
+  missing: 'missing',
+  incomplete: 'incomplete',
+  corrupt: 'damaged',
+  layout: 'of another version',
+};
+
 function open({ path, readOnly, signingKey, limits }: Opening, meter: Meter, { send }: Channel): AnswerQuery {
   const opening = openSqliteStore(path, { readOnly });
-  if ('problem' in opening) throw new Error(`The database of the library is ${opening.problem}.`);
+  if ('problem' in opening)
+    throw new Error(
+      `${path}, which holds the library, is ${problems[opening.problem]}. Start again, which makes it anew`,
+    );
   const { store } = opening;
   return queryAnswerer({
     store,
@@ -51,9 +63,13 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
   const never = new AbortController().signal;
   let meter: Meter | undefined;
   let answer: AnswerQuery | undefined;
+  let path = '';
 
   async function reportOn(question: Question): Promise<Report> {
-    if (question.kind === 'opening') meter = meterOf(question.limits.cpuTime);
+    if (question.kind === 'opening') {
+      meter = meterOf(question.limits.cpuTime);
+      ({ path } = question);
+    }
     if (meter === undefined) throw new Error('Nothing is open.');
     try {
       if (question.kind === 'opening') answer = open(question, meter, channel);
@@ -73,7 +89,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
 
   async function reportAfter(earlier: Promise<void>, question: Question): Promise<void> {
     await earlier;
-    const report = await reportOn(question).catch(failed);
+    const report = await reportOn(question).catch((failure: unknown) => failed(aboutLibraryFile(path, failure)));
     await channel.send(report);
     // What cannot be opened now may be opened by the next process.
     if (question.kind === 'opening' && report.kind === 'failed') channel.fail();

@@ -6,7 +6,7 @@ import { refusal, type Notice } from '../../http/answer.ts';
 import { tooMuchTime } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
 import { entryUrl } from './entry-url.ts';
-import type { QueryWorker } from './query-lanes.ts';
+import type { QueryWorker } from './query-worker.ts';
 import { outOfTime, tookLong, type Opening, type Question, type Report } from './messages.ts';
 
 /** On the sources, packages are found by this condition. */
@@ -30,6 +30,8 @@ export class QueryChild implements QueryWorker {
   private problem: string | undefined;
   private calls = 0;
   private isOutOfTime = false;
+  /** Without effect once it is open. */
+  private giveUpOpening: (failure: Error) => void = () => {};
 
   constructor(opening: Omit<Opening, 'kind'>) {
     this.cpuTime = opening.limits.cpuTime;
@@ -38,8 +40,9 @@ export class QueryChild implements QueryWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     });
-    this.opened = new Promise((resolve) => {
+    this.opened = new Promise((resolve, reject) => {
       this.child.on('message', (report: Report) => (report.kind === 'opened' ? resolve() : this.onReport(report)));
+      this.giveUpOpening = reject;
     });
     if (this.child.stdout !== null) createInterface(this.child.stdout).on('line', (line) => this.onLine(line));
     this.ended = new Promise((ended) => {
@@ -103,6 +106,7 @@ export class QueryChild implements QueryWorker {
 
   private onEnd(): void {
     this.isAlive = false;
+    this.giveUpOpening(new Error(this.problem));
     if (this.isOutOfTime) this.pending?.resolve(refusal(400, this.timeErrors));
     else this.pending?.reject(new Error(this.problem));
   }

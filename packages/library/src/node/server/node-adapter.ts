@@ -1,11 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { refusal } from '../../http/answer.ts';
+import type { BodyAccount } from './body-budget.ts';
 
 /** Bytes that are read and forgotten after an answer, since a caller who is still sending does not see it before. */
 const largestWaste = 33_554_432;
 
+/** Milliseconds in which a caller must send or take a further part of a body. */
+export interface Patience {
+  readonly sending: number;
+  readonly taking: number;
+}
+
+export const usualPatience: Patience = { sending: 10_000, taking: 30_000 };
+
+const tooManyBodies = (): Response =>
+  refusal(503, 'The server has too many bodies to read at the moment; try again in a few seconds.', {
+    'retry-after': '2',
+  });
+const stalled = (): Response =>
+  refusal(408, 'The rest of the body did not come; send it again, as a whole.', { connection: 'close' });
+
+/** How a body is read, and what happens when it is not read to its end. */
+interface Reading {
+  readonly account: BodyAccount;
+  /** Milliseconds to wait for a further part. */
+  readonly patience: number;
+  /** Is called with the answer when the body is given up. */
+  readonly giveUp: (answer: Response) => void;
+}
+
 /** The body of a message as `fetch` has it; read from the connection as fast as it is asked for. */
-function bodyOf(message: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array<ArrayBuffer>> {
+function bodyOf(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { account, patience, giveUp }: Reading,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks: AsyncIterator<Uint8Array> = message.iterator({ destroyOnReturn: false });
   // Closing the connection while the client still sends would reset it, and the client would never read the answer.
   const forget = async (): Promise<void> => {
@@ -19,9 +49,15 @@ function bodyOf(message: IncomingMessage, response: ServerResponse): ReadableStr
   response.once('finish', () => void forget());
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await chunks.next();
+      const end = (answer: Response): void => {
+        giveUp(answer);
+        controller.error(new Error('The body was given up.'));
+      };
+      const impatience = setTimeout(() => end(stalled()), patience);
+      const { done, value } = await chunks.next().finally(() => clearTimeout(impatience));
       if (done === true) controller.close();
-      else controller.enqueue(new Uint8Array(value));
+      else if (account.take(value.length)) controller.enqueue(new Uint8Array(value));
+      else end(tooManyBodies());
     },
     cancel: forget,
   });
@@ -36,12 +72,35 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The request as `fetch` has it, aborted when the connection closes before its answer is out; nothing when it cannot be one. */
-export function toRequest(message: IncomingMessage, response: ServerResponse, origin: string): Request | undefined {
+/** A message as `fetch` has it. */
+export interface Incoming {
+  /** Aborted when the connection closes before its answer is out, or the body is given up. */
+  readonly request: Request;
+  /** Resolves with the answer when the body is given up: it makes no progress, or too many others are read. */
+  readonly givenUp: Promise<Response>;
+}
+
+/** The message as `fetch` has it; nothing when it cannot be a request. The account is released when the answer is out. */
+export function toRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  account: BodyAccount,
+  patience: number = usualPatience.sending,
+): Incoming | undefined {
   const abort = new AbortController();
   response.once('close', () => {
+    account.release();
     if (!response.writableFinished) abort.abort();
   });
+  let refuse: (answer: Response) => void = () => {};
+  const givenUp = new Promise<Response>((resolve) => {
+    refuse = resolve;
+  });
+  const giveUp = (answer: Response): void => {
+    refuse(answer);
+    abort.abort();
+  };
   const target = message.url ?? '/';
   // A target that starts with two slashes would be read as another host.
   const address = target.startsWith('/') ? origin + target : target;
@@ -51,17 +110,32 @@ export function toRequest(message: IncomingMessage, response: ServerResponse, or
     for (let i = 0; i + 1 < message.rawHeaders.length; i += 2)
       headers.append(message.rawHeaders[i] ?? '', message.rawHeaders[i + 1] ?? '');
     const hasBody = method !== 'GET' && method !== 'HEAD';
-    const body = hasBody ? { body: bodyOf(message, response), duplex: 'half' as const } : {};
+    const body = hasBody
+      ? { body: bodyOf(message, response, { account, patience, giveUp }), duplex: 'half' as const }
+      : {};
     const request = new Request(address, { method, headers, signal: abort.signal, ...body });
-    return new URL(request.url).origin === origin ? request : undefined;
+    return new URL(request.url).origin === origin ? { request, givenUp } : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Closes the connection of somebody who takes nothing of an answer for some time. While nothing waits to be taken, it stays open. */
+function closeWhenStalled(response: ServerResponse, patience: number): void {
+  response.setTimeout(patience, () => {
+    if (response.writableLength > 0 || (response.socket?.writableLength ?? 0) > 0) response.destroy();
+    else response.socket?.setTimeout(patience);
+  });
+}
+
 /** Sends an answer; resolves when it is out or the connection is closed. */
-export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+export async function sendResponse(
+  answer: Response,
+  response: ServerResponse,
+  patience: number = usualPatience.taking,
+): Promise<void> {
   if (response.destroyed) return;
+  closeWhenStalled(response, patience);
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();

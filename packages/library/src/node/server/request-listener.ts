@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { refusal } from '../../http/answer.ts';
+import { callerNetwork } from '../identity/network-of.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
-import { sendResponse, toRequest } from './node-adapter.ts';
+import { sendResponse, toRequest, type Patience } from './node-adapter.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
 import type { AnswerRequest } from './answer-request.ts';
 
@@ -19,8 +21,10 @@ export interface ListenerOptions {
     readonly path: string;
     readonly handler: () => ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   };
+  readonly bodies: BodyBudget;
+  readonly patience: Patience;
   readonly isClosing: () => boolean;
-  readonly onFailure: ((failure: unknown, path: string) => void) | undefined;
+  readonly onFailure: (failure: unknown, path: string) => void;
 }
 
 const noIdentity =
@@ -31,7 +35,7 @@ const noPublicUrl =
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
-  const { names, local, known, answer, identity, isClosing, onFailure } = options;
+  const { names, local, known, answer, identity, bodies, patience, isClosing, onFailure } = options;
   const isAllowedHost = hostGuard(names);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,22 +59,25 @@ export function requestListener(options: ListenerOptions): RequestListener {
       try {
         return await identify(message, response);
       } catch (failure) {
-        onFailure?.(failure, identity.path);
+        // Somebody who breaks a form off is no failure.
+        if (!message.socket.destroyed) onFailure(failure, identity.path);
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }
     }
-    const request = toRequest(message, response, new URL(`http://${called}`).origin);
-    if (request === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
+    const account = bodies.open(callerNetwork(message, known !== undefined));
+    const incoming = toRequest(message, response, new URL(`http://${called}`).origin, account, patience.sending);
+    if (incoming === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
+    const { request, givenUp } = incoming;
     let reply: Response;
     try {
-      reply = await answer(request, local && isLocalRequest(message));
+      reply = await Promise.race([givenUp, answer(request, local && isLocalRequest(message))]);
     } catch (failure) {
-      onFailure?.(failure, new URL(request.url).pathname);
+      onFailure(failure, new URL(request.url).pathname);
       reply = refusal(500, 'The server could not answer.');
     }
     // A connection that would be kept for a next request holds up the closing.
     if (isClosing() && !response.headersSent) response.setHeader('connection', 'close');
-    return await sendResponse(reply, response);
+    return await sendResponse(reply, response, patience.taking);
   }
 
   return (message, response) => void serve(message, response);

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { openLibrary, serveLibrary } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { runScript } from '../process.ts';
 import { scratch } from '../scratch.ts';
 import { smallSource } from '../small-source.ts';
-import { serveFolder, serveIdentity } from './identity-server.ts';
+import { authorizeAddress, serveFolder, serveIdentity } from './identity-server.ts';
 
 describe('a data folder that another process has to itself', () => {
   test('is waited for, which is told, and can be given up', async () => {
@@ -44,5 +46,98 @@ describe('a damaged file of accounts', () => {
     expect(identity.newSecrets?.passwords).toHaveLength(3);
     const aside = readdirSync(folder).find((name) => /^identity-1\.sqlite\.damaged-[\w-]+$/.test(name)) ?? '';
     expect(readFileSync(join(folder, aside))).toEqual(damaged);
+  });
+});
+
+describe('a damaged log beside the file of accounts, after a hard end of the first start', () => {
+  test('costs no password, and is told', async () => {
+    const first = await serveFolder(scratch());
+    // A sign-in that is begun is in the log.
+    await fetch(authorizeAddress(first), { redirect: 'manual' });
+    const left = scratch();
+    cpSync(first.folder, left, { recursive: true });
+    const log = join(left, 'identity-1.sqlite-wal');
+    expect(readFileSync(log).length).toBeGreaterThan(0);
+    writeFileSync(log, readFileSync(log).fill('no header ', 0, 32));
+    const onFailure = vi.fn<(failure: unknown, path: string) => void>();
+    const { identity } = await serveFolder(left, { onFailure }, first.secrets);
+    expect(identity.newSecrets).toBeUndefined();
+    expect(onFailure.mock.calls.map(([failure]) => String(failure))).toEqual([
+      expect.stringContaining(`${log}, which held the latest changes`),
+    ]);
+  });
+
+  test('that is whole is not complained of', async () => {
+    const first = await serveFolder(scratch());
+    await fetch(authorizeAddress(first), { redirect: 'manual' });
+    const left = scratch();
+    cpSync(first.folder, left, { recursive: true });
+    const onFailure = vi.fn<(failure: unknown, path: string) => void>();
+    expect((await serveFolder(left, { onFailure }, first.secrets)).identity.newSecrets).toBeUndefined();
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});
+
+test('a running server signs with the keys that another process has made with new passwords', async () => {
+  const before = await serveIdentity();
+  const keysOf = async ({ identity }: typeof before): Promise<unknown> =>
+    (await fetch(`${identity.authUrl}/connect/jwks`)).json();
+  const old = await keysOf(before);
+  const after = await serveFolder(before.folder, { newPasswords: true });
+  expect(await keysOf(before)).toEqual(await keysOf(after));
+  expect(await keysOf(before)).not.toEqual(old);
+});
+
+/** Changes the file of accounts as no start of ours does. */
+function change(folder: string, sql: string): void {
+  const database = new DatabaseSync(join(folder, 'identity-1.sqlite'));
+  database.exec(sql);
+  database.close();
+}
+
+describe('a file of accounts that SQLite finds whole, and that holds something else', () => {
+  test.each([
+    `UPDATE "setting" SET "value" = 'x'`,
+    `UPDATE "setting" SET "value" = 'x' WHERE "name" = 'cookie key'`,
+    'DELETE FROM "setting"',
+    'DROP TABLE "account"; CREATE TABLE "account" ("name")',
+    'ALTER TABLE "artifact" RENAME COLUMN "payload" TO "other"',
+    'DROP TABLE "artifact"; CREATE TABLE "artifact" ("name")',
+    `UPDATE "client" SET "redirect_uri" = 'x'`,
+    `UPDATE "client" SET "secret_digest" = 'x'`,
+  ])('%s: is named at the start, and new passwords put it aside', async (sql) => {
+    const { folder, library, server } = await serveIdentity();
+    await server.close();
+    change(folder, sql);
+    expect(await serveLibrary({ library, port: 0 })).toMatchObject({
+      code: 'identity-damaged',
+      message: expect.stringContaining(`${join(folder, 'identity-1.sqlite')}, which holds`),
+    });
+    const { identity } = await serveFolder(folder, { newPasswords: true });
+    expect(identity.newSecrets?.passwords).toHaveLength(3);
+  });
+
+  test.each([
+    [`UPDATE "setting" SET "value" = 'x'`, 'identity/connect/jwks', 500],
+    ['DROP TABLE "client"', 'identity/connect/authorize?client_id=assetql', 500],
+    ['DROP TABLE "artifact"', 'api/users', 500],
+    [`UPDATE "artifact" SET "payload" = 'x'`, 'api/users', 401],
+  ])('%s, while it is served: is named where it is in the way', async (sql, path, status) => {
+    const failures: unknown[] = [];
+    const { folder, library, server } = await serveIdentity({ onFailure: (failure) => failures.push(failure) });
+    const token = 'a-token-that-somebody-has';
+    const digest = createHash('sha256').update(token).digest('base64url');
+    change(
+      folder,
+      `INSERT INTO "artifact" VALUES ('AccessToken', '${digest}', '{"accountId":"a","scope":"api"}', NULL, 9999999999, NULL); ${sql}`,
+    );
+    const headers = {
+      authorization: `bearer ${token}`,
+      'ocp-apim-subscription-key': library.credentials.subscriptionKey,
+    };
+    expect((await fetch(server.address + path, { headers })).status).toBe(status);
+    expect(failures.map(String)).toEqual(
+      status === 500 ? [expect.stringContaining(`${join(folder, 'identity-1.sqlite')}, which holds`)] : [],
+    );
   });
 });

@@ -1,0 +1,31 @@
+import type { QueryLimits } from '../../query-limits.ts';
+
+/** How much a server takes on at a time. */
+export interface ServerLimits extends QueryLimits {
+  /** Connections that are open at a time; 256 when absent. Fewer where the process may not have as many open (`ulimit -n`). */
+  readonly connections?: number | undefined;
+  /** Bytes of the bodies of all requests that are not answered yet; 67,108,864 when absent. */
+  readonly bodyBytes?: number | undefined;
+}
+
+/** A limit for all callers together, and one for those of a network, so that others get in. */
+export interface Shares {
+  readonly ofAll: number;
+  readonly ofNetwork: number;
+}
+
+const usualConnections = 256;
+const usualBodyBytes = 67_108_864;
+/** Descriptors for all that is no connection of a caller: databases, query processes, files of the page, connections to services. */
+const ownDescriptors = 100;
+/** With fewer a page could not be loaded beside anything else. */
+const fewestConnections = 16;
+
+/** The connections that a server may have. `descriptors` is how many files the process may have open. */
+export function connectionShares(wanted: number | undefined, descriptors: number | undefined): Shares {
+  const possible = Math.max(fewestConnections, (descriptors ?? Infinity) - ownDescriptors);
+  const ofAll = Math.min(wanted ?? usualConnections, possible);
+  return { ofAll, ofNetwork: Math.ceil(ofAll * 0.75) };
+}
+
+export const bodyShares = (ofAll: number = usualBodyBytes): Shares => ({ ofAll, ofNetwork: Math.ceil(ofAll / 2) });
