@@ -25,6 +25,7 @@ export type { FileGroupRow } from './schema/file-groups.ts';
 export { attributeCondition, functions, type FunctionParameter, type FunctionRow } from './schema/functions.ts';
 export { joins, type JoinRow } from './schema/joins.ts';
 export { kinds } from './schema/kinds.ts';
+export { assetProperties, attributePropertyId, type AssetProperty, type PropertyForm } from './asset-properties.ts';
 export { momentText, type MomentForm } from './moment-text.ts';
 export { parameter, parameters, type ParameterName, type ParameterRow } from './schema/parameters.ts';
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';

@@ -30,6 +30,17 @@ describe('fix all', () => {
       'ISMATCH("red AND Status',
       0,
     ],
+    ['what is more than an operator in words', 'filters', 'AssetType is set', 'AssetType is set', 0],
+    ['another', 'filters', "AssetType doesn't start with Im", "AssetType doesn't start with Im", 0],
+    ['a negation', 'filters', 'DateUploaded is not known', 'DateUploaded is not known', 0],
+    ['a place for a value', 'filters', 'CreatedBy = ?', 'CreatedBy EQ ?', 1],
+    [
+      'a function of a spreadsheet',
+      'filters',
+      '=OR(Status=0;AssetType=Image)',
+      '(Status EQ 0 OR AssetType EQ Image)',
+      4,
+    ],
     ['one that is not safe', 'filters', '(AsseType EQ Image', '(AssetType EQ Image', 1],
   ])('%s', (_, kind, text, expected, fixes) => {
     expect(fixAll(text, expression(kind))).toMatchObject({ text: expected, fixes });

@@ -132,6 +132,7 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
 
 /** Texts that can mean more than one thing: fix all leaves them as they are, with an error. */
 const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: string])[] = [
+  ['filters', "FileExtension is one of 'jpg', 'png'", "FileExtension EQ one of 'jpg', 'png'"],
   ['filters', "FileExtensionNE EQ 'jpg'"],
   ['filters', "FileExtensionIs 'jpg'", "FileExtensionIs EQ 'jpg'"],
   ['filters', 'StatusNE EQ 0'],

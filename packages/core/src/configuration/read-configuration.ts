@@ -1,3 +1,5 @@
+import { readSharedVariable } from '../document/shared-variables.ts';
+import type { Definition, DocumentOptions } from '../document/saved-search.ts';
 import { nearest } from '../nearest.ts';
 import type { CheckOptions } from '../options.ts';
 import { codes, type DiagnosticCode } from '../schema/codes.ts';
@@ -14,7 +16,7 @@ export interface Configuration {
   /** Name of a connection that each person has of their own. */
   readonly connection?: string;
   /** What texts are checked by. */
-  readonly check: Pick<CheckOptions, 'schema' | 'severities'>;
+  readonly check: Pick<CheckOptions, 'schema' | 'severities'> & Pick<DocumentOptions, 'shared'>;
   /** What the library has beyond the specification; `check.schema` has it, too. */
   readonly extension?: SchemaExtension;
 }
@@ -39,6 +41,13 @@ function readSeverities(value: JsonValue): NonNullable<CheckOptions['severities'
   );
 }
 
+function readVariables(value: JsonValue): readonly Definition[] {
+  return value.mistakes.each(value.entries(), ([name, written]) => {
+    const read = readSharedVariable(name, written.value);
+    return 'problem' in read ? written.fail(read.problem) : read;
+  });
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -48,11 +57,11 @@ function json(text: string): unknown {
 }
 
 /** The members of a configuration, beside those of its extension. */
-const ownMembers = ['$schema', 'connection', 'severities'] as const;
+const ownMembers = ['$schema', 'connection', 'severities', 'variables'] as const;
 
 /**
- * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, and the severities of
- * diagnostics. `file` is what the file is called in a problem. Never throws for what a text holds: a part with a mistake is left out, and
+ * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, the severities of
+ * diagnostics, and variables that all files of saved searches see. `file` is what the file is called in a problem. Never throws for what a text holds: a part with a mistake is left out, and
  * the others are read.
  */
 export function readConfiguration(text: string, file: string = configurationFile): ConfigurationReading {
@@ -69,6 +78,10 @@ export function readConfiguration(text: string, file: string = configurationFile
     const written = members.get('severities');
     return written && readSeverities(written);
   });
+  const shared = mistakes.attempt(() => {
+    const written = members.get('variables');
+    return written && readVariables(written);
+  });
   const extension = readExtension(members, mistakes);
   const isMisspelt = value.entries().some(([name]) => nearest(name, ['connection']).length > 0);
   return {
@@ -76,6 +89,7 @@ export function readConfiguration(text: string, file: string = configurationFile
       check: {
         ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
         ...(severities === undefined ? {} : { severities }),
+        ...(shared === undefined ? {} : { shared }),
       },
       ...(connection === undefined ? {} : { connection }),
       ...(extension === undefined ? {} : { extension }),

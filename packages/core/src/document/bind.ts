@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding } from '../diagnostic.ts';
 import type { CheckOptions } from '../options.ts';
+import type { Range } from '../range.ts';
 import { schema as specified } from '../schema/schema.ts';
 import { settle } from '../settle.ts';
 import type { ExpressionKind, ExpressionOf, Filter, Search, Sort, Variable } from '../syntax/ast.ts';
@@ -16,7 +17,7 @@ import { checkSearch } from './check-search.ts';
 import { lookUpKinds, type LookUpValue } from './look-up.ts';
 import type { Lookup } from './lookup-in.ts';
 import type { ExpressionPart, PagingPart, Part, SavedSearch } from './saved-search.ts';
-import { inFile, resolve, timeZoneName, type Resolved } from './scope.ts';
+import { firstUse, inFile, resolve, timeZoneName, type Resolved } from './scope.ts';
 import type { Scalar } from './scalar.ts';
 import { shift, shiftDiagnostic } from './shift.ts';
 import { pagingPlace, slotsIn } from './slots.ts';
@@ -188,20 +189,27 @@ class Binding {
     const message = isTimeZone(timeZone)
       ? 'This time is outside the years 0 to 9999.'
       : `There is no time zone ${excerpt(timeZone)}. Name one as "Europe/Berlin".`;
-    this.findings.push({ code: 'time-expression', message, range: inFile(resolved, value.range) });
+    this.findings.push({ code: 'time-expression', message, range: this.placeOf(resolved, value.range) });
     return undefined;
   }
 
   private id(value: LookUpValue, resolved: Resolved): Scalar | undefined {
     const found = this.options.lookup?.(value.lookUp, value.path);
     if (typeof found === 'string') return { kind: 'String', range: value.range, value: found, quoted: true };
-    const start = resolved.start + resolved.definition.value.range.start;
+    const range = this.placeOf(resolved, value.range);
     const message = `The ${value.lookUp} cannot be looked up: the library's ${lookUpKinds[value.lookUp]} are not known here.`;
     this.findings.push(
       found === undefined
-        ? { code: 'look-up', message, range: inFile(resolved, value.range) }
-        : lookUpMiss(value, found, start),
+        ? { code: 'look-up', message, range }
+        : resolved.isShared
+          ? { ...lookUpMiss(value, found, 0), range, fixes: [] }
+          : lookUpMiss(value, found, resolved.start + resolved.definition.value.range.start),
     );
     return undefined;
+  }
+
+  /** What is wrong with a variable that files share is said where it is used. */
+  private placeOf(resolved: Resolved, range: Range): Range {
+    return inFile(resolved, range) ?? firstUse(this.search, resolved.definition.name);
   }
 }

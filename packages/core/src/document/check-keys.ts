@@ -4,6 +4,7 @@ import { parse } from '../parse.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
 import { alternatives, excerpt } from '../rules/wording.ts';
 import { unindentedFixes } from './check-strays.ts';
+import { foreignLine } from './foreign-line.ts';
 import { isExpression } from './is-expression.ts';
 import { keys, nearestKeys, type KeyName } from './keys.ts';
 import type { Definition, Item, Part, SavedSearch, UnknownPart } from './saved-search.ts';
@@ -50,18 +51,32 @@ function isRight(item: Item, search: SavedSearch): boolean {
   return item.key === 'expect' || search[item.key] === item;
 }
 
+/** Whether a blank line stands between the beginning of a value and the line that starts at an offset. */
+function isBehindBlankLine(text: string, offset: number): boolean {
+  let at = offset;
+  let lineEnds = 0;
+  for (; at > 0 && /\s/.test(text.charAt(at - 1)); at--) {
+    const unit = text.charAt(at - 1);
+    if (unit === '\n' || (unit === '\r' && text.charAt(at) !== '\n')) lineEnds++;
+  }
+  return at > 0 && lineEnds > 1;
+}
+
 function unindented(
   { value }: Part | Definition,
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
 ): readonly Finding[] {
   const { start } = value.range;
-  return value.unindented.map((range) => ({
-    code: 'unindented',
-    message: 'A line that continues a value is indented; a new key is written name: value.',
-    range,
-    fixes: unindentedFixes(value.text.slice(range.start - start, range.end - start), range.start, present, options),
-  }));
+  let isApart = false;
+  return value.unindented.map((range) => {
+    const line = value.text.slice(range.start - start, range.end - start);
+    const foreign = foreignLine(line, range);
+    isApart ||= foreign !== undefined || isBehindBlankLine(value.text, range.start - start);
+    const fixes = foreign?.fixes ?? unindentedFixes(line, range.start, isApart, present, options);
+    const message = foreign?.message ?? 'A line that continues a value is indented; a new key is written name: value.';
+    return { code: 'unindented', message, range, fixes };
+  });
 }
 
 function unknown(

@@ -7,11 +7,13 @@ import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkExpectations } from './check-expectations.ts';
 import { checkGluedTitles } from './check-glued-titles.ts';
+import { checkHeadings } from './check-headings.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkParts, includeField } from './check-parts.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
+import { isForeignLine } from './foreign-line.ts';
 import { isExpression } from './is-expression.ts';
 import { sameOptions } from './same-options.ts';
 import { moveToSearch } from './move-to-search.ts';
@@ -97,7 +99,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     if (isExpression(item)) {
       // Terms may be bound to fields that the settings leave out.
       const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined));
-      const found = outside(spacedKeys(item.value), said);
+      const found = outside(ownLines(item.value), said);
       for (const diagnostic of found) {
         const shifted = shiftDiagnostic(withComments(diagnostic, item.value), start + base);
         if (diagnostic.code === 'unknown-field' && (item.key === 'filters' || item.key === 'containerfilter')) {
@@ -125,6 +127,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   }
   const kept = keepingComments(findings, search);
   for (const finding of checkGluedTitles(items)) kept.push(finding);
+  for (const finding of checkHeadings(items)) kept.push(finding);
   const inFile = kept.map((finding) => shiftFinding(finding, start));
   const uses = checkUses(search, options);
   if (uses.length > 0) {
@@ -182,12 +185,12 @@ function withoutMoves(
   return diagnostics.filter(({ code, range }) => code !== 'container-scope' || touching(range) === undefined);
 }
 
-/** Lines of a value that were meant as keys of their own; ranges are relative to the value. */
-function spacedKeys({ unindented, text, range }: ValueText): readonly Range[] {
+/** Lines of a value that were meant as keys or comments of their own; ranges are relative to the value. */
+function ownLines({ unindented, text, range }: ValueText): readonly Range[] {
   if (unindented.length === 0) return unindented;
   return unindented
     .map((line) => shift(line, -range.start))
-    .filter(({ start, end }) => isSpacedKey(text.slice(start, end)));
+    .filter(({ start, end }) => isSpacedKey(text.slice(start, end)) || isForeignLine(text.slice(start, end)));
 }
 
 /** Diagnostics that touch none of the ranges; both are in ascending order. */

@@ -43,16 +43,23 @@ function isClearly(name: KeyName, text: string, options: CheckOptions): boolean 
 /** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
 export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
 
-/** Fixes for a line that is not indented: as a key whose colon was forgotten, or as the continuation it is read as. */
+/** Whether a line can only go on with what is above it. */
+const goesOn = /^(?:and|or|not)(?![\p{L}\p{N}_])|^(?:&&|\|\||\))/iu;
+
+/**
+ * Fixes for a line that is not indented: as a key whose colon was forgotten, or as the continuation it is read as. `isApart` says that a
+ * blank line is above it, so that it may be a paragraph of its own, such as the greeting of a mail.
+ */
 export function unindentedFixes(
   text: string,
   start: number,
+  isApart: boolean,
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
 ): readonly Fix[] {
   const indent = insert(start, '  ');
   const key = keyMeant(text);
-  if (key === undefined) return misspeltKeyFixes(text, start, present, options);
+  if (key === undefined) return misspeltKeyFixes(text, start, !isApart || goesOn.test(text), present, options);
   // To indent it would make the name of a key a part of the value.
   if (present.has(key.name) && key.name !== 'expect') return [mend('Indent the line', 'possible', indent)];
   const certainty = isClearly(key.name, text.slice(key.length), options) ? 'safe' : 'preferred';
@@ -64,6 +71,7 @@ export function unindentedFixes(
 function misspeltKeyFixes(
   text: string,
   start: number,
+  isClose: boolean,
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
 ): readonly Fix[] {
@@ -71,7 +79,12 @@ function misspeltKeyFixes(
   const near = whole === undefined ? [] : nearestKeys(written);
   const name = near.find((each) => each === 'expect' || !present.has(each));
   const indent = insert(start, '  ');
-  if (whole === undefined || near.length === 0) return [mend('Indent the line', 'safe', indent)];
+  if (isClearly('expect', text, options)) {
+    const write = mend('Write expect:', 'preferred', insert(start, 'expect: '));
+    return [write, mend('Indent the line', 'possible', indent)];
+  }
+  if (whole === undefined || near.length === 0)
+    return [mend('Indent the line', isClose ? 'safe' : 'preferred', indent)];
   if (name === undefined) return [mend('Indent the line', 'possible', indent)];
   const write = replace({ start, end: start + whole.length }, `${name}:`);
   return isClearly(name, text.slice(whole.length), options)

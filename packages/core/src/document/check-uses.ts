@@ -77,8 +77,9 @@ function checkVariable(search: SavedSearch, node: Variable, place: Place, base: 
   const value = definition.parsed;
   const message = value === undefined ? undefined : misfit(node.name, value, place);
   if (value === undefined || message === undefined) return [];
-  const text = refitted(value, place);
   const at = inFile(resolved, value.range);
+  if (at === undefined) return [{ code: 'variable-type', message, range }];
+  const text = refitted(value, place);
   // With other uses that are right, mending the definition would break those.
   const alone = uses(search, node.name) === 1 && resolved.start === search.start;
   const fixes = text !== undefined && alone ? [mend(`Define it as ${text}`, 'preferred', replace(at, text))] : [];

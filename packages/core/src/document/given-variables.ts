@@ -99,6 +99,7 @@ function giveSearch(search: SavedSearch, given: GivenVariables, file: SavedSearc
 const giveFile = ({ file }: SavedSearch, given: GivenVariables): SavedSearch['file'] => ({
   ...file,
   variables: file.variables.map((definition) => redefined(definition, given)),
+  shared: file.shared.map((definition) => redefined(definition, given)),
 });
 
 /**

@@ -57,6 +57,7 @@ export type {
 export type { Scalar } from './scalar.ts';
 export { writeSearch, type WriteSearchOptions, type WrittenNote, type WrittenSearch } from './write-search.ts';
 export { resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
+export { readSharedVariable } from './shared-variables.ts';
 export { shiftDiagnostic } from './shift.ts';
 export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } from './time-expression.ts';
 export { evaluateTime, type TimeOptions } from './time.ts';

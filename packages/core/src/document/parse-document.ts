@@ -1,8 +1,9 @@
 import { readChanged, readWhole } from './read-searches.ts';
 import type { SearchContent } from './read-search.ts';
-import type { DocumentOptions, FileScope, SavedSearch, SavedSearchDocument } from './saved-search.ts';
+import type { Definition, DocumentOptions, FileScope, SavedSearch, SavedSearchDocument } from './saved-search.ts';
 
 const byteOrderMark = 0xfeff;
+const none: readonly Definition[] = [];
 
 /**
  * Reads a saved-search file. Never throws: mistakes are found by `checkDocument`. With `previous`, the last version of the same file,
@@ -13,7 +14,7 @@ export function parseDocument(
   previous?: SavedSearchDocument,
   options: DocumentOptions = {},
 ): SavedSearchDocument {
-  const { schema, name = '' } = options;
+  const { schema, name = '', shared = none } = options;
   const old = previous?.options.schema === schema ? previous : undefined;
   const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   const { before, changed, after, moved } =
@@ -21,7 +22,7 @@ export function parseDocument(
   const head = before[0] ?? changed[0]?.content;
   if (head === undefined) throw new Error('A document starts with what stands before its first title.');
   const lineEnd = /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-  const file = fileScope({ start, lineEnd, variables: head.variables }, old?.preamble.file);
+  const file = fileScope({ start, lineEnd, variables: head.variables, shared }, old?.preamble.file);
 
   const all: SavedSearch[] = [];
   for (const search of before) all.push(placed(search, search.start, file, name));
@@ -34,7 +35,11 @@ export function parseDocument(
 
 /** The scope stays the same object as long as nothing in it changes or moves. */
 function fileScope(scope: FileScope, last: FileScope | undefined): FileScope {
-  const same = last?.start === scope.start && last.lineEnd === scope.lineEnd && last.variables === scope.variables;
+  const same =
+    last?.start === scope.start &&
+    last.lineEnd === scope.lineEnd &&
+    last.variables === scope.variables &&
+    last.shared === scope.shared;
   return same ? last : scope;
 }
 

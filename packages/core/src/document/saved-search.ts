@@ -24,6 +24,8 @@ export interface DocumentOptions {
   /** Name of the search without a title: the file's name without its extension. */
   readonly name?: string;
   readonly schema?: Schema;
+  /** Variables that the files of a team have in common, as `readConfiguration` gives them. A file's own hide them. */
+  readonly shared?: readonly Definition[];
 }
 
 /** What the searches of a file share: its variables, whose ranges are relative to `start`. */
@@ -32,6 +34,8 @@ export interface FileScope {
   /** The first line end of the file; a line feed where it has none. */
   readonly lineEnd: string;
   readonly variables: readonly Definition[];
+  /** Variables that the files of a team have in common. They stand in none of them: their ranges are empty. */
+  readonly shared: readonly Definition[];
 }
 
 export interface SavedSearch {

@@ -14,11 +14,15 @@ const missing: ReadonlySet<string> = new Set([
   'none',
   'nothing',
   'undefined',
+  'unknown',
   'unset',
 ]);
 
 /** What they write for what it has, whatever it is. */
-const present: ReadonlySet<string> = new Set(['filled', 'present', 'set']);
+const present: ReadonlySet<string> = new Set(['defined', 'filled', 'known', 'present', 'set']);
+
+/** Whether a word asks for a value that is missing, or for any value. */
+export const isAbsence = (word: string): boolean => missing.has(word.toLowerCase()) || present.has(word.toLowerCase());
 
 /** How a comparison is written that is meant to ask whether there is a value. */
 export interface Absence {
@@ -31,7 +35,7 @@ export interface Absence {
 export function absenceOf({ operator, value }: Comparison, { field }: RuleContext): Absence | undefined {
   if (value.kind !== 'String' || value.quoted || (operator.name !== 'EQ' && operator.name !== 'NE')) return undefined;
   const word = value.value.toLowerCase();
-  if (!missing.has(word) && !present.has(word)) return undefined;
+  if (!isAbsence(word)) return undefined;
   const name = (operator.name === 'EQ') === missing.has(word) ? 'EQ' : 'NE';
   // A file without an extension has an empty one.
   const nothing = field?.none === undefined ? (field?.member === 'fileExtension' ? "''" : 'null') : String(field.none);

@@ -7,6 +7,7 @@ import { rule as emptyTerm } from './empty-term.ts';
 import { rule as encodedText } from './encoded-text.ts';
 import { rule as exactInstant } from './exact-instant.ts';
 import { rule as extensionForm } from './extension-form.ts';
+import { rule as invisibleCharacter } from './invisible-character.ts';
 import { rule as lambdaVariable } from './lambda-variable.ts';
 import { rule as lowercaseOperator } from './lowercase-operator.ts';
 import { rule as mixedJoins } from './mixed-joins.ts';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   encodedText,
   exactInstant,
   extensionForm,
+  invisibleCharacter,
   lambdaVariable,
   lowercaseOperator,
   mixedJoins,

@@ -94,12 +94,14 @@ function report(
   if (first === undefined || last === undefined) return;
   const condition = `${status} EQ ${companion}`;
   const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
+  // A misspelt name may be that of another date.
+  const isKnown = dates.every((date) => context.schema.field(date.field.text) !== undefined);
   const fixes = asksForOther(conjunction)
     ? choices(conjunction, dates, companion, context)
     : [
         mend(
           `Add ${condition}`,
-          alone ? 'safe' : 'possible',
+          alone && isKnown ? 'safe' : alone ? 'preferred' : 'possible',
           ...adding(last, condition).map(([at, text]) => insert(at, text)),
         ),
       ];

@@ -6,8 +6,11 @@ import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { excerpt } from './wording.ts';
 
-/** What may be meant as an operator, as a wildcard, or as a regular expression. */
-const operatorSign = /^(?!<[^<>]*>$)[!<=>~]|\*|^\/.+\/[a-z]*$/i;
+/**
+ * A value that can only be meant as it is written. Others may be an operator, a wildcard, a regular expression, a text in quotes of another
+ * language, or a place for a value: `~jpg`, `jp*`, `jpg~1`, `‹jpg›`, `?`, `:ext`, `$ext`.
+ */
+const plain = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@|:/+-]*$/u;
 
 function comparison(node: Comparison, context: RuleContext): void {
   const { value } = node;
@@ -18,7 +21,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   else return;
   if (context.field?.member === 'fileExtension') text = withoutDot(text);
   const absence = absenceOf(node, context);
-  const certainty = absence !== undefined ? 'possible' : operatorSign.test(text) ? 'preferred' : 'safe';
+  const certainty = absence !== undefined ? 'possible' : plain.test(text) ? 'safe' : 'preferred';
   const add = mend('Add single quotes', certainty, replace(value.range, quoted(text)));
   const advice =
     absence === undefined

@@ -1,4 +1,4 @@
-import type { Comparison } from '../syntax/ast.ts';
+import type { Comparison, IsMatch } from '../syntax/ast.ts';
 import { mend, quoted, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
@@ -22,7 +22,10 @@ function comparison({ operator, value, range: { end } }: Comparison, context: Ru
   const newText = `${name} ${quoted(text)}`;
   context.report({
     code,
-    message: `A filter has no wildcards; write ${excerpt(newText)}.`,
+    message:
+      operator.name === 'NE'
+        ? `A filter has no wildcards, and ${meant} has no opposite; write another operator.`
+        : `A filter has no wildcards; write ${excerpt(newText)}.`,
     range: value.range,
     fixes:
       operator.name === 'NE'
@@ -31,5 +34,19 @@ function comparison({ operator, value, range: { end } }: Comparison, context: Ru
   });
 }
 
+/** What operators of a search make of words in the text of ISMATCH, where they are words and signs like others. */
+const searched = /(?:^|\s)(?:AND|OR|NOT)\s|(?:^|\s)"[^"]*\S\s+\S[^"]*"(?=\s|$)|[^\s*]\*(?=\s|$)|(?:^|\s)\*[^\s*]/;
+
+function isMatch({ text }: IsMatch, context: RuleContext): void {
+  if (text.kind !== 'String' || !searched.test(text.value)) return;
+  context.report({
+    code,
+    message:
+      'ISMATCH finds all words of its text and has no operators, phrases or wildcards; write one ISMATCH for each.',
+    range: text.range,
+    fixes: [],
+  });
+}
+
 /** Wildcards of searches in a filter (§4.7). What else is of another language is found by the parsers. */
-export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison } };
+export const rule: Rule = { code, kinds: filterKinds, visitor: { Comparison: comparison, IsMatch: isMatch } };

@@ -190,6 +190,11 @@ export const codeDocumentation: Readonly<Record<DiagnosticCode, CodeDocumentatio
     'File extensions are written without a dot.',
     filters("FileExtension EQ '.jpg'", "FileExtension EQ 'jpg'"),
   ),
+  'invisible-character': code(
+    'A character that nobody sees, such as a soft hyphen or a mark of direction, came along when the text was copied. The library looks for it as well.',
+    filters("FileExtension EQ 'jp\u200Eg'", "FileExtension EQ 'jpg'"),
+    search('draw\u00ADing', 'drawing'),
+  ),
   'empty-term': code('A term without a letter, a digit or an emoji matches nothing.', search('logo -', 'logo')),
   'phrase-quotes': code('A phrase stands in double quotes.', search("'annual report'", '"annual report"')),
   'exact-instant': code(

@@ -41,6 +41,7 @@ export type DiagnosticCode =
   | 'unusual-operator'
   | 'attribute-value'
   | 'extension-form'
+  | 'invisible-character'
   | 'empty-term'
   | 'phrase-quotes'
   | 'exact-instant'
@@ -100,6 +101,7 @@ export const codes: Readonly<Record<DiagnosticCode, CodeRow>> = {
   'unusual-operator': { severity: 'warning', spec: '4.7' },
   'attribute-value': { severity: 'warning', spec: '4.7' },
   'extension-form': { severity: 'warning', spec: '4.7' },
+  'invisible-character': { severity: 'warning', spec: '4.7' },
   'empty-term': { severity: 'warning', spec: '4.8' },
   'phrase-quotes': { severity: 'warning', spec: '4.8' },
   'exact-instant': { severity: 'hint', spec: '4.7' },

@@ -48,6 +48,8 @@ export interface FieldRow {
   readonly spec: string;
   /** True when it is seen on live services and not in the specification. */
   readonly assumed?: boolean;
+  /** As a person calls it, where that is not its name in words. */
+  readonly label?: string;
   /** Where the value is found on an asset. */
   readonly member: keyof MatchAsset;
   /** True when an asset has many of them; any satisfies. */
@@ -112,6 +114,7 @@ const fieldRows = [
   },
   {
     name: 'CheckedOutByUserId',
+    label: 'Checked out by',
     type: 'id',
     needs: 'users',
     member: 'checkedOutBy',
@@ -211,6 +214,8 @@ export interface CollectionRow {
   readonly members: 'id' | 'attribute';
   readonly member: keyof MatchAsset;
   readonly needs: CatalogueNeed;
+  /** As a person calls its members, where that is not its name in words. */
+  readonly label?: string;
   /** The lambda variable that documentation and completion use. */
   readonly variable: string;
   readonly documentation: string;
@@ -240,6 +245,7 @@ const collectionRows = [
   },
   {
     name: 'CategoryAncestorIds',
+    label: 'Category ancestors',
     parameter: 'containerfilter',
     members: 'id',
     member: 'categoryAncestorIds',
@@ -250,6 +256,7 @@ const collectionRows = [
   },
   {
     name: 'LightboxIds',
+    label: 'Lightboxes',
     parameter: 'containerfilter',
     members: 'id',
     member: 'lightboxIds',

@@ -53,6 +53,27 @@ const cases: readonly Case[] = [
     fixed: '### T\nfilters: AssetType EQ Image\n  AND Status EQ 0\n',
   },
   {
+    what: 'a variable that touches words',
+    file: '@a = "x"\n@b = "y"\n@c = "z"\n### T\nsearch: pre⟨wrong-language⟩{{a}}⟨/⟩ title:un-⟨wrong-language⟩{{b}}⟨/⟩ ⟨wrong-language⟩{{c}}⟨/⟩s\n',
+  },
+  {
+    what: 'variables that touch none',
+    file: '@a = "x"\n### T\nsearch: comment:{{a}} title:{{a}}\n',
+  },
+  {
+    what: 'quotes of other languages',
+    file: 'search: ⟨phrase-quotes⟩«brand new»⟨/⟩\n',
+    fixed: 'search: "brand new"\n',
+  },
+  {
+    what: 'a merge that is not finished',
+    file: 'search: a\n⟨unindented⟩<<<<<<< HEAD⟨/⟩\n  b\n⟨unindented⟩=======⟨/⟩\n  c\n⟨unindented⟩>>>>>>> d⟨/⟩\n',
+  },
+  {
+    what: 'a section of a search with a title',
+    file: '### T\nsearch: a\n## Order\nsort: title D\n',
+  },
+  {
     what: 'words without a key, when there is a filter',
     file: '### T\n⟨unindented⟩brand logos⟨/⟩\nfilters: Status EQ 0\n',
     fixed: '### T\nsearch: brand logos\nfilters: Status EQ 0\n',

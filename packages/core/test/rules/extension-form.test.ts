@@ -8,6 +8,9 @@ testRule('extension-form', {
     "FileExtension EQ 'tar.gz'",
     "FileExtension EQ ''",
     "FileExtension EQ '.'",
+    "FileExtension EQ ' '",
+    "FileExtension EQ 'a, b c'",
+    "CreatedBy EQ 'jpg,png'",
     "CreatedBy EQ '.jpg'",
     "Shoe EQ '.jpg'",
   ],
@@ -18,6 +21,18 @@ testRule('extension-form', {
     { text: "FileExtension EQ «' .jpg'»", fixed: "FileExtension EQ 'jpg'" },
     { text: "FileExtension EQ «'*.jpg'»", fixed: "FileExtension EQ 'jpg'" },
     { text: "FileExtension SW «'.jp'»", fixed: "FileExtension SW 'jp'" },
+    {
+      text: "FileExtension EQ «'jpg, .png'»",
+      fixed: "FileExtension EQ 'jpg' OR FileExtension EQ 'png'",
+      safe: false,
+      says: 'joined by OR',
+    },
+    {
+      text: "Status EQ 0 AND FileExtension NE «'jpg|png'»",
+      fixed: "Status EQ 0 AND (FileExtension NE 'jpg' AND FileExtension NE 'png')",
+      safe: false,
+    },
+    { text: "FileExtension eq «'jpg or png'»", fixed: "FileExtension eq 'jpg' OR FileExtension eq 'png'" },
     { text: "fileextension EW «'.it''s'»", fixed: "fileextension EW 'it''s'" },
   ],
 });

@@ -38,6 +38,7 @@ export const mistakes: Readonly<Record<ExpressionKind, readonly [Mistake, ...Mis
     ['unusual-operator', "CreatedBy CT 'x'"],
     ['extension-form', "FileExtension EQ '.jpg'"],
     ['encoded-text', "FileExtension EQ 'a%20b'"],
+    ['invisible-character', "FileExtension EQ 'a\u00ADb'"],
     ['wrong-language', "FileExtension EQ 'jp*'"],
     ['empty-term', "ISMATCH('-','cognitiveTextInImage')"],
   ],
@@ -55,6 +56,7 @@ export const mistakes: Readonly<Record<ExpressionKind, readonly [Mistake, ...Mis
     ['wildcard-position', 'lo*go'],
     ['empty-term', '-'],
     ['encoded-text', 'caf%C3%A9'],
+    ['invisible-character', 'dra\u00ADwing'],
   ],
   sort: [
     ['unknown-sort-key', 'createdAt D'],

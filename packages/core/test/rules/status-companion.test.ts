@@ -40,6 +40,13 @@ testRule('status-companion', {
     { text: `${approved} AND (Status EQ 0 OR Status EQ Live)`, also: ['value-type'] },
   ],
   wrong: [
+    // A misspelt name may be that of another date.
+    {
+      text: `«DateImproved GE ${at}»`,
+      fixed: `DateImproved GE ${at} AND Status EQ 0`,
+      safe: false,
+      also: ['unknown-field'],
+    },
     // Beside another condition on the status it is not clear that it is meant.
     ...['Status NE 0', 'Status GT 0', '(Status EQ 2 OR Status EQ 5)', '(Status EQ 0 OR Status EQ 5)'].map((beside) => ({
       text: `«${approved}» AND ${beside}`,

@@ -15,7 +15,8 @@ const operators: ReadonlyMap<string, { readonly kind: JoinKind | 'Not'; readonly
   ['!', { kind: 'Not', word: 'NOT' }],
 ]);
 
-const signs = /^[-+!]+/;
+/** A word processor writes a dash in place of a hyphen. */
+const signs = /^[-+!–—−]+/;
 const suffixes = /^(?:~[\d.]*|\^\d[\d.]*)+$/;
 const interval = /[[{]\S*\s+TO\s+\S*[\]}]/y;
 const regularExpression = /^\/(.+)\/$/;

@@ -7,6 +7,7 @@ import { parameter } from '../../schema/parameters.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
 import { decodedWords } from '../encoding.ts';
+import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { operatorAt } from '../filter/lookahead.ts';
 import { sortDirection } from './sort-direction.ts';
 import { sortWords } from './sort-words.ts';
@@ -67,6 +68,15 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     range,
     fixes,
   });
+  if (hasEntity(text)) {
+    const plain = withoutEntities(text).trim();
+    if (hasEntity(plain))
+      return { finding: report('encoded-text', 'The text is HTML-encoded; write it plainly.', all) };
+    const [mended] = repairSort(plain, 0, schema).finding?.fixes ?? [mend('Decode it', 'safe', replace(all, plain))];
+    const newText = mended?.edits.map((edit) => edit.newText).join('') ?? plain;
+    const fix = mend(`Write ${excerpt(newText)}`, mended?.safe === true ? 'safe' : 'preferred', replace(all, newText));
+    return { finding: report('encoded-text', `The text is HTML-encoded; write ${excerpt(newText)}.`, all, fix) };
+  }
   let inner = text;
   /** Where `inner` starts in the whole text; unknown when it was decoded into another length. */
   let start: number | undefined = offset;

@@ -22,7 +22,7 @@ describe('what NOT says is said of the tree', () => {
     "NOT CategoryIds/ANY(c: c EQ '5')",
     "NOT ISMATCH('sale','cognitiveTextInImage')",
     "NOT (Status EQ 0 AND FileExtension CT 'a'",
-    'AverageRating is at least 4',
+    'AverageRating equals at least 4',
   ])('%s is not understood', (text) => expect(said(text)).toContain('could not be understood'));
 });
 

@@ -35,7 +35,10 @@ function isQuotedField(scan: FilterScan): boolean {
 }
 
 /** OData compares what a function gives: `contains(…) eq true`. */
-const isTrue = /\s{1,9}eq\s{1,9}true(?![\w.])/iy;
+const isTrue = /\s{0,9}(?:\s(?:eq|is)\s{1,9}|={1,3}\s{0,9})true(?![\w.])/iy;
+
+/** The opposite of what a function gives: `contains(…) eq false`. */
+const isFalse = /\s{0,9}(?:(?:\s(?:eq|is)\s{1,9}|={1,3}\s{0,9})false|(?:\sne\s{1,9}|(?:!=|<>)\s{0,9})true)(?![\w.])/iy;
 
 /** Reads a call, whose word stands from `start` to `end`, from its opening bracket on: `contains(FileExtension,'jp')`. */
 export function call(scan: FilterScan, start: number, end: number): Next {
@@ -65,8 +68,15 @@ export function call(scan: FilterScan, start: number, end: number): Next {
     scan.pos = open;
     return unknownCall(scan, start, end);
   }
-  isTrue.lastIndex = ++scan.pos;
+  isFalse.lastIndex = isTrue.lastIndex = ++scan.pos;
   if (isTrue.test(text)) scan.pos = isTrue.lastIndex;
+  else if (isFalse.test(text)) {
+    scan.findings.length = before;
+    const stop = isFalse.lastIndex;
+    const message = `This asks for what ${name} does not find, and ${name} has no opposite; write another operator.`;
+    scan.report('unknown-operator', message, start, stop);
+    return invalid(scan, start, stop);
+  }
   const range = { start, end: scan.pos };
   const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
   const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));

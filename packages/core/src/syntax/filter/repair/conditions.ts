@@ -2,14 +2,14 @@ import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { isBare, isQuote, isWord } from '../../characters.ts';
 import { fieldName } from '../field-name.ts';
-import { joinAt, operatorAt } from '../lookahead.ts';
+import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { repairAny } from './any-form.ts';
 import { call } from './calls.ts';
 import { gluedField } from './glued-operator.ts';
 import { bareMatch } from './is-match.ts';
-import { joinCall } from './join-call.ts';
+import { isJoinCall, joinCall } from './join-call.ts';
 import { loneValue, loneWord } from './lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin, invalid } from './missing-condition.ts';
 import { misspeltMatch } from './misspelt-match.ts';
@@ -48,6 +48,13 @@ export function junk(scan: FilterScan): 'condition' {
 
 /** An operator stands from `start` to `end` without a field before it. */
 function missingField(scan: FilterScan, start: number, end: number): Next {
+  // What a spreadsheet calculates starts with an equals sign: `=OR(…; …)`.
+  if (scan.text.slice(start, end) === '=' && isJoinCall(scan, afterBlanks(scan.text, end))) {
+    const fix = mend('Remove it', 'safe', removal(scan.text, start, end));
+    scan.report('syntax', 'A filter has no = before it; leave it out.', start, end, fix);
+    scan.pos = end;
+    return 'condition';
+  }
   const before = scan.findings.length;
   scan.pos = end;
   scan.skipBlanks();

@@ -4,7 +4,7 @@ import { joinAt } from '../lookahead.ts';
 
 /** What stands in a pair of brackets, outside of further brackets and of quotes. */
 export interface BracketContent {
-  /** Where the commas are. */
+  /** Where the commas are, or the semicolons that spreadsheets have in their place. */
   readonly commas: readonly number[];
   /** The joins between conditions; one that is written like a function is none of them. */
   readonly joins: ReadonlySet<JoinKind>;
@@ -17,6 +17,9 @@ interface OpenContent {
   readonly commas: number[];
   readonly joins: Set<JoinKind>;
 }
+
+/** Whether a character parts what a function is given: a comma, or the semicolon of spreadsheets where numbers have commas. */
+export const isComma = (unit: number): boolean => unit === 0x2c || unit === 0x3b;
 
 /** The content of every pair of brackets from `from` on that has commas in it, by the place of its opening bracket, in one pass. */
 export function bracketContents(text: string, from: number): ReadonlyMap<number, BracketContent> {
@@ -39,7 +42,7 @@ export function bracketContents(text: string, from: number): ReadonlyMap<number,
       continue;
     } else if (unit === 0x29) {
       keep(open.pop(), at + 1);
-    } else if (unit === 0x2c) {
+    } else if (isComma(unit)) {
       open.at(-1)?.commas.push(at);
       isExpected = true;
       continue;

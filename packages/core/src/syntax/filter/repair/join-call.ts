@@ -4,7 +4,7 @@ import { isBlank } from '../../characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterScan, JoinCall, Next } from '../scan.ts';
 import { Join, Open } from '../tokens.ts';
-import { bracketContents, type BracketContent } from './join-arguments.ts';
+import { bracketContents, isComma, type BracketContent } from './join-arguments.ts';
 import { invalid } from './missing-condition.ts';
 import { removal } from './removal.ts';
 
@@ -37,7 +37,8 @@ export function joinCall(scan: FilterScan, start: number, end: number): Next | u
   if (content === undefined) return undefined;
   const kind: JoinKind = end - start === 2 ? 'Or' : 'And';
   const word = kind.toUpperCase();
-  const message = `${text.slice(start, end)} stands between conditions; write ${word} in place of each comma`;
+  const mark = text.charAt(content.commas[0] ?? open) === ';' ? 'semicolon' : 'comma';
+  const message = `${text.slice(start, end)} stands between conditions; write ${word} in place of each ${mark}`;
   // In an argument with another join, what belongs together would be lost with the comma.
   if (content.joins.has(kind === 'Or' ? 'And' : 'Or')) {
     scan.report('syntax', `${message}, and put what belongs together in brackets.`, start, end);
@@ -61,7 +62,7 @@ export function joinCall(scan: FilterScan, start: number, end: number): Next | u
 export function joinOfCall(scan: FilterScan): Next | undefined {
   const { pos } = scan;
   const call = scan.brackets.at(-1)?.call;
-  if (call === undefined || scan.unit !== 0x2c) return undefined;
+  if (call === undefined || !isComma(scan.unit)) return undefined;
   call.commas.push(pos);
   scan.emit(Join, pos, pos + 1, call.kind);
   scan.pos = pos + 1;

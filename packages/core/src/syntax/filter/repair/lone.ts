@@ -1,5 +1,6 @@
 import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
+import { mirrored } from '../../../schema/operators.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -67,13 +68,15 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
   const { start } = range;
   const { field, operator } = before;
   const added = `${field.text} ${operator.name} `;
+  // One of two bounds of the same side says nothing: `GE 3 AND 4`.
+  const isBound = mirrored(before.operator.name) !== before.operator.name;
   scan.pos = Math.max(scan.pos, range.end);
   scan.report(
     'missing-operand',
     `Repeat the field and the operator; write ${excerpt(added + text.slice(start, range.end))}.`,
     start,
     range.end,
-    mend(`Add ${added.trim()}`, 'preferred', apart(text, start, added)),
+    mend(`Add ${added.trim()}`, isBound ? 'possible' : 'preferred', apart(text, start, added)),
   );
   scan.emit(Repaired, start, range.end, unwritten(field, operator, value));
   return scan.counted();

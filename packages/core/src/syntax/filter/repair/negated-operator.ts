@@ -8,6 +8,7 @@ import type { FilterScan, Next } from '../scan.ts';
 import { negationAt } from './negation-at.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { spaced } from './spaced.ts';
+import { startsText } from './starts-text.ts';
 
 /** The operator at `at`, of this language or of another. */
 function operatorBehind(text: string, at: number): { readonly name: OperatorName; readonly end: number } | undefined {
@@ -46,7 +47,8 @@ export function negatedOperator(scan: FilterScan, field: Name): Next | undefined
     return comparison(scan, field, undefined, start, end);
   }
   // Two negations in a row are more often a slip than what is meant.
-  const certainty = operator.name === 'NE' ? 'preferred' : other.exact ? 'safe' : 'possible';
+  const isDoubtful = operator.name === 'NE' || startsText(scan, field, end);
+  const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
   const missing = other.exact ? '' : ', which does not find what is missing';
   const fix = mend(`Write ${other.name}`, certainty, spaced(text, start, end, other.name));
   scan.report('unknown-operator', `Write ${other.name} in place of ${written}${missing}.`, start, end, fix);

@@ -19,6 +19,7 @@ import { negationAt } from './negation-at.ts';
 import { negatedOperator } from './negated-operator.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { spaced } from './spaced.ts';
+import { startsText } from './starts-text.ts';
 
 const names = operators.map((row) => row.name);
 const blanks: string = phraseBlanks;
@@ -101,14 +102,17 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
   );
 }
 
+const isInWords = /^\p{L}/u;
+
 function alias(scan: FilterScan, field: Name): Next | undefined {
   const { text, pos } = scan;
   const found = operatorAlias(text, pos);
   if (found === undefined) return undefined;
   const { name, end } = found;
   const written = text.slice(pos, end);
-  // An equals sign apart from what is behind it may be one operator too many.
-  const certainty = /^=[^<>=]+[<>]$/.test(written) ? 'preferred' : 'safe';
+  // An equals sign apart from what is behind it may be one operator too many, and words the beginning of one that is not known: `is one of`.
+  const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(scan, field, end));
+  const certainty = isDoubtful ? 'preferred' : 'safe';
   const fix = mend(`Write ${name}`, certainty, spaced(text, pos, end, name));
   scan.report('unknown-operator', `Write ${name} in place of ${written}.`, pos, end, fix);
   return comparison(scan, field, name, pos, end);

@@ -1,0 +1,64 @@
+import type { Comparison, IsMatch, Phrase, StringValue, Word } from '../syntax/ast.ts';
+import { mend, quoted, replace } from './mend.ts';
+import type { RuleContext } from './rule-context.ts';
+import type { Rule } from './rule.ts';
+import { excerpt } from './wording.ts';
+
+const code = 'invisible-character';
+
+/** Characters that nobody sees and that come along with what is copied: soft hyphens, zero-width blanks, marks of direction. */
+const invisible = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+const all = new RegExp(invisible, 'g');
+/** Beside letters that are written from right to left, marks of direction are meant. */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+function report(
+  node: Word | Phrase | StringValue,
+  text: string,
+  write: (plain: string) => string,
+  context: RuleContext,
+): void {
+  const [found] = invisible.exec(text) ?? [];
+  if (found === undefined || rightToLeft.test(text)) return;
+  const plain = text.replace(all, '');
+  const name = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const newText = write(plain);
+  context.report({
+    code,
+    message: `The invisible character ${name} is in this text; write ${excerpt(newText)}.`,
+    range: node.range,
+    fixes: plain.trim() === '' ? [] : [mend('Remove what is invisible', 'preferred', replace(node.range, newText))],
+  });
+}
+
+const json = (text: string): string => JSON.stringify(text).replaceAll("'", "''");
+
+function comparison({ value }: Comparison, context: RuleContext): void {
+  if (value.kind === 'AttributeMatch') {
+    if (value.value.kind === 'String' && value.value.quoted) report(value.value, value.value.value, json, context);
+    return;
+  }
+  // Of fields whose values are known, other rules say what to write.
+  const { type } = context;
+  const isFree = type === undefined || type === 'string' || type === 'id';
+  if (isFree && value.kind === 'String' && value.quoted) report(value, value.value, quoted, context);
+}
+
+function isMatch({ text }: IsMatch, context: RuleContext): void {
+  if (text.kind === 'String') report(text, text.value, quoted, context);
+}
+
+function word(node: Word, context: RuleContext): void {
+  report(node, node.text, (plain) => `${node.leading ? '*' : ''}${plain}${node.trailing ? '*' : ''}`, context);
+}
+
+function phrase(node: Phrase, context: RuleContext): void {
+  report(node, node.text, (plain) => `"${plain}"`, context);
+}
+
+/** A value or search term with a character that nobody sees, so that it finds nothing, or other assets than it shows (§4.7, §4.8). */
+export const rule: Rule = {
+  code,
+  kinds: ['filters', 'containerfilter', 'search'],
+  visitor: { Comparison: comparison, IsMatch: isMatch, Phrase: phrase, Word: word },
+};
