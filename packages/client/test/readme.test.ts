@@ -1,6 +1,8 @@
 import * as client from '@assetql/client';
+import * as comparison from '@assetql/client/comparison';
 import * as expectations from '@assetql/client/expectations';
 import * as printing from '@assetql/client/export';
+import * as libraryModule from '@assetql/client/library-module';
 import * as clientInNode from '@assetql/client/node';
 import * as signIn from '@assetql/client/sign-in';
 import * as core from '@assetql/core';
@@ -30,8 +32,10 @@ const comeBackAtOnce: typeof clientInNode.awaitCallback = async ({ redirectUri, 
 
 const modules = {
   '@assetql/client': client,
+  '@assetql/client/comparison': comparison,
   '@assetql/client/expectations': expectations,
   '@assetql/client/export': printing,
+  '@assetql/client/library-module': libraryModule,
   '@assetql/client/node': { ...clientInNode, awaitCallback: comeBackAtOnce },
   '@assetql/client/sign-in': { ...signIn, beginSignIn: begin },
   '@assetql/core': core,

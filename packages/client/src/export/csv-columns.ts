@@ -1,3 +1,4 @@
+import { attributePropertyId, type MatchAsset } from '@assetql/core';
 import type { Asset } from '../asset.ts';
 import type { Attribute } from '../resources/attribute.ts';
 
@@ -6,46 +7,53 @@ export type Value = string | number | boolean | null | undefined;
 
 interface Column {
   readonly heading: string;
+  /** The property of an asset that it shows, where the language has it. */
+  readonly property: keyof MatchAsset | undefined;
+  /** True when an asset can have several values. */
+  readonly isList: boolean;
   readonly values: (asset: Asset) => readonly Value[];
 }
 
-const one = (heading: string, value: (asset: Asset) => Value): Column => ({
+const one = (heading: string, value: (asset: Asset) => Value, property?: keyof MatchAsset): Column => ({
   heading,
+  property,
+  isList: false,
   values: (asset) => [value(asset)],
 });
-const many = (heading: string, values: (asset: Asset) => readonly Value[] | undefined): Column => ({
-  heading,
-  values: (asset) => values(asset) ?? [],
-});
+const many = (
+  heading: string,
+  values: (asset: Asset) => readonly Value[] | undefined,
+  property?: keyof MatchAsset,
+): Column => ({ heading, property, isList: true, values: (asset) => values(asset) ?? [] });
 
 /** What every asset has, named as `--format json` names it. */
 const fixed: readonly Column[] = [
-  one('id', ({ id }) => id),
-  one('title', ({ title }) => title),
-  one('description', ({ description }) => description),
-  one('status', ({ status }) => status),
-  one('statusName', ({ statusName }) => statusName),
-  one('media.type', ({ media }) => media.type),
-  one('file.fileName', ({ file }) => file.fileName),
-  one('file.extension', ({ file }) => file.extension),
+  one('id', ({ id }) => id, 'id'),
+  one('title', ({ title }) => title, 'title'),
+  one('description', ({ description }) => description, 'description'),
+  one('status', ({ status }) => status, 'status'),
+  one('statusName', ({ statusName }) => statusName, 'status'),
+  one('media.type', ({ media }) => media.type, 'assetType'),
+  one('file.fileName', ({ file }) => file.fileName, 'fileName'),
+  one('file.extension', ({ file }) => file.extension, 'fileExtension'),
   one('file.mimeType', ({ file }) => file.mimeType),
-  one('file.sizeInBytes', ({ file }) => file.sizeInBytes),
+  one('file.sizeInBytes', ({ file }) => file.sizeInBytes, 'sizeInBytes'),
   one('file.width', ({ file }) => file.width),
   one('file.height', ({ file }) => file.height),
   one('file.units', ({ file }) => file.units),
   one('file.resolution', ({ file }) => file.resolution),
   one('file.colorMode', ({ file }) => file.colorMode),
-  one('file.approvedAt', ({ file }) => file.approvedAt),
-  one('file.expiresAt', ({ file }) => file.expiresAt),
-  one('rating.average', ({ rating }) => rating.average),
+  one('file.approvedAt', ({ file }) => file.approvedAt, 'dateApproved'),
+  one('file.expiresAt', ({ file }) => file.expiresAt, 'dateExpired'),
+  one('rating.average', ({ rating }) => rating.average, 'averageRating'),
   one('rating.user', ({ rating }) => rating.user),
-  one('record.createdAt', ({ record }) => record.createdAt),
-  one('record.createdBy', ({ record }) => record.createdBy?.userName ?? record.createdBy?.id),
-  one('record.modifiedAt', ({ record }) => record.modifiedAt),
+  one('record.createdAt', ({ record }) => record.createdAt, 'dateUploaded'),
+  one('record.createdBy', ({ record }) => record.createdBy?.userName ?? record.createdBy?.id, 'createdBy'),
+  one('record.modifiedAt', ({ record }) => record.modifiedAt, 'dateModified'),
   one('record.modifiedBy', ({ record }) => record.modifiedBy?.userName ?? record.modifiedBy?.id),
   one('record.version', ({ record }) => record.version?.version),
-  many('categories', ({ categories }) => categories?.map(({ id, name }) => name ?? id)),
-  many('keywords', ({ keywords }) => keywords),
+  many('categories', ({ categories }) => categories?.map(({ id, name }) => name ?? id), 'categories'),
+  many('keywords', ({ keywords }) => keywords, 'keywords'),
   many('relatedAssetIds', ({ relatedAssetIds }) => relatedAssetIds),
   one('media.thumbnail', ({ media }) => media.thumbnail),
   one('media.full', ({ media }) => media.full),
@@ -55,6 +63,10 @@ const fixed: readonly Column[] = [
 /** Columns of a table of assets. */
 export interface AssetColumns {
   readonly headings: readonly string[];
+  /** The id of the property that each shows (`assetProperties` of core); `undefined` for what the language does not know. */
+  readonly properties: readonly (string | undefined)[];
+  /** Whether an asset can have several values in each. */
+  readonly lists: readonly boolean[];
   /** The values of an asset, a list for each heading. */
   readonly values: (asset: Asset) => readonly (readonly Value[])[];
 }
@@ -78,6 +90,12 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
       ...attributes.map(({ id, name }) => `attributes.${name}${byName.get(name)?.length === 1 ? '' : ` (${id})`}`),
       'otherAttributes',
     ],
+    properties: [
+      ...fixed.map(({ property }) => property),
+      ...attributes.map(({ id }) => attributePropertyId(id)),
+      undefined,
+    ],
+    lists: [...fixed.map(({ isList }) => isList), ...attributes.map(({ type }) => type === 'lookup'), true],
     values: (asset) => {
       const own: (readonly Value[])[] = attributes.map(() => []);
       const others: string[] = [];
@@ -93,19 +111,32 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
 
 /** The columns of these headings, in this order; `unknown` are the headings that there are not. */
 export function chooseColumns(
-  { headings, values }: AssetColumns,
+  columns: AssetColumns,
   chosen: readonly string[],
 ): { readonly columns: AssetColumns; readonly unknown: readonly string[] } {
+  const { headings } = columns;
   const known = chosen.filter((heading) => headings.includes(heading));
-  const places = known.map((heading) => headings.indexOf(heading));
   return {
-    columns: {
-      headings: known,
-      values: (asset) => {
-        const all = values(asset);
-        return places.map((place) => all[place] ?? []);
-      },
-    },
+    columns: columnsAt(
+      columns,
+      known.map((heading) => headings.indexOf(heading)),
+    ),
     unknown: chosen.filter((heading) => !headings.includes(heading)),
+  };
+}
+
+/** The columns at these places, in this order. */
+export function columnsAt(
+  { headings, properties, lists, values }: AssetColumns,
+  places: readonly number[],
+): AssetColumns {
+  return {
+    headings: places.map((place) => headings[place] ?? ''),
+    properties: places.map((place) => properties[place]),
+    lists: places.map((place) => lists[place] ?? false),
+    values: (asset) => {
+      const all = values(asset);
+      return places.map((place) => all[place] ?? []);
+    },
   };
 }

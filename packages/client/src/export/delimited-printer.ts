@@ -1,6 +1,6 @@
 import type { AssetPrinter } from './asset-printer.ts';
 import type { AssetColumns, Value } from './csv-columns.ts';
-import { csvField, isFormula, tsvField } from './csv-field.ts';
+import { clipboardField, csvField, isFormula, tsvField } from './csv-field.ts';
 import { visible } from './visible.ts';
 
 export interface DelimitedOptions {
@@ -24,6 +24,9 @@ export const csvForm: DelimitedForm = { separator: ',', lineEnd: '\r\n', field: 
 
 /** Values separated by tabs, for programs that split lines: a tab or line end in a value is written as `\t`, `\n` or `\r`. */
 export const tsvForm: DelimitedForm = { separator: '\t', lineEnd: '\n', field: tsvField };
+
+/** Values separated by tabs, as spreadsheets take them from the clipboard. */
+export const clipboardForm: DelimitedForm = { separator: '\t', lineEnd: '\n', field: clipboardField };
 
 const listSeparator = '; ';
 

@@ -3,11 +3,15 @@ export { chooseColumns, csvColumns, type AssetColumns, type Value } from './csv-
 export { csvPrinter, type CsvOptions } from './csv-printer.ts';
 export {
   cellText,
+  clipboardForm,
   csvForm,
   delimitedPrinter,
   tsvForm,
   type DelimitedForm,
   type DelimitedOptions,
 } from './delimited-printer.ts';
+export { markdownPrinter } from './markdown-printer.ts';
 export { idPrinter, jsonPrinter, ndjsonPrinter, urlPrinter } from './plain-printers.ts';
+export { propertyColumns } from './property-columns.ts';
+export { recordJsonPrinter, recordNdjsonPrinter } from './record-printer.ts';
 export { visible } from './visible.ts';

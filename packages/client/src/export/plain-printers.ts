@@ -1,3 +1,4 @@
+import type { Asset } from '../asset.ts';
 import type { AssetPrinter } from './asset-printer.ts';
 import { visible } from './visible.ts';
 
@@ -6,11 +7,15 @@ const silent = (): readonly [] => [];
 const line = (text: string): string => `${visible(text)}\n`;
 
 /** A JSON list, laid out as `JSON.stringify` does. */
-export function jsonPrinter(): AssetPrinter {
+export const jsonPrinter = (): AssetPrinter => jsonListPrinter((asset) => asset);
+
+/** A JSON list of what is made of each asset. */
+export function jsonListPrinter(make: (asset: Asset) => unknown): AssetPrinter {
   let count = 0;
   return {
     start: () => '[',
-    add: (asset) => `${count++ === 0 ? '' : ','}\n  ${JSON.stringify(asset, undefined, 2).replaceAll('\n', '\n  ')}`,
+    add: (asset) =>
+      `${count++ === 0 ? '' : ','}\n  ${JSON.stringify(make(asset), undefined, 2).replaceAll('\n', '\n  ')}`,
     end: () => (count === 0 ? ']\n' : '\n]\n'),
     notes: silent,
   };

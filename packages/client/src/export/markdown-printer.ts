@@ -1,0 +1,21 @@
+import type { AssetPrinter } from './asset-printer.ts';
+import type { AssetColumns } from './csv-columns.ts';
+import { cellText } from './delimited-printer.ts';
+
+/** What Markdown or HTML would read as more than text; a line end would end the row. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** A table of Markdown (GitHub Flavored Markdown, 4.10). */
+export function markdownPrinter(columns: AssetColumns): AssetPrinter {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  return {
+    start: () => row(columns.headings.map(escaped)) + row(columns.headings.map(() => '---')),
+    add: (asset) => row(columns.values(asset).map((values) => escaped(cellText(values)))),
+    end: () => '',
+    notes: () => [],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Asset } from '../asset.ts';
+import type { AssetPrinter } from './asset-printer.ts';
+import type { AssetColumns, Value } from './csv-columns.ts';
+import { jsonListPrinter } from './plain-printers.ts';
+
+type Cell = Value | readonly Value[];
+
+/** A record of an asset: its values by their headings, as a list where an asset can have several. */
+function recordOf({ headings, lists, values }: AssetColumns, asset: Asset): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(
+    values(asset).map((own, place): readonly [string, Cell] => [
+      headings[place] ?? '',
+      lists[place] === true ? own : (own[0] ?? null),
+    ]),
+  );
+}
+
+/** Records of chosen columns as a JSON list. */
+export function recordJsonPrinter(columns: AssetColumns): AssetPrinter {
+  return jsonListPrinter((asset) => recordOf(columns, asset));
+}
+
+/** Records of chosen columns as JSON, one on each line. */
+export function recordNdjsonPrinter(columns: AssetColumns): AssetPrinter {
+  const add = (asset: Asset): string => `${JSON.stringify(recordOf(columns, asset))}\n`;
+  return { start: () => '', add, end: () => '', notes: () => [] };
+}

@@ -1,0 +1,1 @@
+export { isLibraryModule, libraryModule, mostValues, proposedModule } from './library-module.ts';
