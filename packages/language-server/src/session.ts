@@ -100,7 +100,7 @@ export class Session {
   now(document: OpenDocument): Snapshot {
     const scope = this.scopes.of(document.uri);
     const { check, embedded } = scope.settings;
-    const views = document.views({ embedded, ...(check.schema === undefined ? {} : { schema: check.schema }) });
+    const views = document.views({ ...check, embedded });
     if (views.length > 0) scope.library?.want();
     return { document, scope, views };
   }

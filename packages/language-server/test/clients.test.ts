@@ -106,6 +106,29 @@ describe('proposals', () => {
     expect(order).toEqual(order.toSorted());
     expect(new Set(all.items.map(({ filterText }) => filterText))).toEqual(new Set(['Asse']));
   });
+
+  // While an editor waits for another list, Enter takes what stands first in the old one.
+  test.each([
+    ['filters: AverageRating GE ', true, /^\D+$/],
+    ['filters: Status EQ ', true, /^[^\d]+$/],
+    ['filters: AssetType EQ ', true, /^[\w{]/],
+    ['filters: FileExtension EQ {{', true, /^house "x"$/],
+    ['sort: title ', true, /^[AD]/],
+    ['expect: total = ', true, / /],
+    ['filters: Asse', false, /^Asse$/],
+    ['filters: AssetType EQ Im', false, /^Im$/],
+  ])('of %j are narrowed down by the editor where it can: %s', async (line, isComplete, filterText) => {
+    const session = await able();
+    const own = 'file:///narrowed.assetql';
+    await session.open(own, `@house = "x"\n### A\n${line}\n`);
+    const list = await session.at<{
+      readonly isIncomplete: boolean;
+      readonly items: readonly { readonly filterText: string }[];
+    }>('completion', own, { line: 2, character: line.length });
+    expect(list.items.length).toBeGreaterThan(0);
+    expect(list.isIncomplete).toBe(!isComplete);
+    for (const item of list.items) expect(item.filterText).toMatch(filterText);
+  });
 });
 
 test('signatures name their parameters by place, or by their words', async () => {

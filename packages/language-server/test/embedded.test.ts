@@ -88,6 +88,31 @@ describe('queries in programs', () => {
     });
   });
 
+  test('become calls of the builder, and these become templates', async () => {
+    const session = await openSession();
+    const head = "import { fields, filters } from '@assetql/core/build';\nexport const q = [fields, filters, ";
+    const place = { line: 1, character: 42 };
+    const asked = { range: { start: place, end: place }, context: { diagnostics: [], only: ['refactor'] } };
+    await session.open(uri, `${head}filters\`Status EQ 0\`];`);
+    const range = { start: { line: 1, character: 35 }, end: { line: 1, character: 55 } };
+    expect(await session.of('codeAction', uri, asked)).toContainEqual({
+      title: 'Write it with the builder',
+      kind: 'refactor.rewrite',
+      edit: {
+        documentChanges: [{ textDocument: { uri, version: 1 }, edits: [{ range, newText: 'fields.Status.eq(0)' }] }],
+      },
+    });
+    // Without a backtick, too.
+    const calls = 'file:///src/calls.ts';
+    await session.open(calls, `${head}fields.Status.eq(0)];`);
+    expect(await session.of('codeAction', calls, asked)).toMatchObject([
+      {
+        title: 'Write it as a template',
+        edit: { documentChanges: [{ edits: [{ newText: 'filters`Status EQ 0`' }] }] },
+      },
+    ]);
+  });
+
   test('are left to the formatter and the folding of the program', async () => {
     const session = await openSession();
     await session.open(uri, program);

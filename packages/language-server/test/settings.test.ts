@@ -318,3 +318,24 @@ test('each connection has its library, which stays open when other settings chan
   await expect.poll(() => codes(session, inA)).toContain('mixed-joins 2');
   await expect.poll(() => opened).toContain('home');
 });
+
+test('the variables that all files of a folder share are completed, explained and checked, and not renamed from a file', async () => {
+  const texts = { 'file:///a/assetql.config.json': '{ "variables": { "least": 3, "since": "now - 30d" } }' };
+  const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
+  const rated = '### X\nfilters: AverageRating GE {{least}}\n';
+  await session.open(inA, rated);
+  await session.open(inB, rated);
+  expect(await codes(session, inA)).toEqual([]);
+  expect(await codes(session, inB)).toEqual(['undefined-variable 1']);
+  const at = { textDocument: { uri: inA }, position: { line: 1, character: 34 } };
+  expect(JSON.stringify(await session.request('textDocument/hover', at))).toContain('in assetql.config.json');
+  await expect(session.request('textDocument/rename', { ...at, newName: 'most' })).rejects.toThrow(
+    'least is a variable of assetql.config.json',
+  );
+  await session.open('file:///a/y.assetql', '### Y\nfilters: DateUploaded GE {{\n');
+  const items = await session.request('textDocument/completion', {
+    textDocument: { uri: 'file:///a/y.assetql' },
+    position: { line: 1, character: 27 },
+  });
+  expect(JSON.stringify(items)).toContain('since');
+});

@@ -37,6 +37,7 @@ export { references } from './navigation/references.ts';
 export { prepareRename, rename, type Renaming } from './navigation/rename.ts';
 export { selectionRanges } from './selection/selection-ranges.ts';
 export { semanticTokens, tokenModifiers, type SemanticToken, type TokenModifier } from './semantic-tokens.ts';
+export { programActions } from './program-actions/program-actions.ts';
 export { relax, type Relaxed } from './relax.ts';
 export { boundRequest, type BoundRequestContext } from './requests/bound-request.ts';
 export { curlCommand, requestUrl, typescriptProgram, type RequestText } from './requests/request-texts.ts';

@@ -38,6 +38,7 @@ export function openDocument(
   if (kind !== 'document') return { kind, text };
   if (previous?.kind !== 'document') return { kind, text, parsed: parseDocument(text, undefined, options) };
   const { parsed } = previous;
-  const isSame = parsed.options.schema === options.schema && parsed.options.name === options.name;
+  const { schema, name, shared } = parsed.options;
+  const isSame = schema === options.schema && name === options.name && shared === options.shared;
   return previous.text === text && isSame ? previous : { kind, text, parsed: parseDocument(text, parsed, options) };
 }

@@ -12,7 +12,7 @@ export interface VariableName {
 /** The variables a search sees, its own first, with their values. Of two of the same name the first counts. */
 export function variablesOf(search: SavedSearch): readonly VariableName[] {
   const found = new Map<string, VariableName>();
-  for (const { name, value, parsed } of [...search.variables, ...search.file.variables]) {
+  for (const { name, value, parsed } of [...search.variables, ...search.file.variables, ...search.file.shared]) {
     if (name === '' || found.has(name)) continue;
     found.set(name, { name, value: value.text.trim(), ...(parsed === undefined ? {} : { parsed }) });
   }

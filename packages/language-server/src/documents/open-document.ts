@@ -7,6 +7,7 @@ import {
   type ProgramLanguage,
 } from '@assetql/language-service';
 import type { Schema } from '@assetql/core';
+import type { DocumentOptions } from '@assetql/core/document';
 import type { TextDocument } from '../text/text-document.ts';
 import { fileName } from '../workspace/uri.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -15,8 +16,12 @@ import { View, whole } from './view.ts';
 /** What of a folder's settings decides how a text is read. */
 export interface ReadingOptions {
   readonly schema?: Schema;
+  readonly shared?: DocumentOptions['shared'];
   readonly embedded: EmbeddedOptions;
 }
+
+const isSame = (one: ReadingOptions, other: ReadingOptions): boolean =>
+  one.schema === other.schema && one.shared === other.shared && one.embedded === other.embedded;
 
 /** One version of a text that a client has open, or that was read from a file. It never changes. */
 export class OpenDocument {
@@ -29,7 +34,7 @@ export class OpenDocument {
   readonly language: ProgramLanguage | undefined;
   /** What was read last of this version or of one before: the next one starts from it. */
   private file: LanguageDocument | undefined;
-  private queries: readonly EmbeddedQuery[] | undefined;
+  private found: readonly EmbeddedQuery[] | undefined;
   private read: { readonly options: ReadingOptions; readonly views: readonly View[] } | undefined;
 
   constructor(
@@ -46,29 +51,33 @@ export class OpenDocument {
     this.content = content;
     this.language = language;
     this.file = previous?.file;
-    this.queries = previous?.queries;
+    this.found = previous?.found;
+  }
+
+  /** The queries of a program, as `views` has found them last. */
+  get queries(): readonly EmbeddedQuery[] {
+    return this.found ?? [];
   }
 
   /** What there is to read in the text, each with its place. Read when it is asked for, and once. */
   views(options: ReadingOptions): readonly View[] {
     const { read } = this;
-    if (read !== undefined && read.options.schema === options.schema && read.options.embedded === options.embedded)
-      return read.views;
+    if (read !== undefined && isSame(read.options, options)) return read.views;
     const views = this.kind === 'program' ? this.templates(options) : [this.searches(options)];
     this.read = { options, views };
     return views;
   }
 
-  private searches({ schema }: ReadingOptions): View {
+  private searches({ schema, shared }: ReadingOptions): View {
     const name = fileName(this.uri).replace(/\.[^.]*$/, '');
-    const known = { name, ...(schema === undefined ? {} : { schema }) };
+    const known = { name, ...(schema && { schema }), ...(shared && { shared }) };
     this.file = openDocument('document', this.content.text, this.file, known);
     return new View(whole(this.file), this.content);
   }
 
   private templates({ embedded }: ReadingOptions): readonly View[] {
     const options = this.language === undefined ? embedded : { ...embedded, language: this.language };
-    this.queries = embeddedQueries(this.content.text, options, this.queries);
-    return this.queries.map((query) => new View(query, this.content));
+    this.found = embeddedQueries(this.content.text, options, this.found);
+    return this.found.map((query) => new View(query, this.content));
   }
 }

@@ -17,6 +17,8 @@ export interface ItemStyle {
   readonly suggestCommand?: string;
   /** What stands between the start of what is replaced and the caret. */
   readonly typed: string;
+  /** Whether the client narrows the list down while its person types on, and does not ask again. */
+  readonly isFixed: boolean;
 }
 
 const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
@@ -36,6 +38,15 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   direction: CompletionItemKind.EnumMember,
 };
 
+/** What a client compares with what its person types. */
+function filterText({ label, detail = '' }: CompletionItem, { typed, isFixed }: ItemStyle): string {
+  // All that is offered fits already; a client that filters once more must not drop any.
+  if (!isFixed) return typed === '' ? label : typed;
+  // Whoever types a number means that number, not one that starts with it.
+  const words = /^\d/.test(label) ? detail : `${label} ${detail}`;
+  return words.trim() === '' ? ' ' : words;
+}
+
 /** An item as a client shows it. `edit` is what it does to the text, and `index` its place in the list, which stays. */
 export function completionItem(item: CompletionItem, index: number, edit: TextEdit, style: ItemStyle): ProtocolItem {
   // An edit that had to be written otherwise has its places elsewhere.
@@ -46,8 +57,7 @@ export function completionItem(item: CompletionItem, index: number, edit: TextEd
     label: item.label,
     kind: item.swatch === undefined ? kinds[item.kind] : CompletionItemKind.Color,
     sortText: String(index).padStart(4, '0'),
-    // All that is offered fits already; a client that filters once more must not drop any.
-    filterText: style.typed === '' ? item.label : style.typed,
+    filterText: filterText(item, style),
     textEdit: { range: edit.range, newText: snippet ?? edit.newText },
     ...(snippet === undefined ? {} : { insertTextFormat: InsertTextFormat.Snippet }),
     ...(item.detail === undefined

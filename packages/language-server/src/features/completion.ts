@@ -18,6 +18,10 @@ const patience = 5;
 /** Milliseconds where keywords are all that an answer can have: editors take an empty list as the end, and do not ask again. */
 const patienceWithoutItems = 1000;
 
+/** Whether an item is a variable, or one of the few values that a place can have, which a person types as it is shown. */
+const isOfFixedList = ({ kind, label, insert }: CompletionItem): boolean =>
+  kind === 'variable' || ((kind === 'value' || kind === 'direction') && insert.trim() === label);
+
 const nothing = { items: [] as readonly CompletionItem[], isIncomplete: false };
 
 /** Keywords, if they come in so many milliseconds. What is on its way goes on, and is remembered by the catalogue. */
@@ -39,7 +43,7 @@ async function keywords(
 
 async function complete(
   spot: Spot,
-  style: Omit<ItemStyle, 'typed'>,
+  style: Omit<ItemStyle, 'typed' | 'isFixed'>,
   isAsked: boolean,
   signal: AbortSignal,
 ): Promise<CompletionList> {
@@ -52,15 +56,21 @@ async function complete(
       : await keywords(spot, items.length === 0 ? patienceWithoutItems : patience, signal);
   const typed = view.document.text.slice(range.start, offset);
   const place = view.toProtocol(range);
+  // An editor that asks again with each letter goes on showing what it has until the answer comes, and Enter takes that. So it narrows a
+  // list down by itself where it can.
+  const isFixed = typed === '' && more.items.length === 0 && !more.isIncomplete && items.every(isOfFixedList);
   const known = new Set(items.map(({ label }) => label));
   const all = [...items, ...more.items.filter(({ label }) => !known.has(label))];
   const found = all.map((item, index): ProtocolItem | undefined => {
     // In a program what is inserted has to be written as a template has it.
     const [edit] = view.edits([{ range, newText: item.insert }]) ?? [];
-    return edit && completionItem(item, index, { range: place, newText: edit.newText }, { ...style, typed });
+    return edit && completionItem(item, index, { range: place, newText: edit.newText }, { ...style, typed, isFixed });
   });
   // The service ranks by more than letters: it is asked again with each.
-  return { isIncomplete: all.length > 0 || more.isIncomplete, items: found.filter((item) => item !== undefined) };
+  return {
+    isIncomplete: (all.length > 0 && !isFixed) || more.isIncomplete,
+    items: found.filter((item) => item !== undefined),
+  };
 }
 
 /** `textDocument/completion`. */

@@ -1,7 +1,6 @@
 import {
   defineSchema,
   readConfiguration,
-  type CheckOptions,
   type Configuration,
   type ConfigurationReading,
   type SchemaExtension,
@@ -17,7 +16,7 @@ export interface Settings extends OwnSettings {
   readonly connection?: string;
   /** Why it is not known which connection is meant, in a sentence; no library is asked then. */
   readonly connectionProblem?: string;
-  readonly check: Pick<CheckOptions, 'schema' | 'severities'>;
+  readonly check: Configuration['check'];
 }
 
 export interface SettingsReading {
@@ -93,6 +92,7 @@ export function readSettings(given: unknown, file: string | undefined, fileName:
       check: {
         ...(extension === undefined ? {} : { schema: defineSchema(extension) }),
         ...(Object.keys(severities).length === 0 ? {} : { severities }),
+        ...(base.check.shared === undefined ? {} : { shared: base.check.shared }),
       },
     },
   };

@@ -82,7 +82,9 @@ function variableLines(document: SavedSearchDocument, search: SavedSearch, behin
     tier,
     more: !hasValue,
   });
-  const defined = new Set([...search.variables, ...search.file.variables].map(({ name }) => name));
+  const defined = new Set(
+    [...search.variables, ...search.file.variables, ...search.file.shared].map(({ name }) => name),
+  );
   const wanted = mentioned(document, search).filter((name) => !defined.has(name));
   return [
     ...wanted.map((name) => line(name, 'used, and not defined yet', 0)),

@@ -112,12 +112,17 @@ export class Bindings {
     return declarations;
   }
 
-  private lookUp(name: string, at: number): Meaning | undefined {
+  /** Where the name that is used at a place is declared; `undefined` for one that the program does not declare. */
+  definitionOf(name: string, at: number): SyntaxNode | undefined {
     let nearest: Declaration | undefined;
     for (const each of this.declarationsOf(name))
       if (each.from <= at && at < each.to && (nearest === undefined || each.from >= nearest.from)) nearest = each;
-    if (nearest === undefined) return undefined;
-    const { node } = nearest;
+    return nearest?.node;
+  }
+
+  private lookUp(name: string, at: number): Meaning | undefined {
+    const node = this.definitionOf(name, at);
+    if (node === undefined) return undefined;
     if (!this.known.has(node.from)) {
       this.known.set(node.from, undefined);
       this.known.set(node.from, this.declared(node));

@@ -19,6 +19,9 @@ interface Known {
 
 const known = new WeakMap<readonly EmbeddedQuery[], Known>();
 
+/** The program that queries were found in; `undefined` where none was read. */
+export const programOf = (queries: readonly EmbeddedQuery[]): Program | undefined => known.get(queries)?.program;
+
 /**
  * The queries in a program: templates whose tag comes from `@assetql/core/build`, from one of `modules`, or is one of `tags`. Sorted by
  * place; one in a hole of another is a query of its own. Never throws, whatever the text. With the queries of the version before, only what

@@ -1,3 +1,4 @@
+import { configurationFile } from '@assetql/core';
 import {
   lookUpDocumentation,
   lookUpKinds,
@@ -37,8 +38,10 @@ export function describeVariable(place: HoverPlace): Described | undefined {
   };
 }
 
-const scopeOf = ({ search }: HoverPlace, { definition }: Resolved): string =>
-  search?.title !== undefined && search.variables.includes(definition) ? 'in this search' : 'in the file';
+function scopeOf({ search }: HoverPlace, { definition, isShared }: Resolved): string {
+  if (isShared) return `in ${configurationFile}`;
+  return search?.title !== undefined && search.variables.includes(definition) ? 'in this search' : 'in the file';
+}
 
 /** What the value of a variable is worth now. */
 function worthDetails(place: HoverPlace, { parsed }: Definition): readonly HoverDetail[] {

@@ -8,6 +8,8 @@ import { usesOf } from './uses-of.ts';
 export interface VariableOccurrences extends Occurrences {
   /** The search it belongs to; absent for one of the whole file, and for one that is not defined. */
   readonly owner?: SavedSearch;
+  /** Whether it is defined in the team's configuration file, for all files. */
+  readonly isShared?: boolean;
   /** The searches that use it, found when this is read. */
   readonly users: readonly SavedSearch[];
 }
@@ -29,7 +31,8 @@ function inFile(parsed: Extract<LanguageDocument, { kind: 'document' }>['parsed'
   const use = named === undefined ? usesOf(search).findLast(({ range }) => touches(range, local)) : undefined;
   const here = named ?? use;
   if (here === undefined) return undefined;
-  const definition = named ?? resolve(search, here.name)?.definition;
+  const resolved = named === undefined ? resolve(search, here.name) : undefined;
+  const definition = named ?? resolved?.definition;
   const owner = search !== parsed.preamble && definition !== undefined && search.variables.includes(definition);
   const findUsers = (): readonly SavedSearch[] =>
     (owner ? [search] : parsed.searches).filter(
@@ -39,7 +42,10 @@ function inFile(parsed: Extract<LanguageDocument, { kind: 'document' }>['parsed'
     name: here.name,
     at: moved(here.nameRange, search.start),
     ...(owner ? { owner: search } : {}),
-    ...(definition === undefined ? {} : { definition: placed(definition, owner ? search : parsed.preamble) }),
+    ...(definition === undefined || resolved?.isShared === true
+      ? {}
+      : { definition: placed(definition, owner ? search : parsed.preamble) }),
+    ...(resolved?.isShared === true ? { isShared: true } : {}),
     get users() {
       return findUsers();
     },

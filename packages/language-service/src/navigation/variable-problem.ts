@@ -1,3 +1,4 @@
+import { configurationFile } from '@assetql/core';
 import { resolve, timeZoneName, type SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import { usesOf } from './uses-of.ts';
@@ -12,12 +13,14 @@ export const isReserved = (name: string): boolean => name === timeZoneName;
 /** Why a variable cannot be called so: one sentence. */
 export function variableProblem(
   document: LanguageDocument,
-  { name, owner, definition, users }: VariableOccurrences,
+  { name, owner, definition, users, isShared = false }: VariableOccurrences,
   newName: string,
 ): string | undefined {
   if (!legal.test(newName)) return 'A name is letters, digits, _ - and dots, without @ and braces.';
   if (isReserved(name)) return `${name} is a reserved name: it sets the time zone of the file. It cannot be renamed.`;
   if (isReserved(newName)) return `${newName} is a reserved name: it sets the time zone of the file. Choose another.`;
+  if (isShared)
+    return `${name} is a variable of ${configurationFile}, which other files use, too. Rename it there and in each of them.`;
   if (document.kind !== 'document') return undefined;
   const { preamble, searches } = document.parsed;
   const neighbours = owner === undefined ? preamble.variables : owner.variables;

@@ -10,7 +10,8 @@ interface Given {
   readonly catalogue: Catalogue | undefined;
   readonly timeZone: string | undefined;
   readonly severities: ServiceContext['severities'];
-  /** The variables of the file. */
+  /** The variables of the file, and those that it shares with others. */
+  readonly variables: unknown;
   readonly shared: unknown;
   /** The minute of now, where a time of the search is relative. */
   readonly minute: number | undefined;
@@ -37,7 +38,8 @@ export function knownRequest(search: SavedSearch, context: ServiceContext): Rest
     catalogue,
     timeZone,
     severities,
-    shared: search.file.variables,
+    variables: search.file.variables,
+    shared: search.file.shared,
     minute: isRelative(search) ? Math.floor(now / minute) : undefined,
   };
   const known = made.get(search.items);
@@ -66,6 +68,7 @@ const isSame = (one: Given, other: Given): boolean =>
   one.catalogue === other.catalogue &&
   one.timeZone === other.timeZone &&
   one.severities === other.severities &&
+  one.variables === other.variables &&
   one.shared === other.shared &&
   one.minute === other.minute;
 

@@ -8,7 +8,13 @@ const cases: readonly (readonly [
   may: boolean,
 ])[] = [
   ['tags of the language', "import { filters } from '@assetql/core/build'; filters`Status EQ 0`", {}, true],
-  ['the same without a template', "import { filters } from '@assetql/core/build'; filters('Status EQ 0')", {}, false],
+  ['calls of the builder', "import { fields } from '@assetql/core/build'; fields.Status.eq(0)", {}, true],
+  [
+    'another module without a template',
+    "import { filters } from './library'; filters('x')",
+    { modules: ['library'] },
+    false,
+  ],
   ['tags of somebody else', "import { html } from 'lit'; html`<p>`", {}, false],
   [
     'a module of one’s own',

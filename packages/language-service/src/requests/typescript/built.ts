@@ -22,6 +22,3 @@ export function attempt<Result>(build: () => Result): Result | undefined {
     throw error;
   }
 }
-
-/** The literal part of a template without values, as a tag is given it. */
-export const literals = (text: string): TemplateStringsArray => Object.assign([text], { raw: [text] });

@@ -1,9 +1,10 @@
 import { print, type Comparison, type Filter } from '@assetql/core';
-import { attempt, isSame, literals, type Built } from './built.ts';
-import { conditionPiece } from './filter-condition.ts';
+import { attempt, isSame, type Built } from './built.ts';
+import { ConditionProgram } from './filter-condition.ts';
+import { conditionName, noHoles, readHoledText, splitAtHoles, type Holes } from './holes.ts';
 import type { OpenLibrary } from './library.ts';
 import { isListed, literal, nativeValue } from './native-value.ts';
-import { call, list, template, text } from './source.ts';
+import { call, list, template } from './source.ts';
 
 type Kind = 'filters' | 'containerfilter';
 type BuiltFilter = Built<Filter>;
@@ -15,10 +16,14 @@ type BuiltFilter = Built<Filter>;
 export class FilterProgram {
   private readonly kind: Kind;
   private readonly library: OpenLibrary;
+  private readonly holes: Holes;
+  private readonly conditions: ConditionProgram;
 
-  constructor(kind: Kind, library: OpenLibrary) {
+  constructor(kind: Kind, library: OpenLibrary, holes: Holes = noHoles) {
     this.kind = kind;
     this.library = library;
+    this.holes = holes;
+    this.conditions = new ConditionProgram(kind, library, holes);
   }
 
   /** A piece that evaluates to the filter; nothing when not even a template does. */
@@ -49,6 +54,8 @@ export class FilterProgram {
     node: Filter,
     inner: (node: Filter) => BuiltFilter | undefined = (one) => this.loose(one),
   ): BuiltFilter | undefined {
+    const hole = this.holes.expressions.get(conditionName(node) ?? '');
+    if (hole !== undefined) return { source: { hole }, ast: node };
     switch (node.kind) {
       case 'And':
       case 'Or':
@@ -58,7 +65,7 @@ export class FilterProgram {
       case 'Comparison':
       case 'Any':
       case 'IsMatch':
-        return conditionPiece(this.library, this.kind, node) ?? this.template(node);
+        return this.conditions.piece(node) ?? this.template(node);
       default:
         return this.template(node);
     }
@@ -104,16 +111,18 @@ export class FilterProgram {
     const direct = [first, second].find(
       (any) => this.library.schema.collection(any.collection.text)?.member === 'categories',
     );
-    if (this.kind !== 'containerfilter' || direct?.body.kind !== 'Comparison' || direct.body.value.kind !== 'String')
-      return undefined;
-    const { value } = direct.body.value;
-    const ast = attempt(() => this.library.category(value).withSubCategories());
-    return this.same(node, ast && { source: `category(${text(value)}).withSubCategories()`, ast });
+    if (this.kind !== 'containerfilter' || direct?.body.kind !== 'Comparison') return undefined;
+    const { value } = direct.body;
+    return value.kind === 'String' || value.kind === 'Variable'
+      ? this.same(node, this.conditions.withSubCategories(value))
+      : undefined;
   }
 
   private template(node: Filter): BuiltFilter | undefined {
-    const written = print(node);
-    const ast = attempt(() => this.library[this.kind](literals(written)));
-    return this.same(node, ast && { source: template(this.kind, written), ast });
+    const written = splitAtHoles(print(node), this.holes);
+    const read = readHoledText(this.kind, written);
+    if (read === undefined || read.kind === 'SortKey' || !isSame(this.kind, node, read)) return undefined;
+    const holes = written.names.map((name) => this.holes.expressions.get(name) ?? '');
+    return { source: template(this.kind, written.parts, holes), ast: node };
   }
 }

@@ -1,9 +1,10 @@
 import { print, type ExpressionKind } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { FilterProgram } from './filter-program.ts';
-import { openLibrary, type OpenLibrary } from './library.ts';
+import { openLibrary } from './library.ts';
 import { SearchProgram } from './search-program.ts';
-import { call, layOut, list, text, type Source } from './source.ts';
+import { sortPiece } from './sort-piece.ts';
+import { layOut, list, text, usedNames, type Source } from './source.ts';
 
 /**
  * A program with the builder of `@assetql/core/build` whose `request` asks for the same assets in the same order. What the builder has
@@ -22,14 +23,20 @@ export function program(request: BoundRequest): string {
     ...(request.searchFields === undefined
       ? []
       : [['searchFields', list('[', request.searchFields.map(text), ']')] as const]),
-    ...expression('sort', sortPiece(request, library), request),
+    ...expression('sort', sortPiece(request.sort, library), request),
     ...(['count', 'offset'] as const).flatMap((key): readonly Member[] =>
       request[key] === undefined ? [] : [[key, String(request[key])]],
     ),
   ];
   const lines = members.map(([key, source]) => `  ${key}: ${layOut(source, '  ', key.length + 4)},\n`);
   const body = `export const request = {\n${lines.join('')}};\n`;
-  const names = usedNames(members.map(([, source]) => source));
+  const names = usedNames(
+    list(
+      '[',
+      members.map(([, source]) => source),
+      ']',
+    ),
+  );
   const imports = names.length === 0 ? '' : `import { ${names.join(', ')} } from '@assetql/core/build';\n\n`;
   return imports + body;
 }
@@ -44,22 +51,4 @@ function expression(
 ): readonly Member[] {
   const ast = request[kind];
   return ast === undefined ? [] : [[kind, piece?.source ?? text(print(ast))]];
-}
-
-function sortPiece({ sort }: BoundRequest, { schema }: OpenLibrary): { readonly source: Source } | undefined {
-  const row = sort?.kind === 'SortKey' ? schema.sortKey(sort.key.text) : undefined;
-  if (sort?.kind !== 'SortKey' || row === undefined) return undefined;
-  return { source: call(sort.direction === 'A' ? 'ascending' : 'descending', text(row.key)) };
-}
-
-/** What a piece calls: the name that it starts with. */
-function usedNames(sources: readonly Source[]): readonly string[] {
-  const names = new Set<string>();
-  const visit = (source: Source): void => {
-    const [name] = /^[a-zA-Z]+(?=[.(`])/.exec(typeof source === 'string' ? source : source.open) ?? [];
-    if (name !== undefined) names.add(name);
-    if (typeof source !== 'string') source.members.forEach(visit);
-  };
-  sources.forEach(visit);
-  return [...names].toSorted();
 }

@@ -1,10 +1,12 @@
 import { print, type Search } from '@assetql/core';
-import { attempt, isSame, literals, type Built } from './built.ts';
+import { holeArgument } from './argument.ts';
+import { attempt, isSame, type Built } from './built.ts';
+import { noHoles, readHoledText, splitAtHoles, type Holes } from './holes.ts';
 import type { OpenLibrary } from './library.ts';
 import { call, template, text } from './source.ts';
 
 interface BuiltSearch extends Built<Search> {
-  /** Its type says that it may be nothing, so that it is an operand only. */
+  /** It may be nothing, so that it is an operand only. */
   readonly isTemplate?: true;
 }
 
@@ -13,9 +15,11 @@ type Term = Extract<Search, { kind: 'Word' | 'Phrase' | 'Everything' }>;
 /** Writes searches with the builder, as `FilterProgram` writes filters. */
 export class SearchProgram {
   private readonly library: OpenLibrary;
+  private readonly holes: Holes;
 
-  constructor(library: OpenLibrary) {
+  constructor(library: OpenLibrary, holes: Holes = noHoles) {
     this.library = library;
+    this.holes = holes;
   }
 
   /** A piece that evaluates to the search; nothing when not even a template does. */
@@ -47,12 +51,23 @@ export class SearchProgram {
         const { name, operand } = node;
         const row = this.library.schema.searchField(name.text);
         const terms = this.library.searchFields[row?.names[0] ?? ''];
-        if (row === undefined || terms === undefined || !isTerm(operand)) return undefined;
+        if (row === undefined || terms === undefined) return undefined;
         const path = `searchFields.${row.names[0]}`;
+        if (operand.kind === 'Variable') {
+          const handed = holeArgument(operand, this.holes);
+          const ast = handed && attempt(() => terms.word(operand));
+          return ast && { source: call(`${path}.${row.match === 'words' ? 'word' : 'eq'}`, handed.source), ast };
+        }
+        if (!isTerm(operand)) return undefined;
         if (row.match === 'words') return this.term(operand, terms, `${path}.`);
         const id = operand.kind === 'Everything' || isWild(operand) ? undefined : operand.text;
         const ast = id === undefined ? undefined : attempt(() => terms.word(id));
         return id === undefined || ast === undefined ? undefined : { source: call(`${path}.eq`, text(id)), ast };
+      }
+      case 'Variable': {
+        const { expressions, conditions } = this.holes;
+        const hole = conditions.has(node.name) ? expressions.get(node.name) : undefined;
+        return hole === undefined ? undefined : { source: { hole }, ast: node, isTemplate: true };
       }
       default:
         return isTerm(node) ? this.term(node, this.library, '') : undefined;
@@ -67,10 +82,11 @@ export class SearchProgram {
   }
 
   private template(node: Search): BuiltSearch | undefined {
-    const written = print(node);
-    const ast = attempt(() => this.library.search(literals(written)));
-    if (ast === undefined || !isSame('search', node, ast)) return undefined;
-    return { source: template('search', written), ast, isTemplate: true };
+    const written = splitAtHoles(print(node), this.holes);
+    const read = readHoledText('search', written);
+    if (read === undefined || read.kind === 'SortKey' || !isSame('search', node, read)) return undefined;
+    const holes = written.names.map((name) => this.holes.expressions.get(name) ?? '');
+    return { source: template('search', written.parts, holes), ast: node, isTemplate: true };
   }
 }
 
