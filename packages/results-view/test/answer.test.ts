@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
+import {
+  createClient,
+  NetworkError,
+  OffsetWallError,
+  QueryError,
+  ResponseError,
+  ServiceError,
+  TimeoutError,
+} from '@assetql/client';
 import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { applyEdits } from '@assetql/core';
 import type { Facet, FacetAction } from '@assetql/results-view';
@@ -8,6 +16,7 @@ import { facetEdits } from '../src/facets/facet-edits.ts';
 import { currentRequest } from '../src/answer/current-request.ts';
 import { explainFailure } from '../src/answer/explain-failure.ts';
 import { viewAsset } from '../src/answer/view-asset.ts';
+import { failureWords } from '../src/view/failure.ts';
 
 function onlySearch(file: string): SavedSearch {
   const [search] = parseDocument(file).searches;
@@ -68,9 +77,21 @@ describe('what the page says about a failure', () => {
     [new ServiceError(call, { status: 200, body: '{}', reason: 'error', attempts: 1 }), 'failed'],
     [new QueryError(call, {}, {}), 'refused'],
     [new ResponseError(call, 'an array', 'a string', ''), 'failed'],
+    [new ResponseError(call, 'JSON', 'an HTML page', ''), 'web-page'],
     [new Error('bug'), 'failed'],
     ['odd', 'failed'],
   ] as const)('%s', (error, kind) => expect(explainFailure(error).kind).toBe(kind));
+
+  test('of a client that got a web page says which address to look at', async () => {
+    const fetch = async (): Promise<Response> => new Response('<!DOCTYPE html><title>Welcome</title>');
+    const { assets } = createClient({ baseUrl: 'https://library.test', fetch });
+    const error: unknown = await assets.list({}).catch((reason: unknown) => reason);
+    const { kind } = explainFailure(error);
+    expect(kind).toBe('web-page');
+    const { title, advice } = failureWords(kind);
+    expect(title).toContain('A web page answers');
+    expect(advice).toContain('base URL');
+  });
 
   test('names the address that a service knows nothing of', () => {
     const address = 'https://library.test/api/assets';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits, print } from '@assetql/core';
-import { bind, parseDocument } from '@assetql/core/document';
+import { applyEdits, defineSchema, print } from '@assetql/core';
+import { bind, parseDocument, readSharedVariable } from '@assetql/core/document';
 import { counts, whyZero, type Restriction } from '@assetql/core/meaning';
+import type { Counter } from '../src/count/counter.ts';
+import { findRelaxations } from '../src/explain/find-relaxations.ts';
 import { partNodes } from '../src/explain/part-nodes.ts';
 import { explainQuery } from '../src/explain/query-part.ts';
 import { relaxationEdits } from '../src/explain/relaxation-edits.ts';
@@ -97,6 +99,59 @@ describe('a relaxation as edits of the file', () => {
       const edits = relaxationEdits(file, search, relaxation, { now });
       return edits === undefined ? [] : [applyEdits(file, edits)];
     });
+    expectThat(files).toEqual(after);
+  });
+
+  const campaign = {
+    name: 'Campaign',
+    type: 'string',
+    member: 'extra',
+    documentation: 'What the asset was made for.',
+    spec: '§9.1',
+    example: "Campaign EQ 'Spring'",
+  } as const;
+  const ours = defineSchema({ fields: [campaign] });
+  const least = readSharedVariable('least', 4);
+  const settings = [
+    {
+      name: 'keeps the variables of the team',
+      file: 'filters: AssetType EQ Video AND AverageRating GE {{least}}\n',
+      after: ['filters: AverageRating GE {{least}}\n', 'filters: AssetType EQ Video\n'],
+    },
+    {
+      name: 'keeps the fields of the library',
+      file: "filters: AssetType EQ Video AND Campaign EQ 'Spring'\n",
+      after: ["filters: Campaign EQ 'Spring'\n", 'filters: AssetType EQ Video\n'],
+    },
+    {
+      name: 'keeps the time zone',
+      file: 'filters: AssetType EQ Video AND DateUploaded GE {{since}}\n@since = startOfYear\n',
+      after: [
+        'filters: DateUploaded GE {{since}}\n@since = startOfYear\n',
+        'filters: AssetType EQ Video\n@since = startOfYear\n',
+      ],
+    },
+  ];
+  test.for(settings)('$name', async ({ file, after }, { expect: expectThat }) => {
+    const shared = 'problem' in least ? [] : [least];
+    const [search] = parseDocument(file, undefined, { schema: ours, shared }).searches;
+    if (search === undefined) throw new Error('There is no search.');
+    const asked = {
+      schema: ours,
+      timeZone: 'Pacific/Auckland',
+      severities: { 'unknown-field': 'error' },
+    } as const;
+    const { request = {} } = bind(search, { ...asked, now });
+    const counter: Counter = {
+      countAll: async (keys, onCount) => {
+        for (const key of keys) onCount(key, key.includes('AND') ? 0 : 3);
+      },
+    };
+    const names = { ready: async () => undefined, onChange: () => () => undefined };
+    const empty = { file, search, request, now, settings: asked };
+    const found = await findRelaxations(counter, names, empty, new AbortController().signal);
+    const dropped = found?.relaxations.filter(({ kind }) => kind === 'drop') ?? [];
+    const files = dropped.map(({ fileEdits }) => applyEdits(file, fileEdits));
     expectThat(files).toEqual(after);
   });
 });

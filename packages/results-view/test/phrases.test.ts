@@ -25,6 +25,7 @@ import {
   createRequestBudget,
   currentRequest,
   ExplainSection,
+  loadTable,
 } from '@assetql/results-view/answer';
 import { viewAsset } from '../src/answer/view-asset.ts';
 import { drawFacets } from '../src/facets/draw-facets.ts';
@@ -152,6 +153,8 @@ const facets = () =>
     { text: '', ast: undefined },
   );
 
+const ResultTable = await loadTable();
+
 const views: readonly (readonly [string, () => string])[] = [
   ['results on their way', () => results({ pending: true })],
   ['results', () => results({ page: page([shown, bare], 120, 50, 2) })],
@@ -180,6 +183,20 @@ const views: readonly (readonly [string, () => string])[] = [
   [
     'results that are waited for through a pause',
     () => waiting({ since: Date.now(), pause: { until: Date.now() + 9000, reason: { kind: 'busy' } } }),
+  ],
+  [
+    'a table',
+    () =>
+      renderToString(
+        h(ResultTable, {
+          assets: [shown, bare],
+          catalogue: { ...names, users: [] },
+          sort: undefined,
+          onSort: nothing,
+          onOpen: nothing,
+          choices,
+        }),
+      ),
   ],
   ['facts', () => draw(AssetFacts, { asset: shown })],
   ['details', () => draw(DetailsDialog, { asset: shown, onClose: nothing })],

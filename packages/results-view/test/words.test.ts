@@ -83,9 +83,14 @@ describe('failures', () => {
   });
 
   test('an address at which nothing is found is named, and the base URL is blamed', () => {
-    const { title, advice } = failureWords('not-found', 'https://library.test/api/v1/assets');
+    const { title, advice } = failureWords('not-found', { address: 'https://library.test/api/v1/assets' });
     expect(`${title} ${advice}`).not.toMatch(/query/i);
     expect(advice).toMatch(/https:\/\/library\.test\/api\/v1\/assets.*base URL.*probably wrong/);
+  });
+
+  test('nobody is told to come back in a moment where the library says when', () => {
+    expect(failureWords('busy').advice).toMatch(/in a moment/);
+    expect(failureWords('busy', { isPaused: true }).advice).not.toMatch(/in a moment/);
   });
 
   test('each kind has its own sentence and its own advice', () => {

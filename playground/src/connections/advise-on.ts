@@ -33,7 +33,7 @@ export function adviseOn(connection: Connection, signIn: () => void): AnswerPane
     if (kind === 'not-found')
       return {
         title: `${name} is not at this address.`,
-        advice: `${failureWords(kind, address).advice} Check it in the list of libraries.`,
+        advice: `${failureWords(kind, { address }).advice} Check it in the list of libraries.`,
       };
     return undefined;
   };

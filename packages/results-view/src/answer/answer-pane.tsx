@@ -1,13 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
-import type { TextEdit } from '@assetql/core';
-import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import type { Schema, TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
 import { FacetPanel } from '../view/facet-panel.tsx';
 import { formatAssets } from '../view/format-assets.ts';
 import type { AdviseFailure } from '../view/failure-message.tsx';
 import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
-import type { ResultLayout } from '../view/result-grid.tsx';
 import type { Counter } from '../count/counter.ts';
 import { timeBins } from '../count/time-bins.ts';
 import { isBroken } from '../edit/is-broken.ts';
@@ -16,12 +15,14 @@ import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts'
 import type { FacetClick } from '../facets/facet-edits.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import type { ChoiceStore } from './choice-store.ts';
+import type { AskedRequest } from './current-request.ts';
 import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
 import type { LibraryNames } from './library-names.ts';
-import { LayoutChoice } from './layout-choice.tsx';
+import { LayoutChoice, type AnswerLayout } from './layout-choice.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import type { AnswerTable } from '../table/answer-table.tsx';
 import { loadDetails } from '../view/late-details.ts';
 import { phrase } from '../view/phrase.ts';
 
@@ -38,7 +39,7 @@ export interface AnswerPaneProps {
    */
   readonly subject: string | undefined;
   /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
-  readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
+  readonly asked: AskedRequest | undefined;
   /** The request as it is sent for the page that is seen. */
   readonly query: AssetQuery | undefined;
   /** Why there is no request. */
@@ -57,6 +58,10 @@ export interface AnswerPaneProps {
   readonly advise?: AdviseFailure | undefined;
   /** What a host adds to the tools above the results; it is given the page that is shown. */
   readonly tools?: ((page: ViewPage) => ComponentChildren) | undefined;
+  /** The table (`answerTable`), where the answer can be shown as one as well. */
+  readonly table?: AnswerTable | undefined;
+  /** What the library has beyond the specification. */
+  readonly schema?: Schema | undefined;
   /** Edits of the file, for the host to make as one step. */
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onPage: (offset: number) => void;
@@ -64,11 +69,11 @@ export interface AnswerPaneProps {
 
 /** What the query finds: total, order, facets, assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, subject, asked, query, held, runs, choices, onEdit } = props;
+  const { client, catalogue, counter, file, search, subject, asked, query, held, runs, choices, table, onEdit } = props;
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
-  const [layout, setLayout] = useState<ResultLayout>(() => (choices.read('layout') === 'list' ? 'list' : 'grid'));
+  const [layout, setLayout] = useState<AnswerLayout>(() => layoutOf(choices.read('layout')));
   useEffect(() => choices.keep('layout', layout), [layout]);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
@@ -122,6 +127,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     const now = shown.current;
     if (loaded !== undefined && now.search !== undefined) onEdit(loaded.setKey(now.file, now.search, 'sort', sort));
   };
+  const onSort = (text: string): void => void setSort(text);
+  const sort = request?.sort ?? search?.sort?.parsed.ast;
+  const draw: ResultsProps['draw'] =
+    table && ((assets, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }));
   return (
     <section class="aql-pane" aria-label={phrase('Results')}>
       <div class="aql-toolbar">
@@ -144,8 +153,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           )}
         </div>
         {answer !== undefined && props.tools?.(answer)}
-        <LayoutChoice layout={layout} onChoose={setLayout} />
-        <SortChoice sort={request?.sort ?? search?.sort?.parsed.ast} onChoose={(sort) => void setSort(sort)} />
+        <LayoutChoice layout={layout} table={table} onChoose={setLayout} />
+        <SortChoice sort={sort} schema={props.schema} onChoose={onSort} />
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           {phrase('Narrow')}
         </button>
@@ -173,7 +182,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           // What keeps a search from being asked is said by its text, or by who has the library.
           failure={held === undefined ? state.problem : undefined}
           held={held}
-          layout={layout}
+          layout={layout === 'grid' ? layout : 'list'}
+          draw={layout === 'table' ? draw : undefined}
           relaxations={relaxations}
           onPage={props.onPage}
           onRetry={retry}
@@ -188,3 +198,5 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     </section>
   );
 }
+
+const layoutOf = (kept: string | undefined): AnswerLayout => (kept === 'list' || kept === 'table' ? kept : 'grid');

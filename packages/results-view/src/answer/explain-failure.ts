@@ -14,6 +14,7 @@ export function explainFailure(error: unknown): Failure {
   if (error instanceof TimeoutError) return { kind: 'unreachable', raw: error.message };
   if (error instanceof NetworkError)
     return navigator.onLine ? { kind: 'unreachable', raw: error.message } : { kind: 'offline' };
-  if (error instanceof ResponseError) return { kind: 'failed', raw: error.message };
+  if (error instanceof ResponseError)
+    return { kind: error.received === 'an HTML page' ? 'web-page' : 'failed', raw: error.message };
   return { kind: 'failed', raw: error instanceof Error ? error.message : String(error) };
 }

@@ -10,3 +10,6 @@ export { useAsked, type Asked } from './use-asked.ts';
 export { createCounter, type Counter, type CounterOptions } from '../count/counter.ts';
 export { createRequestBudget, type RequestBudget } from '../count/request-budget.ts';
 export { askCount } from '../explain/ask-count.ts';
+export { readColumns } from '../table/column-choice.ts';
+export { answerTable, loadTable, type AnswerTable } from '../table/answer-table.tsx';
+export type { ResultTableProps } from '../table/result-table.tsx';

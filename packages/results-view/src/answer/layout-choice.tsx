@@ -1,17 +1,23 @@
 import type { VNode } from 'preact';
 import type { ResultLayout } from '../view/result-grid.tsx';
+import type { AnswerTable } from '../table/answer-table.tsx';
 import { phrase } from '../view/phrase.ts';
 
+/** How an answer can be shown; as a table where the host has room for one. */
+export type AnswerLayout = ResultLayout | 'table';
+
 export interface LayoutChoiceProps {
-  readonly layout: ResultLayout;
-  readonly onChoose: (layout: ResultLayout) => void;
+  readonly layout: AnswerLayout;
+  readonly table: AnswerTable | undefined;
+  readonly onChoose: (layout: AnswerLayout) => void;
 }
 
-/** Pictures beside each other, or one asset a line. */
-export function LayoutChoice({ layout: chosen, onChoose }: LayoutChoiceProps): VNode {
+/** Pictures beside each other, one asset a line, or a table of chosen columns. */
+export function LayoutChoice({ layout: chosen, table, onChoose }: LayoutChoiceProps): VNode {
   const layouts = [
     { layout: 'grid', sign: '▦', label: phrase('Show as a grid') },
     { layout: 'list', sign: '▤', label: phrase('Show as a list') },
+    ...(table?.choice() ?? []),
   ] as const;
   return (
     <div class="aql-layout" role="group" aria-label={phrase('Layout')}>

@@ -1,9 +1,11 @@
 import type { VNode } from 'preact';
-import { parameter, schema, type Sort, type SortKeyRow } from '@assetql/core';
+import { parameter, schema as specified, type Schema, type Sort, type SortKeyRow } from '@assetql/core';
 import { phrase, tableWord } from '../view/phrase.ts';
 
 export interface SortChoiceProps {
   readonly sort: Sort | undefined;
+  /** What the library has beyond the specification. */
+  readonly schema?: Schema | undefined;
   /** The text of the chosen sort; empty for the service's own order. */
   readonly onChoose: (sort: string) => void;
 }
@@ -17,7 +19,7 @@ const directions = (): Readonly<Record<SortKeyRow['type'], Readonly<Record<'A' |
 const unsorted = parameter('sort')?.default ?? '';
 
 /** The order of the results; choosing one writes it into the query. */
-export function SortChoice({ sort, onChoose }: SortChoiceProps): VNode {
+export function SortChoice({ sort, schema = specified, onChoose }: SortChoiceProps): VNode {
   const chosen = sort?.kind === 'SortKey' ? `${sort.key.canonical ?? sort.key.text} ${sort.direction}` : unsorted;
   const words = directions();
   return (

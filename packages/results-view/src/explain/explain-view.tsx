@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { AskedRequest } from '../answer/current-request.ts';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Range, TextEdit } from '@assetql/core';
-import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import type { SavedSearch } from '@assetql/core/document';
 import { ExplainPanel } from '../view/explain-panel.tsx';
 import { formatCount } from '../view/format-count.ts';
 import type { Counter } from '../count/counter.ts';
@@ -19,7 +20,7 @@ export interface ExplainViewProps {
   readonly file: string;
   readonly search: SavedSearch | undefined;
   /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
-  readonly asked: { readonly request: BoundRequest; readonly now: number } | undefined;
+  readonly asked: AskedRequest | undefined;
   /** The places of the part under the pointer or with the focus; none when it is left. */
   readonly onMark: (ranges: readonly Range[]) => void;
   readonly onGo: (from: number, to: number) => void;
@@ -49,10 +50,7 @@ export function ExplainView({ counter, catalogue, search, asked, ...props }: Exp
   );
   const counts = usePartCounts(counter, nodes, turn);
   const isEmpty = counts.total === 0 && asked !== undefined && search !== undefined;
-  const empty = useMemo(
-    () => (isEmpty ? { file, search, request: asked.request, now: asked.now } : undefined),
-    [isEmpty, file, search, asked],
-  );
+  const empty = useMemo(() => (isEmpty ? { file, search, ...asked } : undefined), [isEmpty, file, search, asked]);
   const whyNothing = useWhyNothing(counter, catalogue, empty, options, onEdit);
   const isMissing = counts.isDone && counts.failed;
   useEffect(() => {

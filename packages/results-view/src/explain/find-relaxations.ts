@@ -1,6 +1,7 @@
 import type { TextEdit } from '@assetql/core';
-import { lookupIn, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+import { lookupIn, type SavedSearch } from '@assetql/core/document';
 import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
+import type { AskedRequest } from '../answer/current-request.ts';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Counter } from '../count/counter.ts';
 import { askCount } from './ask-count.ts';
@@ -10,12 +11,9 @@ import { relaxationEdits } from './relaxation-edits.ts';
 const most = 80;
 
 /** A search that finds nothing, as it stands in the file. */
-export interface EmptySearch {
+export interface EmptySearch extends AskedRequest {
   readonly file: string;
   readonly search: SavedSearch;
-  readonly request: BoundRequest;
-  /** The instant that its relative times count from, in epoch milliseconds. */
-  readonly now: number;
 }
 
 /** Why a search finds nothing. */
@@ -32,7 +30,7 @@ export interface FoundRelaxations {
 export async function findRelaxations(
   counter: Counter,
   catalogue: LibraryNames,
-  { file, search, request, now }: EmptySearch,
+  { file, search, request, now, settings }: EmptySearch,
   signal: AbortSignal,
 ): Promise<FoundRelaxations | undefined> {
   const count = askCount(counter, () => undefined);
@@ -42,7 +40,7 @@ export async function findRelaxations(
   return {
     clauses,
     relaxations: relaxations.flatMap((relaxation) => {
-      const fileEdits = relaxationEdits(file, search, relaxation, { now, lookup });
+      const fileEdits = relaxationEdits(file, search, relaxation, { ...settings, now, lookup });
       return fileEdits === undefined ? [] : [{ ...relaxation, fileEdits }];
     }),
   };

@@ -14,11 +14,16 @@ export function relaxationEdits(
   file: string,
   search: SavedSearch,
   relaxation: Relaxation,
-  options: Pick<BindOptions, 'now' | 'lookup'>,
+  options: Omit<BindOptions, 'variables'>,
 ): readonly TextEdit[] | undefined {
   const edits = kinds.flatMap((kind) => editsOfValue(file, search, kind, relaxation.edits?.[kind] ?? []));
   if (edits.length === 0) return undefined;
-  const { searches, preamble } = parseDocument(applyEdits(file, edits));
+  const { schema } = options;
+  const { shared } = search.file;
+  const { searches, preamble } = parseDocument(applyEdits(file, edits), undefined, {
+    shared,
+    ...(schema === undefined ? {} : { schema }),
+  });
   const changed = searches.find(({ start }) => start === search.start) ?? preamble;
   const { request } = bind(changed, options);
   return request !== undefined && meaningOf(request) === meaningOf(relaxation.request) ? edits : undefined;

@@ -21,7 +21,9 @@ export interface FailureMessageProps {
 
 /** Says what happened and what to do, with what the service said behind a disclosure. */
 export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
-  const usual = failureWords(failure.kind, failure.address);
+  const { kind, address, retryAfter = 0 } = failure;
+  const isPaused = Number.isFinite(retryAfter) && retryAfter > 0;
+  const usual = failureWords(kind, { address, isPaused });
   const own = advise?.(failure);
   const { title, advice } = { ...usual, ...own };
   return (
@@ -30,9 +32,7 @@ export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps
         <span aria-hidden="true">✕</span> {title}
       </p>
       <p>{advice}</p>
-      {failure.retryAfter !== undefined && Number.isFinite(failure.retryAfter) && failure.retryAfter > 0 && (
-        <p>{phrase('It asks to be left alone for {0}.', formatDuration(failure.retryAfter))}</p>
-      )}
+      {isPaused && <p>{phrase('It asks to be left alone for {0}.', formatDuration(retryAfter))}</p>}
       {own?.action !== undefined && (
         <button type="button" class="aql-button aql-button-main" onClick={own.action.run}>
           {own.action.label}

@@ -10,6 +10,7 @@ export type FailureKind =
   | 'busy'
   | 'unreachable'
   | 'failed'
+  | 'web-page'
   | 'too-far'
   | 'stopped';
 
@@ -31,7 +32,14 @@ interface FailureWords {
   readonly retry: boolean;
 }
 
-const allWords = (address: string | undefined): Readonly<Record<FailureKind, FailureWords>> => ({
+/** What is known of the call that failed. */
+interface FailedCall {
+  readonly address?: string | undefined;
+  /** The library says for how long it wants to be left alone, which is told beside the advice. */
+  readonly isPaused?: boolean;
+}
+
+const allWords = ({ address, isPaused = false }: FailedCall): Readonly<Record<FailureKind, FailureWords>> => ({
   offline: {
     title: phrase('This computer is offline.'),
     advice: phrase('The query runs again when the connection is back.'),
@@ -62,7 +70,9 @@ const allWords = (address: string | undefined): Readonly<Record<FailureKind, Fai
   },
   busy: {
     title: phrase('The library asks for a pause.'),
-    advice: phrase('It had too many requests in a short time. Try again in a moment.'),
+    advice: isPaused
+      ? phrase('It had too many requests in a short time.')
+      : phrase('It had too many requests in a short time. Try again in a moment.'),
     retry: true,
   },
   unreachable: {
@@ -73,6 +83,13 @@ const allWords = (address: string | undefined): Readonly<Record<FailureKind, Fai
   failed: {
     title: phrase('The library failed while answering.'),
     advice: phrase('Try again. If it fails again, the answer below may say why.'),
+    retry: true,
+  },
+  'web-page': {
+    title: phrase('A web page answers in the place of the library.'),
+    advice: phrase(
+      'Check the address of its connection (base URL): it is the one of the service, often with /api at its end, and not that of its pages. A network that wants you to log in answers so, too.',
+    ),
     retry: true,
   },
   stopped: {
@@ -87,8 +104,8 @@ const allWords = (address: string | undefined): Readonly<Record<FailureKind, Fai
   },
 });
 
-/** What is said about a kind of failure, for a call of this address. */
-export const failureWords = (kind: FailureKind, address?: string): FailureWords => allWords(address)[kind];
+/** What is said about a kind of failure. */
+export const failureWords = (kind: FailureKind, call: FailedCall = {}): FailureWords => allWords(call)[kind];
 
 const kinds: ReadonlyMap<number, FailureKind> = new Map([
   [401, 'signed-out'],

@@ -28,6 +28,8 @@ export interface ResultsProps {
   /** Why the text cannot be asked now; an answer that is shown is then of an earlier text, which the page says beside its total. */
   readonly held?: string | undefined;
   readonly layout?: ResultLayout | undefined;
+  /** Shows the assets of a page in another way than as tiles or lines; `onOpen` opens the details of one. */
+  readonly draw?: ((assets: readonly ViewAsset[], onOpen: (index: number) => void) => VNode) | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
@@ -58,7 +60,7 @@ export function Results(props: ResultsProps): VNode {
     if (!turned.current) return;
     turned.current = false;
     root.current?.scrollTo({ top: 0 });
-    root.current?.querySelector<HTMLElement>('.aql-tile')?.focus();
+    root.current?.querySelector<HTMLElement>('.aql-tile, .aql-row-open')?.focus();
   }, [page]);
   const leaf = (step: number): (() => void) | undefined => {
     if (opened?.assets[opened.index + step] === undefined) return undefined;
@@ -74,13 +76,14 @@ export function Results(props: ResultsProps): VNode {
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
         {page === undefined ? (
-          failure === undefined && held === undefined && <Placeholders />
+          failure === undefined && held === undefined && <Placeholders layout={props.layout} />
         ) : page.total === 0 ? (
           <EmptyMessage relaxations={props.relaxations} />
         ) : (
           <Answer
             page={page}
             layout={props.layout}
+            draw={props.draw}
             onOpen={(index) => setOpened({ assets: page.assets, index, opening: (opened?.opening ?? 0) + 1 })}
             onPage={(offset) => {
               turned.current = true;
@@ -117,11 +120,12 @@ interface Opened {
 interface AnswerProps {
   readonly page: ViewPage;
   readonly layout: ResultLayout | undefined;
+  readonly draw: ResultsProps['draw'];
   readonly onOpen: (index: number) => void;
   readonly onPage: (offset: number) => void;
 }
 
-function Answer({ page, layout, onOpen, onPage }: AnswerProps): VNode {
+function Answer({ page, layout, draw, onOpen, onPage }: AnswerProps): VNode {
   const { assets, offset, count, total } = page;
   return (
     <>
@@ -136,6 +140,8 @@ function Answer({ page, layout, onOpen, onPage }: AnswerProps): VNode {
               : phrase('The offset lies behind the last asset.')}
           </p>
         </div>
+      ) : draw !== undefined ? (
+        draw(assets, onOpen)
       ) : (
         <ResultGrid assets={assets} layout={layout} onOpen={onOpen} />
       )}
@@ -146,9 +152,9 @@ function Answer({ page, layout, onOpen, onPage }: AnswerProps): VNode {
   );
 }
 
-function Placeholders(): VNode {
+function Placeholders({ layout }: Pick<ResultsProps, 'layout'>): VNode {
   return (
-    <ul class="aql-grid aql-placeholders" aria-hidden="true">
+    <ul class={`aql-${layout ?? 'grid'} aql-placeholders`} aria-hidden="true">
       {placeholders.map((index) => (
         <li key={index} class="aql-tile">
           <span class="aql-thumbnail" />

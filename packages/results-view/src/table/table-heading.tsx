@@ -1,0 +1,44 @@
+import type { VNode } from 'preact';
+import type { AssetProperty } from '@assetql/core';
+import { phrase } from '../view/phrase.ts';
+import { alignmentOf, propertyLabel } from './property-label.ts';
+import { nextSort, type SortedBy } from './sort-by.ts';
+
+export interface TableHeadingProps {
+  readonly property: AssetProperty;
+  readonly now: SortedBy | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The heading of a column. Where the language has a key for it, it is a button that sorts the search. */
+export function TableHeading({ property, now, onSort }: TableHeadingProps): VNode {
+  const { sortKey } = property;
+  const label = propertyLabel(property);
+  const align = alignmentOf(property);
+  if (sortKey === undefined)
+    return (
+      <th scope="col" class={align} title={phrase('The library cannot sort by this.')}>
+        <bdi>{label}</bdi>
+      </th>
+    );
+  const direction = now?.key === sortKey.key ? now.direction : undefined;
+  return (
+    <th
+      scope="col"
+      class={align}
+      aria-sort={direction === undefined ? 'none' : direction === 'A' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        class="aql-table-sort"
+        title={phrase('Sort the search by this')}
+        onClick={() => onSort(nextSort(sortKey, now))}
+      >
+        <bdi>{label}</bdi>
+        <span class="aql-table-arrow" aria-hidden="true">
+          {direction === undefined ? '↕' : direction === 'A' ? '▲' : '▼'}
+        </span>
+      </button>
+    </th>
+  );
+}
