@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { defineCommands } from './command-table.ts';
 import { CommandFailure, type Io } from './io.ts';
-import { visible } from '@assetql/client/export';
+import { visible } from '@assetql/client/visible';
 import { packageFile } from './package-file.ts';
 
 const version: string = (() => {

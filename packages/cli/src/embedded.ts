@@ -22,6 +22,7 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
       progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,
     });
+    for (const sentence of library.replaced) io.err(`${sentence}\n`);
     if (library.readOnly)
       io.err(
         `The folder ${dataDirectory} cannot be written, for lack of permission or of space; its library is only read.\n`,

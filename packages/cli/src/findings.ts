@@ -41,7 +41,7 @@ export function findings(input: Input, options: FindingOptions): readonly Findin
   const language = programLanguage(input.name);
   if (language !== undefined && checkTemplates !== undefined)
     return checkTemplates(input.text, language, checkOptions).map((found) => ({ input, ...found }));
-  const document = giveDocument(parseDocument(input.text), variables);
+  const document = giveDocument(parseDocument(input.text, undefined, { ...workspace?.check }), variables);
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
-import { visible } from '@assetql/client/export';
+import { visible } from '@assetql/client/visible';
 import { reason } from './reason.ts';
 import { isFolder, savedSearchFiles } from './saved-search-files.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
@@ -39,7 +40,8 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
   if (before !== undefined && (before.mode & 0o222) === 0) throw failure(new Error('it is read-only'));
   // A device or a pipe is written to, not replaced.
   const isPlain = before === undefined || before.isFile();
-  const temporary = isPlain ? `${target}.${process.pid}.tmp` : target;
+  // Not by the number of the process: one that was killed may have had the same, and its file is still there.
+  const temporary = isPlain ? `${target}.${randomUUID()}.tmp` : target;
   let file: FileHandle | undefined;
   try {
     file = await open(temporary, isPlain ? 'wx' : 'w');

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@assetql/client';
 import type { Io } from './io.ts';
-import { visible } from '@assetql/client/export';
+import { visible } from '@assetql/client/visible';
 
 /** Takes away what a progress bar has left on the line. */
 const emptyLine = '\r\u001B[K';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Input } from './input.ts';
 import type { Io } from './io.ts';
 import { replaceFile } from './replace-file.ts';
-import { visible } from '@assetql/client/export';
+import { visible } from '@assetql/client/visible';
 
 /**
  * Gives an input its new text: a file in place, which is told with what was `done`, standard input on standard output. A file whose text

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { visible } from '@assetql/client/export';
+import { visible } from '@assetql/client/visible';
 import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
 

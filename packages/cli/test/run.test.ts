@@ -201,6 +201,13 @@ describe('assetql run', () => {
     expect(readdirSync(cwd)).toEqual(['a.csv']);
   });
 
+  test('--output is not kept from its file by what a killed process of the same number has left', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
+    writeFileSync(join(cwd, `a.ids.${process.pid}.tmp`), 'left');
+    expect(await runSearch(['--format', 'ids', '--output', 'a.ids'], { cwd })).toMatchObject({ status: 0, out: '' });
+    expect(readdirSync(cwd)).toContain('a.ids');
+  });
+
   test.each<[readonly string[], RegExp]>([
     [['--columns', 'id', '--format', 'ids'], /--columns is for/],
     [['--columns', 'id,,title'], /names with commas between them/],

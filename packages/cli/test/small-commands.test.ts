@@ -92,6 +92,13 @@ describe('assetql init', () => {
     expect((await run(['explain', 'searches.assetql'], { cwd: inside })).status).toBe(0);
   });
 
+  test('names everything that a team can write into the configuration', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-init-'));
+    await run(['init'], { cwd });
+    const members: unknown = JSON.parse(readFileSync(join(cwd, 'assetql.config.json'), 'utf8'));
+    expect(members).toEqual({ fields: [], values: {}, searchFields: [], sortKeys: [], severities: {}, variables: {} });
+  });
+
   test('replaces nothing', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-init-'));
     writeFileSync(join(cwd, 'searches.assetql'), 'mine');

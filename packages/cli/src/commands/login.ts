@@ -67,7 +67,10 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
       ({ accessToken } = tokens);
       // Another program may be renewing the sign-in before.
       await storage.lock(() => storage.write({ ...secrets, tokens }));
-      io.err(`Signed in to ${name}${tokens.user === undefined ? '' : ` as ${tokens.user.name ?? tokens.user.id}`}.\n`);
+      const { visible } = await import('@assetql/client/export');
+      io.err(
+        `Signed in to ${name}${tokens.user === undefined ? '' : ` as ${visible(tokens.user.name ?? tokens.user.id)}`}.\n`,
+      );
       if (tokens.refreshToken === undefined)
         io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
     });

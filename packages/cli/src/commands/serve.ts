@@ -22,7 +22,11 @@ interface ServeCommandOptions {
   readonly newPasswords: boolean;
   readonly maxCostlyTerms?: number;
   readonly maxQueryTime?: number;
+  readonly maxConnections?: number;
+  readonly maxBodyMemory?: number;
 }
+
+const mebibyte = 1_048_576;
 
 /** Defines `assetql serve`. */
 export function defineServe(assetql: Command, io: Io, finish: (status: number) => void): void {
@@ -65,6 +69,16 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     .addOption(
       new Option('--max-query-time <seconds>', 'processor time that a query may take; 2 when not given').argParser(
         wholeNumber(1, 3600),
+      ),
+    )
+    .addOption(
+      new Option('--max-connections <number>', 'connections at a time; 256 when not given').argParser(
+        wholeNumber(8, 60_000),
+      ),
+    )
+    .addOption(
+      new Option('--max-body-memory <mebibytes>', 'memory for bodies of requests; 64 when not given').argParser(
+        wholeNumber(8, 60_000),
       ),
     )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
@@ -140,6 +154,8 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
       limits: {
         costlyTerms: options.maxCostlyTerms,
         cpuTime: options.maxQueryTime === undefined ? undefined : options.maxQueryTime * 1000,
+        connections: options.maxConnections,
+        bodyBytes: options.maxBodyMemory === undefined ? undefined : options.maxBodyMemory * mebibyte,
       },
       signal: io.signal,
       onWait: () =>

@@ -64,7 +64,7 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
   const { output } = options;
   if (options.check && output === undefined) throw new CommandFailure('--check needs the file, as --output FILE.');
   const workspace = await readWorkspace(io);
-  const { libraryModule } = await import('../types/library-module.ts');
+  const { libraryModule } = await import('@assetql/client/library-module');
   const text = libraryModule(await attributesOf(io, options, workspace), workspace.extension);
   if (output === undefined) {
     io.out(text);

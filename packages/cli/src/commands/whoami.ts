@@ -30,7 +30,8 @@ async function whoamiCommand(io: Io, options: WhoamiCommandOptions): Promise<num
     return 1;
   }
   const { user } = stored.tokens;
-  io.out(`${user?.name ?? user?.id ?? 'somebody without a name'}\n`);
+  const { visible } = await import('@assetql/client/export');
+  io.out(`${visible(user?.name ?? user?.id ?? 'somebody without a name')}\n`);
   io.err(`${name}, ${baseUrl}; kept in ${storage.path}${(await storage.sealed()) ? ', sealed by the keychain' : ''}\n`);
   return 0;
 }

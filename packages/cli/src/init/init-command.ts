@@ -27,7 +27,8 @@ const configuration = `{
   "values": {},
   "searchFields": [],
   "sortKeys": [],
-  "severities": {}
+  "severities": {},
+  "variables": {}
 }
 `;
 

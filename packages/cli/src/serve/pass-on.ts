@@ -16,6 +16,9 @@ const isRedirect = (status: number): boolean => status === 0 || (status >= 300 &
 const typeOf = ({ headers }: Response): string =>
   (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 
+/** Statuses of answers that have no body, whatever length a service says. */
+const bodiless: ReadonlySet<number> = new Set([204, 205]);
+
 function headersOf(answer: Response, type: string): Headers {
   const headers = new Headers(guardedHeaders);
   for (const name of passedHeaders) {
@@ -25,7 +28,8 @@ function headersOf(answer: Response, type: string): Headers {
   const { headers: given } = answer;
   const length = given.get('content-length');
   // what was compressed comes out longer
-  if (length !== null && !given.has('content-encoding')) headers.set('content-length', length);
+  if (length !== null && !bodiless.has(answer.status) && !given.has('content-encoding'))
+    headers.set('content-length', length);
   if (type !== '') headers.set('content-type', isJson(type) ? 'application/json; charset=utf-8' : type);
   // A picture may be kept by this very browser as long as the service says.
   if (isImage(type) && answer.ok) headers.set('cache-control', given.get('cache-control') ?? 'private, no-cache');

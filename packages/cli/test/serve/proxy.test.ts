@@ -192,6 +192,14 @@ describe('an answer', () => {
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, '"7"', '']);
   });
 
+  test.each([204, 205])('of the status %i has no length, which the page would wait for', async (status) => {
+    const { ask } = await connected((_request, response) => {
+      response.socket?.end(`HTTP/1.1 ${status} X\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+    });
+    const answer = await ask('/services/work/api/assets');
+    expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([status, null, null]);
+  });
+
   test.each(['text/html', 'text/javascript', 'application/octet-stream', 'application/pdf', 'image/', undefined])(
     'of the type %s is not passed on',
     async (type) => {

@@ -44,6 +44,14 @@ const nobody = 'assetql: Nobody is signed in to work. Sign in with “assetql lo
 const answer = (question: string): string => (/secret/i.test(question) ? secret : 'my-key-0123456789');
 
 describe('assetql login', () => {
+  test('shows no control characters of a user id, which a terminal would obey', async () => {
+    const { origin } = await startSignInService({ claims: { sub: '\u001B[2Jada', name: undefined } });
+    const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+    const login = await assetql(['login', ...flags(origin, redirectUri)], { answer, onText: browse([]) });
+    expect(login).toMatchObject({ status: 0, err: expect.stringContaining('Signed in to work as \uFFFD[2Jada.\n') });
+    expect(await assetql(['whoami'])).toMatchObject({ status: 0, out: '\uFFFD[2Jada\n' });
+  });
+
   test('signs in with the browser, once for all commands', async () => {
     const { origin, asked } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;

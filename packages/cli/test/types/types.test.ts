@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Attribute } from '@assetql/client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { libraryModule, mostValues } from '../../src/types/library-module.ts';
-import { sourceText } from '../../src/types/source-text.ts';
+import { libraryModule, mostValues } from '@assetql/client/library-module';
 import { run, type Outcome } from '../run-in-process.ts';
 import { attributeService } from './attribute-service.ts';
 import { project, refusedLines, runProgram } from './project.ts';
@@ -175,20 +174,6 @@ export const found: unknown = library.attribute.Campaign;`;
       ['X (b)', 'b'],
       ['X (a)', 'c'],
     ]);
-  });
-
-  test('any text is one string of the language, and shows all that it holds', () => {
-    const anything = fc
-      .string({ unit: 'binary' })
-      .chain((text) => fc.constantFrom(text, `${text}\ud800`, `\u202e${text}'\\`));
-    fc.assert(
-      fc.property(anything, (text) => {
-        const source = sourceText(text);
-        expect(JSON.parse(`"${source.slice(1, -1).replaceAll('"', '\\"').replaceAll("\\'", "'")}"`)).toBe(text);
-        expect(source).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028-\u202F\u2066-\u2069]/);
-        expect(source).not.toMatch(/\p{Surrogate}/u);
-      }),
-    );
   });
 });
 

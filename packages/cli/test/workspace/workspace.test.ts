@@ -108,3 +108,25 @@ describe('a workspace that cannot be meant', () => {
     expect(err).toMatch(/assetql\.config\.json cannot be read: it is a folder/);
   });
 });
+
+describe('the variables that all files of a workspace share', () => {
+  const variables = { least: 3, types: ['svg', 'png'] };
+  const searches = '### A\nfilters: AverageRating GE {{least}} AND FileExtension EQ {{types}}\n';
+
+  test('are known to every command', async () => {
+    expect(await within({ variables }, ['check', '--max-warnings', '0'], searches)).toMatchObject({ status: 0 });
+    expect((await within({}, ['check'], searches)).out).toContain('least has no value');
+    const { out } = await within({ variables }, ['url', '--base-url', 'https://library.example/api'], searches);
+    expect(decodeURIComponent(out).replaceAll('+', ' ')).toContain(
+      "AverageRating GE 3 AND (FileExtension EQ 'svg' OR FileExtension EQ 'png')",
+    );
+    expect((await within({ variables }, ['explain'], searches)).out).toContain('rated at least 3');
+  });
+
+  test('are hidden by those of a file, and both by --var', async () => {
+    const given = ['url', '--base-url', 'https://library.example/api', '--var', 'least=1'];
+    expect((await within({ variables }, given, searches)).out).toContain('AverageRating+GE+1');
+    const own = `@least = 5\n${searches}`;
+    expect((await within({ variables }, given.slice(0, 3), own)).out).toContain('AverageRating+GE+5');
+  });
+});
