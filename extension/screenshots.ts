@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stepScenes } from '../test/vscode/step-scenes.ts';
 import { takeScreenshots } from '../test/vscode/screenshots.ts';
 
 /** What the README shows; all others are to be looked at. */
@@ -7,8 +8,16 @@ const shown: ReadonlySet<string> = new Set(['preview-light', 'tests-light', 'vie
 
 const docs = join(import.meta.dirname, 'docs');
 const others = join(import.meta.dirname, 'dist/screenshots');
+const walkthrough = join(import.meta.dirname, 'walkthrough');
 for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
 
-// `npm run -s node -- --conditions=@assetql/source extension/screenshots.ts dark preview` takes one.
-const [theme, scene] = process.argv.slice(2);
-await takeScreenshots({ folderOf: (picture) => (shown.has(picture) ? docs : others), theme, scene });
+// `npm run -s node -- --conditions=@assetql/source extension/screenshots.ts dark preview,views` takes two.
+const [theme, names] = process.argv.slice(2);
+/** The pictures of the walkthrough are those of its steps in the two themes that all others are like. */
+const isStep = (picture: string): boolean => Object.hasOwn(stepScenes, picture.replace(/-(?:light|dark)$/, ''));
+
+await takeScreenshots({
+  folderOf: (picture) => (shown.has(picture) ? docs : isStep(picture) ? walkthrough : others),
+  theme,
+  only: names?.split(','),
+});

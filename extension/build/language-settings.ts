@@ -82,6 +82,13 @@ export const configurationSchema: Schema = {
   properties: {
     $schema: text,
     connection: { ...text, description: 'The connection that each person has under this name.' },
+    variables: {
+      type: 'object',
+      description: 'Variables that all files of saved searches below this folder see, as if each defined them.',
+      additionalProperties: {
+        anyOf: [text, { type: 'number' }, { type: 'array', minItems: 1, items: { type: ['string', 'number'] } }],
+      },
+    },
     ...Object.fromEntries(Object.entries(languageSettings).filter(([name]) => name !== 'tags')),
   },
 };

@@ -1,8 +1,9 @@
-import { createVSIX } from '@vscode/vsce';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
+import { packFolder } from './pack-folder.ts';
 import { extension, staging } from './places.ts';
+import { ownRelease, releaseProblems } from './release-problems.ts';
 
 /** Bytes that the packed extension may have, its sample included: it is fetched by everybody who installs it. */
 const most = 5_000_000;
@@ -14,23 +15,24 @@ export async function packExtension(): Promise<string> {
     readFileSync(join(staging, 'package.json'), 'utf8'),
   );
   const packagePath = join(extension, 'dist', `${name}-${version}.vsix`);
-  await createVSIX({
-    cwd: staging,
-    packagePath,
-    dependencies: false,
-    allowMissingRepository: true,
-    rewriteRelativeLinks: false,
-  });
+  await packFolder(staging, packagePath);
   return packagePath;
 }
 
-if (import.meta.main) {
+async function pack(): Promise<void> {
   const { size } = statSync(await packExtension());
   process.stderr.write(`The extension has ${(size / 1_000_000).toFixed(2)} MB.\n`);
-  if (size > most) {
-    process.stderr.write(
-      `That is more than the ${most / 1_000_000} MB that it may have: see what has been added to it.\n`,
-    );
-    process.exitCode = 1;
-  }
+  if (size <= most) return;
+  process.stderr.write(
+    `That is more than the ${most / 1_000_000} MB that it may have: see what has been added to it.\n`,
+  );
+  process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  // What is published must be whole; what is only built need not be.
+  const problems = process.argv.includes('--release') ? releaseProblems(ownRelease()) : [];
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length === 0) await pack();
+  else process.exitCode = 1;
 }

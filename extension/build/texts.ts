@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { schema, type EnumerationValue, type MatchAsset } from '@assetql/core';
+import { assetProperties, schema, type EnumerationValue, type MatchAsset } from '@assetql/core';
 import { extension } from './places.ts';
 
 /** A text that a person reads, or a place where none could be found. */
@@ -34,7 +34,7 @@ export function textsIn(source: string): readonly FoundText[] {
   });
 }
 
-/** Words of the language's table that the view shows: labels of sort keys, names of colours, and what statuses mean. */
+/** Words of the language's table that the view shows: labels of sort keys and of properties, names of colours, and what statuses mean. */
 export function tableWords(): readonly string[] {
   const valuesOf = (member: keyof MatchAsset): readonly EnumerationValue[] => {
     const row = schema.fields.find((field) => field.member === member);
@@ -42,6 +42,7 @@ export function tableWords(): readonly string[] {
   };
   return [
     ...schema.sortKeys.map(({ label }) => label),
+    ...assetProperties().map(({ label }) => label),
     ...valuesOf('colors').map(({ value }) => value),
     ...valuesOf('status').map(({ documentation }) => documentation),
   ];

@@ -4,6 +4,7 @@ import { openConnections } from './connections/open-connections.ts';
 import type { Host } from './contracts/host.ts';
 import type { Platform } from './contracts/platform.ts';
 import { openLanguage } from './language/open-language.ts';
+import { openLanguageTools } from './language-tools/open-language-tools.ts';
 import { openPreview } from './preview/open-preview.ts';
 import { openSearchFiles } from './searches/open-search-files.ts';
 import { openTesting } from './testing/open-testing.ts';
@@ -27,5 +28,6 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   openCommands(host, platform, language, preview);
   openViews(host, preview);
   openTesting(host);
+  openLanguageTools(host);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);
 }

@@ -1,5 +1,8 @@
+import { parseDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
+import { shownSettings } from '../src/preview/shown-settings.ts';
 import { FolderSettings } from '../src/searches/folder-settings.ts';
+import { selfContained } from '../src/searches/self-contained.ts';
 
 const files: Record<string, string> = {
   '/work/assetql.config.json': '{ "fields": [{ "name": "Season", "type": "string" }] }',
@@ -56,4 +59,13 @@ describe('the settings of a file', () => {
     expect((await settings.of('/work/new/a.assetql')).check.severities).toEqual({ redundant: 'off' });
     delete files['/work/new/assetql.config.json'];
   });
+});
+
+test('have the variables that files share, which go along when a search is copied alone', async () => {
+  files['/team/assetql.config.json'] = '{ "variables": { "least": 3, "other": "x" } }';
+  const { check } = await makeSettings().settings.of('/team/a.assetql');
+  const document = parseDocument('### A\nfilters: AverageRating GE {{least}}\n', undefined, check);
+  const [search] = document.searches;
+  expect(search && selfContained(document, search)).toBe('@least = 3\n\n### A\nfilters: AverageRating GE {{least}}\n');
+  expect(shownSettings({ check, embedded: {} })).toEqual({ shared: check.shared });
 });

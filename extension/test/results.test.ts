@@ -1,9 +1,11 @@
+import { NetworkError, ServiceError } from '@assetql/client';
 import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { AccessError } from '../src/contracts/connections.ts';
 import { countSearch } from '../src/results/count-search.ts';
 import { exportAssets } from '../src/results/export-assets.ts';
-import { exportFormats } from '../src/results/export-format.ts';
+import { copyFormats, exportFormats, type ExportFormat } from '../src/results/export-format.ts';
+import { failureText } from '../src/results/failure-text.ts';
 import { remedyFor, remedyLink } from '../src/results/remedy.ts';
 import { SearchTotals, type SearchTotal } from '../src/results/search-totals.ts';
 import { SearchResolver } from '../src/searches/search-resolver.ts';
@@ -26,6 +28,26 @@ async function count(text: string, interfere?: Interference): Promise<SearchTota
   const resolver = new SearchResolver({ settings: { check: {} }, now: 0, names: () => Promise.resolve({}) });
   return await countSearch(client, resolver, document, search, never);
 }
+
+describe('what a message says of a failure', () => {
+  const answered = (status: number, retryAfter?: number): ServiceError =>
+    new ServiceError('GET /assets', { status, body: '', reason: 'slow down', attempts: 1, retryAfter });
+  test.for<readonly [what: string, status: number, retryAfter: number | undefined, says: string]>([
+    ['a pause of an hour', 429, 3_600_000, 'asks for a pause. Try again in 60 minutes.'],
+    ['a pause of half a minute', 429, 29_500, 'asks for a pause. Try again in 30 seconds.'],
+    ['a pause', 429, undefined, 'asks for a pause. Try again in a moment.'],
+    ['a failure', 500, undefined, 'failed while answering (status 500: slow down). Try again in a moment.'],
+  ])('%s, and what to do', ([, status, retryAfter, says]) => {
+    const text = failureText(answered(status, retryAfter), 'en', plainWords);
+    expect(text).toContain(says);
+    expect(text).not.toContain('GET');
+  });
+
+  test('says of others what the client does', () => {
+    for (const error of [answered(400), new NetworkError('GET /assets', { reason: 'fetch failed' }, 1)])
+      expect(failureText(error, 'en', plainWords)).toBe(error.message);
+  });
+});
 
 describe('counting a search', () => {
   test('gives all that it finds, whatever page it asks for', async () => {
@@ -73,7 +95,16 @@ describe('exporting', () => {
     .map(({ id }) => id)
     .toSorted();
 
-  test.each(exportFormats.map(({ format }) => format))('%s has all pages', async (format) => {
+  const rows = [...exportFormats, ...copyFormats];
+  const rowOf = (format: ExportFormat) => {
+    const row = rows.find((each) => each.format === format);
+    if (row === undefined) throw new Error(`There is no format ${format}.`);
+    return row;
+  };
+  const quiet = { toFile: false, signal: never, onProgress: () => undefined } as const;
+  const parsed = (line: string): { readonly id?: string } => JSON.parse(line);
+
+  test.each(rows)('$format has all pages', async (row) => {
     const { request: bound = {} } = await request();
     const { client } = createSampleClient();
     const told: (readonly [number, number])[] = [];
@@ -82,28 +113,32 @@ describe('exporting', () => {
       count: exported,
       notes,
     } = await exportAssets(client, bound, {
-      format,
-      toFile: false,
-      signal: never,
+      ...quiet,
+      row,
       onProgress: (done, total) => told.push([done, total]),
     });
     const text = pieces.join('');
     expect(exported).toBe(ids.length);
     expect(told.at(-1)?.[1]).toBe(ids.length);
     const lines = text.trimEnd().split('\n');
-    const found = {
-      csv: () => lines.slice(1).map((line) => line.split(',')[0]),
+    const cells = (separator: string) => lines.slice(1).map((line) => line.split(separator)[0] ?? '');
+    const found: Readonly<Record<ExportFormat, () => readonly string[]>> = {
+      csv: () => cells(','),
+      tsv: () => cells('\t'),
+      cells: () => cells('\t'),
+      markdown: () => lines.slice(2).map((line) => line.split(' ')[1] ?? ''),
       json: () => JSON.parse(text).map(({ id }: { readonly id: string }) => id),
+      ndjson: () => lines.map((line) => parsed(line).id ?? ''),
       ids: () => lines,
-      urls: () => lines.map((line) => ids.find((id) => line.includes(id))),
-    }[format];
-    expect(found().toSorted()).toEqual(ids);
+      urls: () => lines.map((line) => ids.find((id) => line.includes(id)) ?? ''),
+    };
+    expect(found[row.format]().toSorted()).toEqual(ids);
     expect(notes).toEqual([]);
   });
 
   test('as CSV to a file starts with the mark that spreadsheets want, and has attributes as columns', async () => {
     const { request: bound = {} } = await request();
-    const options = { format: 'csv', toFile: true, signal: never, onProgress: () => undefined } as const;
+    const options = { ...quiet, row: rowOf('csv'), toFile: true };
     const { pieces } = await exportAssets(createSampleClient().client, bound, options);
     expect(pieces[0]?.startsWith('\uFEFFid,')).toBe(true);
     expect(pieces[0]).toContain('attributes.Campaign');
@@ -115,13 +150,43 @@ describe('exporting', () => {
     expect(without.pieces[0]).not.toContain('attributes.Campaign');
   });
 
+  test.each([
+    ['csv', /^title,record\.createdAt\r\n.+,\d{4}-\d\d-\d\dT[^,]+\r\n/],
+    ['tsv', /^title\trecord\.createdAt\n/],
+    ['cells', /^title\trecord\.createdAt\n/],
+    ['markdown', /^\| title \| record\.createdAt \|\n\| --- \| --- \|\n/],
+    ['json', /^\[\n {2}\{\n {4}"title": "[^\n]+",\n {4}"record\.createdAt": "[^\n]+"\n {2}\}/],
+    ['ndjson', /^\{"title":"[^\n]+","record\.createdAt":"[^\n]+"\}\n/],
+  ] as const)('%s has the columns that were chosen, in their order', async (format, text) => {
+    const { request: bound = {} } = await request();
+    const options = { ...quiet, row: rowOf(format), columns: ['title', 'dateUploaded'] };
+    expect((await exportAssets(createSampleClient().client, bound, options)).pieces.join('')).toMatch(text);
+  });
+
+  test('has what is wanted of one page, by one request', async () => {
+    const { request: bound = {} } = await request();
+    const asked: string[] = [];
+    const { client } = createSampleClient(({ search }) => {
+      asked.push(search);
+      return undefined;
+    });
+    const { assets: seen } = await client.assets.list({ ...bound, offset: 1, count: 3 });
+    asked.length = 0;
+    const wanted = [seen[2]?.id ?? '', seen[0]?.id ?? '', 'of another page'];
+    const page = { offset: 1, count: 3, ids: wanted };
+    const exported = await exportAssets(client, bound, { ...quiet, row: rowOf('ids'), page });
+    expect(exported.pieces.join('')).toBe(`${seen[0]?.id}\n${seen[2]?.id}\n`);
+    expect(exported.count).toBe(2);
+    expect(asked).toHaveLength(1);
+  });
+
   test('ends when it is cancelled', async () => {
     const { request: bound = {} } = await request();
     const controller = new AbortController();
     const reason = new DOMException('It was cancelled.', 'AbortError');
     const exported = exportAssets(createSampleClient().client, bound, {
-      format: 'ids',
-      toFile: false,
+      ...quiet,
+      row: rowOf('ids'),
       signal: controller.signal,
       onProgress: () => controller.abort(reason),
     });

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { bundles } from '../../extension/build/bundles.ts';
 import type { ToPage } from '../../extension/src/preview/messages.ts';
 import { previewHtml } from '../../extension/src/preview/preview-html.ts';
+import { readMessage } from '../../extension/src/preview/read-message.ts';
 import { openTestSession, type SessionOptions, type TestSession } from '../../extension/test/preview/test-session.ts';
 
 interface EditorTheme {
@@ -43,6 +44,8 @@ export interface PanelOptions extends SessionOptions {
   readonly width?: number;
   readonly height?: number;
   readonly phrases?: Readonly<Record<string, string>>;
+  /** Two searches: the page compares them, and does not show the one of the editor. */
+  readonly compared?: Extract<ToPage, { readonly kind: 'compared' }>;
 }
 
 /** The page of the preview in a browser, with the real session behind it and an editor without a window. */
@@ -55,20 +58,25 @@ export interface OpenPanel extends TestSession {
 /** Opens the panel as the workbench does: a page with its policy, the theme's variables, and messages as its only way out. */
 export async function openPanel(context: BrowserContext, options: PanelOptions = {}): Promise<OpenPanel> {
   const { script, style } = await (files ??= pageFiles());
-  const { theme = 'light', width = 520, height = 900, phrases = {} } = options;
+  const { theme = 'light', width = 520, height = 900, phrases = {}, compared } = options;
   const look = themes[theme];
   if (look === undefined) throw new Error(`There is no theme “${theme}”.`);
   const page = await context.newPage();
   await page.setViewportSize({ width, height });
   let sent: Promise<unknown> = Promise.resolve();
-  const around = await openTestSession((message) => {
+  const post = (message: ToPage): void => {
     const text = packed(message);
     // One after another, as a frame gets them; a page that is closed gets none.
     sent = sent
       .then(() => page.evaluate((given) => globalThis.dispatchEvent(new CustomEvent('host', { detail: given })), text))
       .catch(() => undefined);
-  }, options);
-  await page.exposeFunction('toHost', (message: string) => around.session.receive(JSON.parse(message)));
+  };
+  const around = await openTestSession(post, options);
+  await page.exposeFunction('toHost', (message: string) => {
+    const told: unknown = JSON.parse(message);
+    if (compared !== undefined && readMessage(told)?.kind === 'ready') post(compared);
+    around.session.receive(told);
+  });
   await page.addInitScript(
     ({ bodyClass, variables }) => {
       const held = (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null');
@@ -100,6 +108,7 @@ export async function openPanel(context: BrowserContext, options: PanelOptions =
       await route.fulfill({
         contentType: 'text/html',
         body: previewHtml({
+          page: compared === undefined ? 'preview' : 'comparison',
           script: `${origin}/main.js`,
           style: `${origin}/main.css`,
           cspSource: origin,

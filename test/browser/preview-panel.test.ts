@@ -1,46 +1,12 @@
-import { chromium, type BrowserContext } from 'playwright-core';
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Door } from '../../extension/src/contracts/door.ts';
 import { baseUrl, sampleDoor } from '../../extension/test/preview/test-session.ts';
 import { axeFindings } from './axe-findings.ts';
-import { openPanel, themeNames, type OpenPanel, type PanelOptions } from './preview-host.ts';
-
-type Open = (options?: PanelOptions) => Promise<OpenPanel>;
-
-const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({
-      executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
-    onCleanup(async () => await browser.close());
-    return browser;
-  })
-  .extend('open', async ({ browser }, { onCleanup }): Promise<Open> => {
-    const contexts: BrowserContext[] = [];
-    const complaints: string[] = [];
-    onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-      if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
-    });
-    return async (options) => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      context.setDefaultTimeout(20_000);
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      return await openPanel(context, options);
-    };
-  });
+import { panelTest as test, settled } from './panel-test.ts';
+import { themeNames } from './preview-host.ts';
 
 const all = '### All of it\nfilters: AssetType EQ Image\n';
 const svg = "### Drawings\nfilters: FileExtension EQ 'svg'\n";
-
-async function settled({ page }: OpenPanel): Promise<void> {
-  await page.locator('.aql-total', { hasText: /^\d+ assets?$/ }).waitFor();
-}
 
 /** A door of which some answers are changed. */
 async function changedDoor(change: (url: string, answer: Response) => Promise<Response>): Promise<Door> {
@@ -215,7 +181,7 @@ describe('the panel', () => {
   test('speaks the language of the editor', async ({ open }) => {
     const phrases = {
       Hold: 'Festhalten',
-      'Copy {0} ids': '{0} Ids kopieren',
+      'Copy…': 'Kopieren…',
       '{0} assets': '{0} Dateien',
       'Date uploaded': 'Hochgeladen',
       'newest first': 'neueste zuerst',
@@ -224,7 +190,7 @@ describe('the panel', () => {
     await page.locator('.aql-total', { hasText: /^\d+ Dateien$/ }).waitFor();
     expect(await page.locator('.aql-sort option').first().textContent()).toBe('Hochgeladen, neueste zuerst');
     await page.getByRole('button', { name: 'Festhalten' }).waitFor();
-    await page.getByRole('button', { name: /^\d+ Ids kopieren$/ }).waitFor();
+    await page.getByRole('button', { name: 'Kopieren…' }).waitFor();
   });
 });
 
@@ -280,9 +246,9 @@ describe('a click writes text', () => {
   test('and copies ids, and opens files', async ({ open }) => {
     const panel = await open({ text: svg });
     await settled(panel);
-    await panel.page.getByRole('button', { name: /^Copy \d+ ids$/ }).click();
-    await expect.poll(() => panel.done[0]).toMatch(/^copy \S+\n/);
     await panel.page.locator('.aql-tile').first().click();
+    await panel.page.getByRole('button', { name: 'Copy id', exact: true }).click();
+    await expect.poll(() => panel.done[0]).toMatch(/^copy \S+$/);
     await panel.page.getByRole('button', { name: 'Open the file' }).click();
     await expect.poll(() => panel.done[1]).toMatch(/^file \S+\.svg with bytes$/);
   });

@@ -50,6 +50,8 @@ function packedExtension(): string {
 export interface CodeServerOptions {
   /** Settings of the person, beside those that keep the workbench quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Packed extensions of others, which are installed beside ours. */
+  readonly others?: readonly string[];
 }
 
 /** Serves a workbench, for a person of its own with a folder of their own, and with the packed extension installed. */
@@ -75,9 +77,10 @@ export class CodeServer implements AsyncDisposable {
       throw new Error(`${workbenchScript} is not there: install it with “node .ci/workbench.ts”.`);
     const server = new CodeServer(options);
     try {
-      await execute(process.execPath, [...server.arguments(), '--install-extension', packedExtension()], {
-        env: server.environment(),
-      });
+      for (const file of [packedExtension(), ...(options.others ?? [])])
+        await execute(process.execPath, [...server.arguments(), '--install-extension', file], {
+          env: server.environment(),
+        });
       server.child = spawn(
         process.execPath,
         [

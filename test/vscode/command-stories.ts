@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { Agency } from './agency.ts';
 import { editor, goTo, openFile, whenRead } from './editor.ts';
 import { startLocalServer } from './local-server.ts';
@@ -130,5 +130,31 @@ export function commandStories(test: StoryTest): void {
     await page.locator('.tab', { hasText: 'Untitled' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await waitForTotal(page, /^[1-9]\d* assets?$/);
+  });
+
+  test('each step of the walkthrough shows a picture', async ({ workbench }) => {
+    const { page } = workbench;
+    // Beside the side bar there is no room for pictures.
+    await page.setViewportSize({ width: 1700, height: 900 });
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }));
+    await runCommand(page, 'Welcome: Open Walkthrough...');
+    await pick(page, 'Get Started with AssetQL');
+    const walkthrough = page.locator('.gettingStartedContainer');
+    for (const [step, picture] of [
+      ['Open searches to play with', 'A file of saved searches'],
+      ['Run a search, and see what it finds', 'A saved search on the left'],
+      ['Write names, not ids', 'Names of categories'],
+      ['Keep a search as a test', 'Expectations of saved searches'],
+      ['Connect to your own library', 'The view of connections'],
+    ] as const) {
+      const line = walkthrough.locator('.getting-started-step', { hasText: step });
+      await line.waitFor();
+      // A click on the step that is open would fold it.
+      if (!/\bexpanded\b/.test((await line.getAttribute('class')) ?? '')) await line.click();
+      const shown = walkthrough.locator(`img[alt^="${picture}"]`);
+      await shown.waitFor();
+      const width = (image: Element): number => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
+      await expect.poll(() => shown.evaluate(width)).toBeGreaterThan(400);
+    }
   });
 }

@@ -3,9 +3,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { Agency, editorLink, hostile } from './agency.ts';
 import { complete, editText, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { answer, pick, runCommand } from './palette.ts';
+import { answer, asked, pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
 import { addAgency, connectAgency, logIn, openedPage, openLink } from './sign-in.ts';
+import { line, openView, press } from './views.ts';
 import { reloadWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
 
@@ -62,6 +63,85 @@ test('a workspace is switched between libraries from the status bar', async ({ w
   await statusEntry(page, 'Sample library').click();
   await pick(page, 'agency');
   await waitForTotal(page, '0 assets');
+});
+
+test('a connection is tested, changed, left, named otherwise and removed where all are listed', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await atAgency(workbench, agency);
+  await openFile(workbench, 'listed.assetql', '### Logos\nsearch: title:logo\n');
+  await openView(page, 'Connections');
+  const signedIn = line(page, 'Connections', /^agency, connection, in use here, signed in as Sample Librarian/);
+  await press(signedIn, 'Test Connection');
+  await notification(page, '“agency” answered Sample Librarian in').waitFor();
+  await line(page, 'Connections', /^agency, .*answered in \d+ ms/).waitFor();
+
+  // Who leaves on the way has changed nothing.
+  const before = server.settingsText();
+  await press(signedIn, 'Edit Connection');
+  await pick(page, 'With the browser');
+  await answer(page, 'Name of the connection', 'other');
+  await answer(page, 'Address of the service', 'https://elsewhere.example/api');
+  await asked(page, 'Address of its identity service').waitFor();
+  await page.keyboard.press('Escape');
+  await asked(page, 'Address of its identity service').waitFor({ state: 'hidden' });
+  expect(server.settingsText()).toBe(before);
+
+  // Each step has what is written, and is taken as it is; another name signs nobody out.
+  await press(signedIn, 'Edit Connection');
+  await pick(page, 'With the browser');
+  await answer(page, 'Name of the connection', 'press');
+  for (const step of ['Address of the service', 'Address of its identity service', 'Client id', 'Redirect address']) {
+    await asked(page, step).waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await notification(page, '“press” is changed.').waitFor();
+  await line(page, 'Connections', /^press, connection, in use here, signed in as Sample Librarian/).waitFor();
+  expect(JSON.parse(server.settingsText())['assetql.connections']).toEqual({ press: agency.definition });
+  await expect.poll(() => server.read('.vscode/settings.json')).toContain('"press"');
+
+  await line(page, 'Connections', /^press/).click();
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(agency.definition.baseUrl);
+  await press(line(page, 'Connections', /^Sample library/), 'Use Here');
+  await line(page, 'Connections', /^Sample library, in use here/).waitFor();
+  await line(page, 'Connections', /^press, connection, signed in/).click();
+  await page.keyboard.press('Control+Enter');
+  await line(page, 'Connections', /^press, connection, in use here/).waitFor();
+
+  // Left, it says so, and its button lets somebody in again.
+  await agency.stop();
+  onTestFinished(() => agency.startAgain());
+  await press(line(page, 'Connections', /^press/), 'Test Connection');
+  await notification(page, '“press” does not answer at').getByRole('button', { name: 'Edit the Connection' }).waitFor();
+  await line(page, 'Connections', /^press, connection, in use here, not available, “press” does not answer/).waitFor();
+  await agency.startAgain();
+  await runCommand(page, 'Notifications: Clear All Notifications');
+  await press(line(page, 'Connections', /^press/), 'Test Connection');
+  await line(page, 'Connections', /^press, .*answered in \d+ ms/).waitFor();
+
+  // A misspelt member is told, and mended by the same steps.
+  server.set({ 'assetql.connections': { press: { baseURL: agency.definition.baseUrl } } });
+  await reloadWindow(workbench);
+  await statusEntry(page, 'AssetQL: not available').waitFor();
+  await openView(page, 'Connections');
+  const broken = line(
+    page,
+    'Connections',
+    /^press, connection, in use here, not available, Write “baseUrl” in the place of “baseURL”/,
+  );
+  await broken.waitFor();
+  await broken.hover();
+  await broken.getByRole('button', { name: 'Edit Connection' }).waitFor();
+  await broken.click();
+  await page.keyboard.press('Delete');
+  const question = page.locator('.monaco-dialog-box', { hasText: 'Remove “press”?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await line(page, 'Connections', /^Add a Connection/).waitFor();
+  expect(JSON.parse(server.settingsText())['assetql.connections']).toBeUndefined();
+  known.delete(workbench);
 });
 
 test('a service that is lost leaves the answer and says so, and is found again', async ({ workbench, agency }) => {

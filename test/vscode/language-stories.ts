@@ -102,6 +102,31 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(words).toBe('### Any search: cat ### Drawn search: draw a');
   });
 
+  test('what is typed in haste stays as it is, whatever list is on its way', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'haste.assetql', '@house = "svg"\n\n### Any\nfilters:\n');
+    await whenRead(page);
+    await goTo(workbench, 'haste.assetql', 'filters:');
+    await page.keyboard.press('End');
+    for (const line of [' FileExtension EQ {{house}}', 'AND AverageRating GE 3', 'AND Status EQ 0']) {
+      await page.keyboard.type(line, { delay: 15 });
+      await page.keyboard.press('Enter');
+    }
+    // Behind blanks a key would be a part of the filter.
+    for (const line of ['count: 5', 'expect: total = 3']) {
+      await page.keyboard.press('Home');
+      await page.keyboard.type(line, { delay: 15 });
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Control+s');
+    const words = (): string => server.read('haste.assetql').replaceAll(/\s+/g, ' ').trim();
+    await expect
+      .poll(words)
+      .toBe(
+        '@house = "svg" ### Any filters: FileExtension EQ {{house}} AND AverageRating GE 3 AND Status EQ 0 count: 5 expect: total = 3',
+      );
+  });
+
   test('a new search has its proposals where its filters begin', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'begun.assetql', '### Any\nsearch: cat\n');

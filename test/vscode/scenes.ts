@@ -4,7 +4,8 @@ import { notification, statusEntry } from './notices.ts';
 import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, logIn, openedPage } from './sign-in.ts';
-import type { Workbench } from './workbench.ts';
+import { line, openView, press } from './views.ts';
+import { reloadWindow, type Workbench } from './workbench.ts';
 
 const searches = `# What the brand team looks for every week.
 @brand = category("Brand/Pictures")
@@ -131,6 +132,29 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await notification(page, 'Signed in to “agency”').waitFor();
     await runCommand(page, 'AssetQL: Sign Out…');
     await statusEntry(page, 'agency: sign in').waitFor();
+  },
+  'connections-view': async (workbench, agency) => {
+    const { page, server } = workbench;
+    await page.keyboard.press('Escape');
+    const connections = {
+      agency: agency.definition,
+      archive: { baseUrl: 'https://archive.example/api' },
+      press: { baseUrl: 'https://press.example/api', signin: { clientId: 'press' } },
+    };
+    server.set({ 'assetql.connections': connections });
+    server.write('assetql.config.json', JSON.stringify({ connection: 'studio' }));
+    await showAgency(workbench);
+    await reloadWindow(workbench);
+    await statusEntry(page, 'AssetQL: not available').waitFor();
+    await openView(page, 'Connections');
+    await runCommand(page, 'View: Close All Editors');
+    await line(page, 'Connections', /^press, .*not available/).waitFor();
+    await line(page, 'Connections', /^studio, .*not among/).waitFor();
+    await press(line(page, 'Connections', /^Sample library/), 'Test Connection');
+    await line(page, 'Connections', /answered in/).waitFor();
+    await page.keyboard.press('Control+B');
+    await page.keyboard.press('Control+B');
+    await line(page, 'Connections', /^archive/).hover();
   },
   connections: async (workbench) => {
     await workbench.page.keyboard.press('Escape');

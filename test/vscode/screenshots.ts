@@ -4,6 +4,7 @@ import { Agency } from './agency.ts';
 import { closeEditors } from './editor.ts';
 import { runCommand } from './palette.ts';
 import { scenes } from './scenes.ts';
+import { stepScenes } from './step-scenes.ts';
 import { launchBrowser, openWorkbench, type Workbench } from './workbench.ts';
 
 /** The themes that come with VS Code, by the names of our files. */
@@ -17,16 +18,16 @@ const themes = {
 export interface Screenshots {
   /** The folder for a picture, which is named after its scene and theme: `preview-dark`. */
   readonly folderOf: (picture: string) => string;
-  /** Only this theme, and only this scene. */
+  /** Only this theme, and only these scenes. */
   readonly theme?: string | undefined;
-  readonly scene?: string | undefined;
+  readonly only?: readonly string[] | undefined;
 }
 
 async function takeScene({ page }: Workbench, file: string): Promise<void> {
   if ((await page.locator('.notification-toast').count()) > 0)
     await runCommand(page, 'Notifications: Clear All Notifications');
   // What moves comes to rest, with the mouse over nothing.
-  await page.mouse.move(24, 500);
+  await page.mouse.move(120, 18);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: file });
   await page.keyboard.press('Escape');
@@ -37,15 +38,15 @@ async function takeTheme(
   browser: Browser,
   theme: string,
   label: string,
-  { folderOf, scene }: Screenshots,
+  { folderOf, only }: Screenshots,
 ): Promise<void> {
   await using agency = await Agency.start();
   await using workbench = await openWorkbench(browser, 'desktop', {
     settings: { 'workbench.colorTheme': label, 'editor.minimap.enabled': false },
   });
   const { page, server } = workbench;
-  for (const [name, prepare] of Object.entries(scenes)) {
-    if (scene !== undefined && scene !== name) continue;
+  for (const [name, prepare] of Object.entries({ ...stepScenes, ...scenes })) {
+    if (only !== undefined && !only.includes(name)) continue;
     const picture = `${name}-${theme}`;
     await page.setViewportSize({ width: 1280, height: 800 });
     try {

@@ -6,6 +6,7 @@ import { notification, statusEntry } from './notices.ts';
 import { answer, pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles } from './preview.ts';
 import { logIn, openedPage } from './sign-in.ts';
+import { line, openView, press } from './views.ts';
 import { reloadWindow, type Workbench } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
 
@@ -43,6 +44,12 @@ export function servedStories(test: StoryTest): void {
     await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
     await expect.poll(() => drawnPictures(page)).toBe(1);
     expect(agency.searches).toBeGreaterThan(0);
+    await openView(page, 'Connections');
+    const listed = line(page, 'Connections', /^agency, connection, in use here/);
+    await press(listed, 'Test Connection');
+    await notification(page, '“agency” answered').waitFor();
+    await line(page, 'Connections', /^agency, .*answered in \d+ ms/).waitFor();
+    expect(await listed.getByRole('button', { name: 'Edit Connection' }).count()).toBe(0);
     for (const secret of [local.token, local.subscriptionKey]) expect(server.settingsText()).not.toContain(secret);
 
     await local.stop();

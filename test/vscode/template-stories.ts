@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { axeFindings } from '../browser/axe-findings.ts';
-import { editor, editText, goTo, openFile } from './editor.ts';
+import { editor, editText, goTo, openFile, quickFix } from './editor.ts';
 import { notification } from './notices.ts';
 import { answer, asked, enter } from './palette.ts';
 import { openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
@@ -133,5 +133,27 @@ export function templateStories(test: StoryTest): void {
     await editor(page).locator('.view-line', { hasText: '@kind = "Image"' }).waitFor();
     await expect.poll(() => heading(workbench)).toBe('all');
     expect(server.read('facet.ts')).toContain("AND FileExtension EQ 'jpg'");
+  });
+
+  test('a template becomes calls of the builder, these a template, and that a saved search', async ({ workbench }) => {
+    const { page, server } = workbench;
+    const rated = (of: string): string => `const rated = (n: number) => ${of};\n`;
+    const template = rated('filters`AssetType EQ Image AND AverageRating GE ${n}`');
+    await openProgram(workbench, 'forms.ts', head + template);
+    await goTo(workbench, 'forms.ts', 'Image AND');
+    await quickFix(page, 'Write it with the builder');
+    const imports = (names: string): string => head.replace('filters, search', names);
+    const calls = rated("and(fields.AssetType.eq('Image'), fields.AverageRating.ge(n))");
+    await expect.poll(() => server.read('forms.ts')).toBe(imports('search, and, fields') + calls);
+    await goTo(workbench, 'forms.ts', "eq('Image')");
+    await quickFix(page, 'Write it as a template');
+    await expect.poll(() => server.read('forms.ts')).toBe(imports('search, filters') + template);
+    await goTo(workbench, 'forms.ts', 'Image AND');
+    await quickFix(page, 'Open as Saved Search');
+    await answer(page, 'Value of ${n}', '4');
+    await editor(page).locator('.view-line', { hasText: '@n = 4' }).waitFor();
+    await expect.poll(() => heading(workbench)).toBe('rated');
+    await waitForTotal(page, /^\d[\d,]* assets$/);
+    expect(server.read('forms.ts')).toBe(imports('search, filters') + template);
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { runCommand } from './palette.ts';
 
 /** The extension's views, by what is written above them. */
-export type ViewName = 'Saved Searches' | 'Library' | 'History';
+export type ViewName = 'Saved Searches' | 'Library' | 'Connections' | 'History';
 
 export const openView = (page: Page, view: ViewName): Promise<void> =>
   runCommand(page, `AssetQL: Focus on ${view} View`);

@@ -78,7 +78,7 @@ export async function openWindow(workbench: Workbench, address = workbench.serve
 export async function openWorkbench(
   browser: Browser,
   host: HostKind,
-  { settings = {}, ...look }: CodeServerOptions & BrowserContextOptions = {},
+  { settings = {}, others = [], ...look }: CodeServerOptions & BrowserContextOptions = {},
 ): Promise<Workbench> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
   context.setDefaultTimeout(40_000);
@@ -88,7 +88,7 @@ export async function openWorkbench(
       headers: { location: route.request().url().replace(throughServer, 'http://127.0.0.1:$1/') },
     }),
   );
-  const server = await CodeServer.start({ settings: { ...hostSettings[host], ...settings } });
+  const server = await CodeServer.start({ settings: { ...hostSettings[host], ...settings }, others });
   const lines: string[] = [];
   let page: Page;
   try {

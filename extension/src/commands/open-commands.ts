@@ -10,6 +10,10 @@ import { openPlayground } from './open-playground.ts';
 import { openReference } from './open-reference.ts';
 import { openSamples } from './open-samples.ts';
 import { relax } from './relax.ts';
+import { copyLink, copyPlaygroundLink } from '../links/copy-link.ts';
+import { openLink } from '../links/open-link.ts';
+import { writeTypes } from '../types/write-types.ts';
+import { openChosenTemplate } from '../templates/open-as-saved-search.ts';
 import { unlessLost } from '../views/unless-lost.ts';
 import { tellQuery } from './tell-query.ts';
 
@@ -25,10 +29,15 @@ export function openCommands(host: Host, platform: Platform, language: Language,
     curl: (...given) => copyRequest(language, 'curl', given),
     typescript: (...given) => copyRequest(language, 'typescript', given),
     tellQuery: (...given) => tellQuery(language, preview, given),
+    openAsSavedSearch: (...given) => openChosenTemplate(host, preview, given),
     format: async () => void (await commands.executeCommand('editor.action.formatDocument')),
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, platform, given),
     openReference,
+    copyLink: (...given) => unlessLost(given, () => copyLink(searches, given)),
+    copyPlaygroundLink: (...given) => unlessLost(given, () => copyPlaygroundLink(searches, given)),
+    openLink: (query) => openLink(searches, query),
+    writeTypes: () => writeTypes(host),
     openSamples: (where) => openSamples(context, where),
   };
   for (const [name, handler] of Object.entries(handlers))

@@ -7,27 +7,20 @@ import { chooseConnection } from './choose-connection.ts';
 import {
   hasOwnDefault,
   removeDefinition,
-  withdrawChoice,
+  replaceChoice,
   writeChoice,
   writeDefinition,
 } from './settings/connection-settings.ts';
-import type { LocalServer } from './library/local-server.ts';
-import type { Room } from './room.ts';
+import { editConnection } from './edit-connection.ts';
+import type { CommandHost } from './command-host.ts';
 import { serveCommand } from './library/served.ts';
+import { unusableProblem } from './settings/read-definitions.ts';
+import { registerCommand } from './register-command.ts';
 import type { ServiceLibrary } from './library/service-library.ts';
-
-export interface CommandHost extends Room {
-  readonly embedded: Connection;
-  /** In a browser, where services are reached through it. */
-  readonly server: LocalServer | undefined;
-  /** Takes in what the settings, or the server, now have. */
-  readonly redefine: () => Promise<void>;
-  /** Deletes what is kept of a service. */
-  readonly forget: (library: ServiceLibrary) => Promise<void>;
-}
+import { nameOf } from './view/line-name.ts';
 
 /** Asks which of the services is meant, where there are several. Nothing when there is none, or the person gives up. */
-async function pickService(host: CommandHost, placeHolder: string): Promise<ServiceLibrary | undefined> {
+export async function pickService(host: CommandHost, placeHolder: string): Promise<ServiceLibrary | undefined> {
   const services = host.libraries.services();
   if (services.length === 0) {
     const addOne = l10n.t('Add a Connection');
@@ -43,9 +36,10 @@ async function pickService(host: CommandHost, placeHolder: string): Promise<Serv
   return (await window.showQuickPick(items, { placeHolder }))?.library;
 }
 
-/** The service of a name that a command was given, or of the document, or one that the person picks. */
-async function serviceFor(host: CommandHost, name: unknown, placeHolder: string): Promise<ServiceLibrary | undefined> {
-  if (typeof name === 'string') {
+/** The service that a command was given by its name or as a line, or of the document, or one that the person picks. */
+async function serviceFor(host: CommandHost, given: unknown, placeHolder: string): Promise<ServiceLibrary | undefined> {
+  const name = nameOf(given);
+  if (name !== undefined) {
     const connection = await host.connections.named(name);
     return host.libraries.service(connection.name ?? '');
   }
@@ -55,7 +49,7 @@ async function serviceFor(host: CommandHost, name: unknown, placeHolder: string)
 }
 
 /** Makes the workspace use a library, and signs in to it where nobody is. */
-async function use(host: CommandHost, connection: Connection): Promise<void> {
+export async function use(host: CommandHost, connection: Connection): Promise<void> {
   const isEmbedded = connection.kind === 'embedded';
   // The sample is what is there without a setting; it is written only against another choice.
   const isPlain = isEmbedded && !hasOwnDefault() && !(await host.teamNames());
@@ -72,13 +66,15 @@ async function use(host: CommandHost, connection: Connection): Promise<void> {
   }
 }
 
-async function add(host: CommandHost): Promise<void> {
+/** Adds a connection, under a name where that is known, and has the workspace use it. */
+async function add(host: CommandHost, name = ''): Promise<void> {
   if (host.server !== undefined) {
     await connectServer(host);
     return;
   }
   const taken = new Set(host.libraries.services().map(({ definition }) => definition.name));
-  const definition = await askDefinition(taken);
+  const title = l10n.t('Add a connection');
+  const definition = await askDefinition({ title, taken, draft: { name, baseUrl: '' } });
   if (definition === undefined) return;
   await writeDefinition(definition);
   await host.redefine();
@@ -111,7 +107,7 @@ async function choose(host: CommandHost): Promise<void> {
   const { libraries, connections, server, embedded } = host;
   // what is known of them is shown at once
   await Promise.allSettled(libraries.services().map((library) => library.admit()));
-  const all = [embedded, ...libraries.services().map(({ connection }) => connection)];
+  const all = [embedded.connection, ...libraries.services().map(({ connection }) => connection)];
   const choice = await chooseConnection(
     all.map((connection) => ({ connection, access: connections.access(connection) })),
     {
@@ -126,28 +122,24 @@ async function choose(host: CommandHost): Promise<void> {
 
 /** Makes the workspace use the library with a key; where there is none any more, the person chooses one. */
 async function switchTo(host: CommandHost, key: string): Promise<void> {
-  const all = [host.embedded, ...host.libraries.services().map(({ connection }) => connection)];
+  const all = [host.embedded.connection, ...host.libraries.services().map(({ connection }) => connection)];
   const connection = all.find((each) => each.key === key);
   await (connection === undefined ? choose(host) : use(host, connection));
 }
 
-async function remove(host: CommandHost): Promise<void> {
-  if (host.server !== undefined) {
-    void window.showInformationMessage(l10n.t('Connections are removed where the server of this machine runs.'));
-    return;
-  }
-  const library = await pickService(host, l10n.t('Which connection is to be removed?'));
-  if (library === undefined) return;
-  const { name } = library.definition;
+/** Takes a connection out of the settings, with all that is kept of it; the person is asked. */
+export async function removeConnection(host: CommandHost, name: string): Promise<void> {
+  const library = host.libraries.service(name);
+  if (library === undefined && !host.unusable().has(name)) return;
   const yes = l10n.t('Remove');
   const detail = l10n.t('Its secrets and the names that are kept of it are deleted on this machine.');
   if (
     (await window.showWarningMessage(plainMessage(l10n.t('Remove “{0}”?', name)), { modal: true, detail }, yes)) !== yes
   )
     return;
-  await host.forget(library);
+  if (library !== undefined) await host.forget(library);
   await removeDefinition(name);
-  await withdrawChoice(name, host.document());
+  await replaceChoice(name, undefined, host.document());
   await host.redefine();
   const now = await host.chosen();
   void window.showInformationMessage(
@@ -159,23 +151,30 @@ async function remove(host: CommandHost): Promise<void> {
   );
 }
 
-async function signOut(host: CommandHost, name: unknown): Promise<void> {
-  const library = await serviceFor(host, name, l10n.t('Which service do you want to sign out of?'));
+async function signOut(host: CommandHost, given: unknown): Promise<void> {
+  const library = await serviceFor(host, given, l10n.t('Which service do you want to sign out of?'));
   if (library !== undefined && (await host.signIns.signOut(library)))
     void window.showInformationMessage(plainMessage(l10n.t('Signed out of “{0}”.', library.definition.name)));
 }
 
 /** Says what stands in the way, and offers what removes it. */
-async function showProblem(host: CommandHost, name: unknown): Promise<void> {
+async function showProblem(host: CommandHost, given: unknown): Promise<void> {
+  const name = nameOf(given);
   let connection: Connection;
   try {
-    connection = await (typeof name === 'string' ? host.connections.named(name) : host.connections.of(host.document()));
+    connection = await (name !== undefined ? host.connections.named(name) : host.connections.of(host.document()));
   } catch (error) {
     if (!(error instanceof AccessError)) throw error;
     const [other, addOne] = [l10n.t('Choose Another Library'), l10n.t('Add a Connection')];
-    const choice = await window.showErrorMessage(plainMessage(error.message), other, addOne);
+    // one that is written wrong is mended, not added
+    const edit = l10n.t('Edit the Connection');
+    const [unusable] =
+      [...host.unusable()].find(([each, reason]) => unusableProblem(each, reason, l10n) === error.message) ?? [];
+    const [first, second] = unusable === undefined ? [other, addOne] : [edit, other];
+    const choice = await window.showErrorMessage(plainMessage(error.message), first, second);
     if (choice === other) await choose(host);
     if (choice === addOne) await add(host);
+    if (choice === edit && unusable !== undefined) await editConnection(host, unusable);
     return;
   }
   const access = host.connections.access(connection);
@@ -205,24 +204,17 @@ async function showProblem(host: CommandHost, name: unknown): Promise<void> {
 /** Registers the commands of this room. */
 export function registerConnectionCommands(host: CommandHost): readonly Disposable[] {
   const register = (name: string, run: (argument: unknown) => Promise<void>): Disposable =>
-    commands.registerCommand(`assetql.${name}`, async (argument: unknown) => {
-      try {
-        await run(argument);
-      } catch (error) {
-        if (!(error instanceof AccessError)) throw error;
-        void window.showErrorMessage(plainMessage(error.message));
-      }
-    });
+    registerCommand(name, ([argument]) => run(argument));
   return [
-    register('addConnection', () => add(host)),
-    register('removeConnection', () => remove(host)),
+    // with a name where a workspace has chosen one that there is not
+    register('addConnection', (line) => add(host, nameOf(line))),
     // with the key of a library, where that is known
     register('switchConnection', (key) => (typeof key === 'string' ? switchTo(host, key) : choose(host))),
-    register('signIn', async (name) => {
-      const library = await serviceFor(host, name, l10n.t('Which service do you want to sign in to?'));
+    register('signIn', async (given) => {
+      const library = await serviceFor(host, given, l10n.t('Which service do you want to sign in to?'));
       if (library !== undefined) await host.signIns.signIn(library);
     }),
-    register('signOut', (name) => signOut(host, name)),
-    register('showConnectionProblem', (name) => showProblem(host, name)),
+    register('signOut', (given) => signOut(host, given)),
+    register('showConnectionProblem', (given) => showProblem(host, given)),
   ];
 }

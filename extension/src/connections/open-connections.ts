@@ -1,6 +1,7 @@
 import type { Fetch } from '@assetql/client';
 import { readCachedNames, type NameCache } from '@assetql/language-server';
 import {
+  commands,
   EventEmitter,
   l10n,
   Uri,
@@ -10,6 +11,7 @@ import {
   type ExtensionContext,
   type LogOutputChannel,
 } from 'vscode';
+import { searchLinkPath } from '../links/search-link.ts';
 import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
@@ -17,23 +19,33 @@ import type { Platform } from '../contracts/platform.ts';
 import { storedNames } from '../language/stored-names.ts';
 import { openAccounts } from './sign-in/accounts.ts';
 import { browserSignIns } from './sign-in/browser-sign-ins.ts';
+import type { CommandHost } from './command-host.ts';
 import { registerConnectionCommands } from './connection-commands.ts';
-import { chosenConnection, writtenConnections } from './settings/connection-settings.ts';
+import { chosenNames } from './settings/chosen-names.ts';
+import { writtenConnections } from './settings/connection-settings.ts';
 import { embeddedLibrary } from './library/embedded-library.ts';
 import type { LoggedLibrary } from './library/request-log.ts';
 import { createLibraries } from './library/libraries.ts';
 import { createLinks, linkProblem } from './sign-in/links.ts';
+import { libraryTests } from './library/library-tests.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
-import { nameProblem, readDefinitions, shortName, type Definitions } from './settings/read-definitions.ts';
+import {
+  nameProblem,
+  readDefinitions,
+  shortName,
+  unusableProblem,
+  type Definitions,
+} from './settings/read-definitions.ts';
 import type { Room } from './room.ts';
 import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
-import { serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
+import { serviceKey, serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
 import { openRequestLog } from './open-request-log.ts';
 import { openStatusItem } from './status-item.ts';
 import { unusedSecrets } from './sign-in/unused-secrets.ts';
 import { leaseKey, windowSecrets } from './sign-in/window-secrets.ts';
+import { openConnectionsView } from './view/open-connections-view.ts';
 import { teamChoice } from './settings/team-choice.ts';
 import { tellProblems } from './settings/tell-problems.ts';
 
@@ -100,6 +112,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   });
   const server = platform.kind === 'web' ? localServer(changed, loggedFetch) : undefined;
 
+  const tests = libraryTests(l10n, () => changes.fire());
   const openService = (definition: ServiceDefinition): ServiceLibrary => {
     const key = secretKey(definition);
     const through =
@@ -111,6 +124,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
             storage: server.storage,
             explainRefusal: (text: string) => server.explainRefusal(definition.name, text),
             explainLoss: server.explainLoss,
+            user: () => server.userOf(definition.name),
             mediaAddress: (address: string) => server.mediaAddress(definition, address),
           };
     return serviceLibrary(definition, {
@@ -119,7 +133,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       isTrusted: () => workspace.isTrusted,
       isWatched: () => window.state.focused,
       changed,
-      fetch: loggedFetch(definition),
+      fetch: tests.watch(serviceKey(definition), definition.baseUrl, loggedFetch(definition)),
       ...through,
     });
   };
@@ -150,11 +164,13 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     if (isStart) void noted.then(() => unused.sweep(definitions)).catch(failed);
   };
 
+  let unusable: Definitions['unusable'] = new Map();
   let told = new Set<string>();
   const redefine = async (): Promise<void> => {
     if (server === undefined) {
       const definitions = readDefinitions(writtenConnections(), l10n);
       const { services, problems } = definitions;
+      unusable = definitions.unusable;
       libraries.define(services.values());
       lookForUnused(definitions);
       void tellProblems(problems.filter((problem) => !told.has(problem)));
@@ -179,6 +195,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   };
 
   const team = teamChoice(changed);
+  const chosen = chosenNames(team, log);
 
   const named = async (name: string | undefined): Promise<Connection> => {
     if (name === undefined || name === '') return embedded.connection;
@@ -191,24 +208,20 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       const added = libraries.service(name);
       if (added !== undefined) return added.connection;
     }
+    const reason = unusable.get(name);
     throw new AccessError({
       state: 'failed',
-      problem: l10n.t(
-        'You have no connection “{0}”. Add it, or choose another library for this workspace.',
-        shortName(name),
-      ),
+      problem:
+        reason === undefined
+          ? l10n.t(
+              'You have no connection “{0}”. Add it, or choose another library for this workspace.',
+              shortName(name),
+            )
+          : unusableProblem(name, reason, l10n),
     });
   };
 
-  const of = async (document: Uri | undefined): Promise<Connection> => {
-    const chosen = chosenConnection(document);
-    if (chosen !== undefined) return await named(chosen);
-    const { connection, problems = [], isConnectionUnknown } = await team.of(document);
-    for (const problem of problems) log.warn(problem);
-    const [first] = problems;
-    if (isConnectionUnknown === true && first !== undefined) throw new AccessError({ state: 'failed', problem: first });
-    return await named(connection);
-  };
+  const of = async (document: Uri | undefined): Promise<Connection> => await named((await chosen.of(document)).name);
 
   const connections: Connections = {
     of,
@@ -247,6 +260,11 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const links = createLinks();
   const handler = window.registerUriHandler({
     handleUri: (uri) => {
+      // An extension has one handler: what leads to a search is for others.
+      if (uri.path === searchLinkPath) {
+        void commands.executeCommand('assetql.openLink', uri.query);
+        return;
+      }
       const problem = linkProblem(links.arrive(uri), l10n);
       if (problem !== undefined) void window.showWarningMessage(plainMessage(problem));
     },
@@ -266,6 +284,8 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     document: () => last,
     chosen: () => of(last).catch(() => undefined),
     teamNames: async () => (await team.of(last)).connection !== undefined,
+    unusable: () => unusable,
+    folders: () => chosen.ofFolders(last),
   };
   const choose = async (): Promise<ServiceLibrary | undefined> => {
     const items = libraries.services().map((library) => ({ label: plainLabel(library.definition.name), library }));
@@ -274,6 +294,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   };
   const accounts = server === undefined ? openAccounts({ libraries, signIns, choose }) : undefined;
 
+  const commandHost: CommandHost = { ...room, embedded, server, redefine, forget, tellOthers, tests };
   held.push(
     team,
     handler,
@@ -281,7 +302,8 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       if (editor?.document.languageId === 'assetql') last = editor.document.uri;
     }),
     openStatusItem(room),
-    ...registerConnectionCommands({ ...room, embedded: embedded.connection, server, redefine, forget }),
+    ...registerConnectionCommands(commandHost),
+    ...openConnectionsView(commandHost),
     ...(accounts === undefined ? [] : [accounts]),
     secrets.onDidChange(({ key }) => {
       for (const library of libraries.services()) void takeIn(library, key).then(() => accounts?.look());

@@ -2,6 +2,7 @@ import type { Event, ExtensionContext, LogOutputChannel, Uri } from 'vscode';
 import type { Connection, Connections } from '../contracts/connections.ts';
 import type { Platform } from '../contracts/platform.ts';
 import type { Libraries } from './library/libraries.ts';
+import type { FolderChoice } from './settings/chosen-names.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
 /** What the parts of this room share. */
@@ -19,4 +20,8 @@ export interface Room {
   readonly chosen: () => Promise<Connection | undefined>;
   /** Whether a team's file names a connection for the document. */
   readonly teamNames: () => Promise<boolean>;
+  /** Connections of the settings that cannot be used, by their names, with why. */
+  readonly unusable: () => ReadonlyMap<string, string>;
+  /** Which connections the folders of the workspace ask. */
+  readonly folders: () => Promise<readonly FolderChoice[]>;
 }

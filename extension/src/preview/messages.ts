@@ -8,6 +8,7 @@ import type {
   SchemaExtension,
   TextEdit,
 } from '@assetql/core';
+import type { Definition } from '@assetql/core/document';
 
 /** A text in the editor, as the page last got it. Edits and places count in this version of it alone. */
 export interface TextPlace {
@@ -42,6 +43,8 @@ export interface ShownSettings {
   readonly severities?: NonNullable<CheckOptions['severities']>;
   /** What the library has beyond the specification. */
   readonly extension?: SchemaExtension;
+  /** Variables that the files of the team have in common. */
+  readonly shared?: readonly Definition[];
 }
 
 /** A query template of a program, which the page has as a saved search. */
@@ -54,8 +57,32 @@ export interface ShownTemplate {
   readonly values: 'none' | 'missing' | 'given';
 }
 
+/** A search that is compared with another one. */
+export interface ComparedText {
+  readonly name: string;
+  /** A file of saved searches with this search alone. */
+  readonly text: string;
+  /** Where it is from, for people: `HEAD`, or the name of its file. */
+  readonly origin: string;
+}
+
+/** What a person wants to take out of an answer, as the page shows it. */
+export interface TakenAnswer {
+  /** An offset in the search that was asked. */
+  readonly offset: number;
+  /** The page that is seen: assets before it, assets asked for, and ids that are shown. */
+  readonly page: { readonly offset: number; readonly count: number; readonly ids: readonly string[] };
+  readonly total: number;
+  /** Ids of the page that are selected. */
+  readonly selected: readonly string[];
+  /** Ids of the columns of the table. */
+  readonly columns: readonly string[];
+}
+
 /** From the extension to the page. */
 export type ToPage =
+  /** What was chosen in this workspace before, by name. */
+  | { readonly kind: 'choices'; readonly choices: Readonly<Record<string, string>> }
   /** No search is followed: none was ever opened. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text'; readonly place: TextPlace; readonly name: string; readonly text: string }
@@ -85,7 +112,14 @@ export type ToPage =
   /** No answer came; the reason is for people. */
   | { readonly kind: 'fault'; readonly id: number; readonly reason: string }
   | { readonly kind: 'run' }
-  | { readonly kind: 'explain' };
+  | { readonly kind: 'explain' }
+  /** Two searches, on a page that compares them. */
+  | {
+      readonly kind: 'compared';
+      readonly before: ComparedText;
+      readonly after: ComparedText;
+      readonly settings: ShownSettings;
+    };
 
 /** From the page to the extension. The page shows what others wrote, so that its messages are believed in nothing. */
 export type ToHost =
@@ -111,6 +145,10 @@ export type ToHost =
   /** Opens the file of an asset. */
   | { readonly kind: 'open'; readonly address: string; readonly fileName: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[] }
+  /** Copies assets or exports them; how, and which, is asked by the extension. */
+  | ({ readonly kind: 'take'; readonly way: 'copy' | 'export' } & TakenAnswer)
+  /** Keeps a small choice for the workspace. */
+  | { readonly kind: 'keep'; readonly name: string; readonly choice: string }
   /** Tries to open a library again that failed. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'sign-in' }
@@ -119,4 +157,6 @@ export type ToHost =
   /** Asks for the values of the template that is shown: for those that are missing, else for all. */
   | { readonly kind: 'values' }
   /** Opens searches to play with. */
-  | { readonly kind: 'samples' };
+  | { readonly kind: 'samples' }
+  /** Shows the texts of two searches that are compared. */
+  | { readonly kind: 'texts' };

@@ -1,4 +1,8 @@
+/** What a panel shows: the answer to the search that is followed, or two searches side by side. */
+export type PageName = 'preview' | 'comparison';
+
 export interface PreviewHtmlOptions {
+  readonly page: PageName;
   /** Addresses that the panel may load. */
   readonly script: string;
   readonly style: string;
@@ -15,7 +19,7 @@ export interface PreviewHtmlOptions {
  * The page of the panel. It may run its own script, show its own style and the pictures that it was given as bytes, and nothing else: it
  * has no network.
  */
-export function previewHtml({ script, style, cspSource, nonce, phrases, language }: PreviewHtmlOptions): string {
+export function previewHtml({ page, script, style, cspSource, nonce, phrases, language }: PreviewHtmlOptions): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -35,7 +39,7 @@ export function previewHtml({ script, style, cspSource, nonce, phrases, language
     <link rel="stylesheet" href="${escaped(style)}">
   </head>
   <body>
-    <div id="page" data-phrases="${escaped(JSON.stringify(phrases))}"></div>
+    <div id="page" data-page="${page}" data-phrases="${escaped(JSON.stringify(phrases))}"></div>
     <script nonce="${escaped(nonce)}" src="${escaped(script)}"></script>
   </body>
 </html>

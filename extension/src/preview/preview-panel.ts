@@ -2,9 +2,7 @@ import type { Range as OffsetRange, TextEdit } from '@assetql/core';
 import {
   commands,
   env,
-  l10n,
   Range,
-  Uri,
   ViewColumn,
   window,
   workspace,
@@ -13,25 +11,26 @@ import {
   type WebviewPanel,
 } from 'vscode';
 import { openBrowser } from '../connections/sign-in/open-browser.ts';
-import { AccessError, type Connection } from '../contracts/connections.ts';
+import type { Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import type { PlacedTemplate } from '../contracts/templates.ts';
 import type { Preview } from '../contracts/preview.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
+import { takeAnswer } from '../results/take-answer.ts';
 import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
 import { isProgram } from '../templates/is-program.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
+import { keptChoices } from './kept-choices.ts';
 import { openFile } from './opened-file.ts';
-import { previewHtml } from './preview-html.ts';
-import { createPreviewSession, type PreviewSession, type ShownLibrary } from './preview-session.ts';
+import { placedSearch } from './placed-search.ts';
+import { createPreviewSession, type PreviewSession, type ShownLibrary, type ShownText } from './preview-session.ts';
+import { showPage } from './show-page.ts';
+import { shownLibrary } from './shown-library.ts';
 import { shownSettings } from './shown-settings.ts';
 import { ShownVersions, templateText } from './shown-template.ts';
 import { tellUnfit } from './tell-unfit.ts';
 import { createTextMarks } from './text-marks.ts';
-
-/** The files that the panel may load. */
-const filesOf = (extension: Uri): Uri => Uri.joinPath(extension, 'webview');
 
 const nameOf = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//s, '').replace(/\.[^.]*$/s, '');
 
@@ -45,6 +44,7 @@ export function fillPanel(
   const { context, connections, searches, templates, log } = host;
   const { webview } = panel;
   const marks = createTextMarks();
+  const choices = keptChoices(context.workspaceState);
   let settings: ShownSettings = {};
   let connection: Connection | undefined;
 
@@ -84,60 +84,33 @@ export function fillPanel(
     void window.showErrorMessage(plainMessage(failure instanceof Error ? failure.message : String(failure)));
   };
   const library = async (): Promise<ShownLibrary> => {
-    const uri = followed.place()?.document.uri;
-    try {
-      const found = await connections.of(uri);
-      connection = found;
-      const access = connections.access(found);
-      const { key, kind, label, baseUrl } = found;
-      return {
-        connection: {
-          key,
-          kind,
-          label,
-          baseUrl,
-          state: access.state,
-          ...('problem' in access ? { problem: access.problem } : {}),
-        },
-        open: () => connections.open(found),
-        look: () => connections.look(found),
-        catalogue: () => connections.catalogue(found),
-      };
-    } catch (failure) {
-      connection = undefined;
-      const state = failure instanceof AccessError ? failure.access.state : 'failed';
-      const problem = failure instanceof Error ? failure.message : String(failure);
-      const refuse = async (): Promise<never> => await Promise.reject(failure);
-      return {
-        connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
-        open: refuse,
-        look: () => Promise.resolve(),
-        catalogue: refuse,
-      };
-    }
+    const found = await shownLibrary(connections, followed.place()?.document.uri);
+    connection = found.asked;
+    return found;
   };
   const send: (message: ToPage) => unknown = webview.postMessage.bind(webview);
-  const session = createPreviewSession({
-    post: (message) => void send(message),
-    text: () => {
-      const place = followed.place();
-      if (place === undefined) return undefined;
-      const { document, offset, isHeld } = place;
-      const whole = { offset, isHeld, settings };
-      if (isProgram(document))
-        return {
-          ...whole,
-          ...templateText(document, templates.at(document, offset), versions, (edits) => write(document, edits)),
-        };
+  const shownText = (): ShownText | undefined => {
+    const place = followed.place();
+    if (place === undefined) return undefined;
+    const { document, offset, isHeld } = place;
+    const whole = { offset, isHeld, settings };
+    if (isProgram(document))
       return {
         ...whole,
-        uri: document.uri.toString(),
-        version: document.version,
-        name: nameOf(document),
-        text: document.getText(),
-        write: (edits) => write(document, edits),
+        ...templateText(document, templates.at(document, offset), versions, (edits) => write(document, edits)),
       };
-    },
+    return {
+      ...whole,
+      uri: document.uri.toString(),
+      version: document.version,
+      name: nameOf(document),
+      text: document.getText(),
+      write: (edits) => write(document, edits),
+    };
+  };
+  const session = createPreviewSession({
+    post: (message) => void send(message),
+    text: shownText,
     library,
     hold: (offset) => {
       const place = followed.place();
@@ -170,6 +143,16 @@ export function fillPanel(
         if (place !== undefined) await templates.ask(place.document, place.offset, isMissing ? 'missing' : 'all');
       }),
     copy: (text) => void shown(() => env.clipboard.writeText(text)),
+    take: (way, answer) =>
+      void shown(async () => {
+        const document = followed.place()?.document;
+        const text = shownText();
+        if (document === undefined || text === undefined) return;
+        const placed = await placedSearch(host, document, text, answer.offset);
+        if (placed !== undefined) await takeAnswer(host, placed, { way, ...answer });
+      }),
+    choices: choices.all,
+    keepChoice: (name, choice) => void shown(() => choices.keep(name, choice)),
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),
     chooseConnection: () => void shown(() => commands.executeCommand('assetql.switchConnection')),
@@ -225,19 +208,7 @@ export function fillPanel(
     for (const each of opened) each.dispose();
   });
 
-  const files = filesOf(context.extensionUri);
-  webview.options = { enableScripts: true, localResourceRoots: [files] };
-  webview.html = previewHtml({
-    script: webview.asWebviewUri(Uri.joinPath(files, 'main.js')).toString(),
-    style: webview.asWebviewUri(Uri.joinPath(files, 'main.css')).toString(),
-    cspSource: webview.cspSource,
-    nonce: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-      '',
-    ),
-    phrases: l10n.bundle ?? {},
-    // Without phrases of the person's language the page speaks English, whatever the editor speaks.
-    language: l10n.bundle === undefined ? 'en' : env.language,
-  });
+  showPage(webview, context.extensionUri, 'preview');
   textChanged();
   return session;
 }

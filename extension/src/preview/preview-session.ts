@@ -2,7 +2,7 @@ import type { ClientCatalogue } from '@assetql/client';
 import type { Range } from '@assetql/core';
 import { changedStretch } from '@assetql/core/document';
 import type { Door } from '../contracts/door.ts';
-import type { Names, ShownConnection, ShownSettings, ShownTemplate, ToHost, ToPage } from './messages.ts';
+import type { Names, ShownConnection, ShownSettings, ShownTemplate, TakenAnswer, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
 import { writeEdits, type EditableText, type EditOutcome } from './write-edits.ts';
@@ -43,6 +43,11 @@ export interface PreviewSurroundings {
   /** Opens a file that can be had from here alone. */
   readonly openFile: (fileName: string, bytes: Uint8Array) => void;
   readonly copy: (text: string) => void;
+  /** Copies assets of the search at an offset of the text, or exports them. */
+  readonly take: (way: 'copy' | 'export', answer: TakenAnswer) => void;
+  /** What was chosen in the workspace before, by name. */
+  readonly choices: () => Readonly<Record<string, string>>;
+  readonly keepChoice: (name: string, choice: string) => void;
   /** Tells the person that a click has written nothing. */
   readonly notWritten: (outcome: Exclude<EditOutcome, 'written'>) => void;
   readonly signIn: () => void;
@@ -51,6 +56,8 @@ export interface PreviewSurroundings {
   readonly openSamples: () => void;
   /** Asks for the values of the template that is shown. */
   readonly askValues: () => void;
+  /** Shows the texts that are compared; absent where none are. */
+  readonly openTexts?: () => void;
   /** Tells the person that something could not be done. */
   readonly complain: (failure: unknown) => void;
 }
@@ -200,6 +207,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     requests.cancelAll();
     [sentText, sentSettings, sentConnection, sentNames] = [undefined, undefined, undefined, undefined];
     sentTemplate = 'null';
+    post({ kind: 'choices', choices: around.choices() });
     sendText();
     connectionChanged();
     if (isExplainWanted) post({ kind: 'explain' });
@@ -228,6 +236,10 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return await open(message);
       case 'copy':
         return around.copy(message.ids.join('\n'));
+      case 'take':
+        return around.take(message.way, message);
+      case 'keep':
+        return around.keepChoice(message.name, message.choice);
       case 'retry':
         return await retry();
       case 'sign-in':
@@ -240,6 +252,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return around.askValues();
       case 'samples':
         return around.openSamples();
+      case 'texts':
+        return around.openTexts?.();
     }
   };
 

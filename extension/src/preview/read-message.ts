@@ -1,11 +1,15 @@
 import type { Range, TextEdit } from '@assetql/core';
-import type { TextPlace, ToHost } from './messages.ts';
+import type { TakenAnswer, TextPlace, ToHost } from './messages.ts';
 
 /** Characters of a text of a message; a whole file fits. */
 const longest = 4_000_000;
 
 /** Members of a list of a message. */
 const most = 10_000;
+
+/** Characters of the name of a choice, and of what was chosen: the columns of a table are some hundred ids. */
+const longestName = 40;
+const longestChoice = 20_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,15 +48,33 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
     open: ({ address, fileName }) =>
       isText(address) && isText(fileName) ? { kind: 'open', address, fileName } : undefined,
     copy: ({ ids }) => {
-      const texts = listOf(ids, (id) => (isText(id) ? id : undefined));
+      const texts = textsOf(ids);
       return texts === undefined ? undefined : { kind: 'copy', ids: texts };
     },
+    take: ({ way, offset, page, total, selected, columns }) => {
+      const shown = pageOf(page);
+      const ids = textsOf(selected);
+      const chosen = textsOf(columns);
+      return (way === 'copy' || way === 'export') &&
+        isOffset(offset) &&
+        isOffset(total) &&
+        shown !== undefined &&
+        ids !== undefined &&
+        chosen !== undefined
+        ? { kind: 'take', way, offset, page: shown, total, selected: ids, columns: chosen }
+        : undefined;
+    },
+    keep: ({ name, choice }) =>
+      isText(name) && isText(choice) && name.length <= longestName && choice.length <= longestChoice
+        ? { kind: 'keep', name, choice }
+        : undefined,
     retry: () => ({ kind: 'retry' }),
     'sign-in': () => ({ kind: 'sign-in' }),
     trust: () => ({ kind: 'trust' }),
     'choose-connection': () => ({ kind: 'choose-connection' }),
     values: () => ({ kind: 'values' }),
     samples: () => ({ kind: 'samples' }),
+    texts: () => ({ kind: 'texts' }),
   };
 
 /** A message of the page, taken apart and put together anew; nothing when it is none. */
@@ -67,6 +89,16 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longest;
 const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isId = isOffset;
+
+const textsOf = (value: unknown): readonly string[] | undefined =>
+  listOf(value, (each) => (isText(each) ? each : undefined));
+
+function pageOf(value: unknown): TakenAnswer['page'] | undefined {
+  if (!isFields(value)) return undefined;
+  const { offset, count } = value;
+  const ids = textsOf(value['ids']);
+  return isOffset(offset) && isOffset(count) && ids !== undefined ? { offset, count, ids } : undefined;
+}
 
 function placeOf(value: unknown): TextPlace | undefined {
   if (!isFields(value)) return undefined;

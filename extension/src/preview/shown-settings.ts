@@ -4,10 +4,11 @@ import type { ShownSettings } from './messages.ts';
 
 /** The settings of a folder as plain data, for the page to read and run its searches by. */
 export function shownSettings({ check, timeZone }: SearchSettings): ShownSettings {
-  const { schema, severities } = check;
+  const { schema, severities, shared } = check;
   return {
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(severities === undefined ? {} : { severities }),
+    ...(shared === undefined ? {} : { shared }),
     ...(schema === undefined ? {} : { extension: additions(schema) }),
   };
 }

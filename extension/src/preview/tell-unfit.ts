@@ -1,7 +1,7 @@
-import { l10n, window, workspace } from 'vscode';
+import { l10n, window } from 'vscode';
 import type { Preview } from '../contracts/preview.ts';
 import type { PlacedTemplate } from '../contracts/templates.ts';
-import { searchLanguage } from '../searches/search-language.ts';
+import { openAsSavedSearch } from '../templates/open-as-saved-search.ts';
 
 /** Tells that a template has no room for what was chosen, and offers to go on in a saved search, which has. */
 export async function tellUnfit(template: PlacedTemplate | undefined, show: Preview['show']): Promise<void> {
@@ -12,8 +12,5 @@ export async function tellUnfit(template: PlacedTemplate | undefined, show: Prev
     ),
     open,
   );
-  if (choice !== open || template === undefined) return;
-  const document = await workspace.openTextDocument({ language: searchLanguage, content: template.search.text });
-  await window.showTextDocument(document);
-  await show({ uri: document.uri });
+  if (choice === open && template !== undefined) await openAsSavedSearch(template, show);
 }

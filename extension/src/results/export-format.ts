@@ -1,8 +1,21 @@
-import type { Attribute } from '@assetql/client';
-import { csvPrinter, idPrinter, jsonPrinter, urlPrinter, type AssetPrinter } from '@assetql/client/export';
+import type { AssetColumns } from '@assetql/client/export';
+import {
+  clipboardForm,
+  csvForm,
+  delimitedPrinter,
+  idPrinter,
+  jsonPrinter,
+  markdownPrinter,
+  ndjsonPrinter,
+  recordJsonPrinter,
+  recordNdjsonPrinter,
+  tsvForm,
+  urlPrinter,
+  type AssetPrinter,
+} from '@assetql/client/export';
 
-/** How assets can be exported. */
-export type ExportFormat = 'csv' | 'json' | 'ids' | 'urls';
+/** How assets can be written: `cells` and `markdown` are for the clipboard. */
+export type ExportFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'ids' | 'urls' | 'cells' | 'markdown';
 
 export interface ExportFormatRow {
   readonly format: ExportFormat;
@@ -10,22 +23,63 @@ export interface ExportFormatRow {
   readonly extension: string;
   /** Of an editor. */
   readonly language: string;
+  /** What can be chosen of an asset: nothing; columns; or columns in place of the whole asset. */
+  readonly columns: 'none' | 'columns' | 'records';
 }
 
+const row = (
+  format: ExportFormat,
+  extension: string,
+  language: string,
+  columns: ExportFormatRow['columns'],
+): ExportFormatRow => ({ format, extension, language, columns });
+
+const json = row('json', 'json', 'json', 'records');
+const ids = row('ids', 'txt', 'plaintext', 'none');
+const urls = row('urls', 'txt', 'plaintext', 'none');
+
+/** The formats of files and editors. */
 export const exportFormats: readonly ExportFormatRow[] = [
-  { format: 'csv', extension: 'csv', language: 'csv' },
-  { format: 'json', extension: 'json', language: 'json' },
-  { format: 'ids', extension: 'txt', language: 'plaintext' },
-  { format: 'urls', extension: 'txt', language: 'plaintext' },
+  row('csv', 'csv', 'csv', 'columns'),
+  row('tsv', 'tsv', 'tsv', 'columns'),
+  json,
+  row('ndjson', 'ndjson', 'jsonl', 'records'),
+  ids,
+  urls,
 ];
 
+/** The formats of the clipboard. */
+export const copyFormats: readonly ExportFormatRow[] = [
+  row('cells', 'tsv', 'tsv', 'columns'),
+  row('markdown', 'md', 'markdown', 'columns'),
+  json,
+  ids,
+  urls,
+];
+
+/** The columns of a format: all of a library, or those that were chosen. */
+export interface PrintedColumns {
+  readonly all: AssetColumns;
+  readonly chosen: AssetColumns | undefined;
+}
+
 /** What writes a format. In a file, CSV starts with the mark by which spreadsheets know UTF-8; in an editor nobody wants it. */
-export function printerFor(format: ExportFormat, attributes: readonly Attribute[], toFile: boolean): AssetPrinter {
+export function printerFor(format: ExportFormat, { all, chosen }: PrintedColumns, toFile: boolean): AssetPrinter {
+  const options = { bom: false, raw: false, terminal: false };
+  const columns = chosen ?? all;
   switch (format) {
     case 'csv':
-      return csvPrinter(attributes, { bom: toFile, raw: false, terminal: false });
+      return delimitedPrinter(columns, csvForm, { ...options, bom: toFile });
+    case 'tsv':
+      return delimitedPrinter(columns, tsvForm, options);
+    case 'cells':
+      return delimitedPrinter(columns, clipboardForm, options);
+    case 'markdown':
+      return markdownPrinter(columns);
     case 'json':
-      return jsonPrinter();
+      return chosen === undefined ? jsonPrinter() : recordJsonPrinter(chosen);
+    case 'ndjson':
+      return chosen === undefined ? ndjsonPrinter() : recordNdjsonPrinter(chosen);
     case 'ids':
       return idPrinter();
     default:

@@ -1,7 +1,8 @@
 import { ClientError } from '@assetql/client';
-import { commands, l10n, window } from 'vscode';
+import { commands, env, l10n, window } from 'vscode';
 import { AccessError } from '../contracts/connections.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
+import { failureText } from './failure-text.ts';
 import { remedyFor } from './remedy.ts';
 
 /**
@@ -20,5 +21,7 @@ export async function tellFailure(failure: unknown, connection: string | undefin
     return;
   }
   if (!(failure instanceof ClientError)) throw failure;
-  await window.showErrorMessage(plainMessage(failure.message));
+  const log = l10n.t('Show Request Log');
+  const choice = await window.showErrorMessage(plainMessage(failureText(failure, env.language, l10n)), log);
+  if (choice === log) await commands.executeCommand('assetql.showRequestLog');
 }

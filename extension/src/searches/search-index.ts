@@ -139,10 +139,11 @@ export class SearchIndex<Address extends FileAddress> {
       settings,
       get document(): SavedSearchDocument {
         if (document === undefined) {
-          const { schema } = settings.check;
+          const { schema, shared } = settings.check;
           document = parseDocument(text, entry.document, {
             name: nameOf(uri),
             ...(schema === undefined ? {} : { schema }),
+            ...(shared === undefined ? {} : { shared }),
           });
           entry.document = document;
         }

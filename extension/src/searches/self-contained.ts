@@ -8,7 +8,11 @@ export function selfContained({ text, preamble }: SavedSearchDocument, search: S
   const used = new Set<unknown>([resolve(search, timeZoneName)?.definition]);
   for (const item of search.items)
     if (item.kind === 'Key') for (const { name } of item.mentions) used.add(resolve(search, name)?.definition);
-  const shared = preamble.variables.filter((variable) => used.has(variable)).map(({ range }) => cut(preamble, range));
+  const team = search.file.shared.filter((variable) => used.has(variable));
+  const shared = [
+    ...team.map(({ name, value }) => `@${name} = ${value.text}`),
+    ...preamble.variables.filter((variable) => used.has(variable)).map(({ range }) => cut(preamble, range)),
+  ];
   const own =
     search === preamble
       ? search.items.filter(({ kind }) => kind !== 'Definition').map(({ range }) => cut(search, range))

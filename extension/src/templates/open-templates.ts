@@ -7,6 +7,7 @@ import { chosenPlace } from '../searches/chosen-search.ts';
 import { askValues } from './ask-values.ts';
 import { isProgram } from './is-program.ts';
 import { ProgramQueries, queryAt } from './program-queries.ts';
+import { savedSearchAction } from './saved-search-action.ts';
 import { templateContext } from './template-context.ts';
 import { TemplateValues } from './template-values.ts';
 
@@ -115,6 +116,7 @@ export function openTemplates({ context, searches }: Pick<Host, 'context' | 'sea
     Disposable.from(
       templates,
       templateContext(templates),
+      savedSearchAction(templates),
       searches.onDidChange(() => void settle()),
       commands.registerCommand('assetql.changeValues', (...given: readonly unknown[]) => changeValues(given)),
     ),

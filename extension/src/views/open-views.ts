@@ -1,3 +1,4 @@
+import { openComparison } from '../compare/open-comparison.ts';
 import type { Host } from '../contracts/host.ts';
 import type { Preview } from '../contracts/preview.ts';
 import { History } from '../history/history.ts';
@@ -15,6 +16,7 @@ export function openViews(host: Host, preview: Preview): void {
   host.context.subscriptions.push(
     ...openSavedSearches({ host, preview, history, totals }, (changed) => (showTotals = changed)),
     ...openLibraryView(host),
+    ...openComparison(host, history),
     ...openHistoryView(history, host.connections, (changed) => (showHistory = changed)),
   );
 }

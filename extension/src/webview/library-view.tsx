@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { createClient, type Client, type Fetch } from '@assetql/client';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
@@ -11,16 +11,19 @@ import {
   createCounter,
   createRequestBudget,
   ExplainSection,
+  answerTable,
+  readColumns,
   useAsked,
   type ChoiceStore,
   type LibraryNames,
 } from '@assetql/results-view/answer';
 import { requestLimit } from '../contracts/request-limit.ts';
-import type { ShownConnection } from '../preview/messages.ts';
+import type { ShownConnection, TakenAnswer } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
-import { CopyIds } from './copy-ids.tsx';
+import { CopyId } from './copy-id.tsx';
 import type { LibraryCalls } from './library-calls.ts';
 import { subjectOf, type PageState } from './page-state.ts';
+import { TakeTools } from './take-tools.tsx';
 
 export interface LibraryViewProps {
   readonly state: PageState;
@@ -34,6 +37,7 @@ export interface LibraryViewProps {
   readonly onMark: (ranges: readonly Range[]) => void;
   readonly onOpenFile: (asset: ViewAsset) => void;
   readonly onCopy: (ids: readonly string[]) => void;
+  readonly onTake: (way: 'copy' | 'export', answer: TakenAnswer) => void;
   readonly onSignIn: () => void;
   readonly onTrust: () => void;
   readonly onRetry: () => void;
@@ -70,6 +74,8 @@ export function LibraryView(props: LibraryViewProps): VNode {
       }),
     };
   }, [connection.baseUrl, calls, settings, isOpen]);
+  const selected = useRef<readonly string[]>([]);
+  const table = useMemo(() => answerTable((ids) => (selected.current = ids)), []);
   const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);
   const isAskable = isOpen && state.template?.held === undefined;
   const request = isAskable && asked.kind === 'request' ? asked : undefined;
@@ -95,7 +101,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         };
       case 'not-found':
         return {
-          advice: failureWords(kind, address).advice,
+          advice: failureWords(kind, { address }).advice,
           action: { label: phrase('Choose Another Library'), run: props.onChoose },
         };
       case 'refused':
@@ -147,10 +153,27 @@ export function LibraryView(props: LibraryViewProps): VNode {
         onEdit={onEdit}
         onOpenFile={props.onOpenFile}
         advise={advise}
-        tools={({ assets }: ViewPage) => <CopyIds ids={assets.map(({ id }) => id)} onCopy={props.onCopy} />}
+        table={table}
+        schema={settings.schema}
+        tools={({ assets, offset, count, total }: ViewPage) =>
+          total > 0 && (
+            <TakeTools
+              isBlocked={search === undefined || request === undefined}
+              onTake={(way) =>
+                props.onTake(way, {
+                  offset: search?.start ?? 0,
+                  page: { offset, count, ids: assets.map(({ id }) => id) },
+                  total,
+                  selected: selected.current,
+                  columns: readColumns(choices.read('columns')),
+                })
+              }
+            />
+          )
+        }
         details={(asset: ViewAsset) => (
           <>
-            <CopyIds ids={[asset.id]} onCopy={props.onCopy} />
+            <CopyId onCopy={() => props.onCopy([asset.id])} />
             <AssetDetails asset={asset} catalogue={names} file={file} search={search} asked={request} onEdit={onEdit} />
           </>
         )}

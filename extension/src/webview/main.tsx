@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { setPhrases } from '@assetql/results-view';
+import { ComparisonPage } from './comparison-page.tsx';
 import { editorPort } from './host-port.ts';
 import './page.css';
 import { readPhrases } from './phrases.ts';
@@ -8,5 +9,6 @@ import { PreviewPage } from './preview-page.tsx';
 const page = document.getElementById('page');
 if (page !== null) {
   setPhrases(readPhrases(page.dataset['phrases']));
-  render(<PreviewPage port={editorPort()} />, page);
+  const port = editorPort();
+  render(page.dataset['page'] === 'comparison' ? <ComparisonPage port={port} /> : <PreviewPage port={port} />, page);
 }

@@ -1,5 +1,11 @@
 import { defineSchema } from '@assetql/core';
-import { parseDocument, searchAt, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import {
+  parseDocument,
+  searchAt,
+  type DocumentOptions,
+  type SavedSearch,
+  type SavedSearchDocument,
+} from '@assetql/core/document';
 import type { RequestSettings } from '@assetql/results-view/answer';
 import type { ShownConnection, ShownTemplate, TextPlace, ToPage } from '../preview/messages.ts';
 
@@ -17,7 +23,7 @@ export interface PageState {
   readonly text: PageText | undefined;
   /** What the text stands for; `undefined` for a file of saved searches. */
   readonly template: ShownTemplate | undefined;
-  readonly settings: RequestSettings;
+  readonly settings: RequestSettings & Pick<DocumentOptions, 'shared'>;
   readonly offset: number;
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
@@ -85,10 +91,10 @@ export function afterMessage(state: PageState, message: ToPage): PageState {
 function read(
   text: string,
   name: string,
-  { schema }: RequestSettings,
+  { schema, shared }: PageState['settings'],
   previous: SavedSearchDocument | undefined,
 ): SavedSearchDocument {
-  return parseDocument(text, previous, { name, ...(schema === undefined ? {} : { schema }) });
+  return parseDocument(text, previous, { name, ...(schema && { schema }), ...(shared && { shared }) });
 }
 
 /** Tells a search apart from all others of all files; it stays while the search is edited. */

@@ -27,11 +27,14 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
     names.current.set(key, known);
     return known;
   };
+  /** What was chosen in another panel of the workspace. */
+  const before = useRef<Readonly<Record<string, string>>>({});
   useEffect(() => {
     const end = port.listen((message) => {
       calls.receive(message);
-      if (message.kind === 'names') namesOf(message.key).update(message.names, message.complete);
-      else setState((before) => afterMessage(before, message));
+      if (message.kind === 'choices') before.current = message.choices;
+      else if (message.kind === 'names') namesOf(message.key).update(message.names, message.complete);
+      else setState((previous) => afterMessage(previous, message));
     });
     port.post({ kind: 'ready' });
     return end;
@@ -44,8 +47,12 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
   };
   const choices = useMemo(
     (): ChoiceStore => ({
-      read: (name) => kept.current.choices?.[name],
-      keep: (name, choice) => keep({ ...kept.current, choices: { ...kept.current.choices, [name]: choice } }),
+      read: (name) => kept.current.choices?.[name] ?? before.current[name],
+      keep: (name, choice) => {
+        if (choices.read(name) === choice) return;
+        keep({ ...kept.current, choices: { ...kept.current.choices, [name]: choice } });
+        port.post({ kind: 'keep', name, choice });
+      },
     }),
     [port],
   );
@@ -118,6 +125,7 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
               if (original !== undefined) port.post({ kind: 'open', address: original, fileName: fileName ?? id });
             }}
             onCopy={(ids) => port.post({ kind: 'copy', ids })}
+            onTake={(way, answer) => port.post({ kind: 'take', way, ...answer })}
             onSignIn={() => port.post({ kind: 'sign-in' })}
             onTrust={() => port.post({ kind: 'trust' })}
             onRetry={() => port.post({ kind: 'retry' })}

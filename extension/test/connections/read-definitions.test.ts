@@ -5,7 +5,7 @@ import {
   plainAddress,
   redirectProblem,
 } from '../../src/connections/settings/check-address.ts';
-import { readDefinitions, shortName } from '../../src/connections/settings/read-definitions.ts';
+import { readDefinitions, readDraft, shortName } from '../../src/connections/settings/read-definitions.ts';
 import { redirectWay } from '../../src/connections/sign-in/redirect-way.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -67,6 +67,18 @@ describe('the setting assetql.connections', () => {
       '“redirectUri”: Write the redirect address',
     ],
     ['too few scopes', { work: { baseUrl, signIn: { ...signIn, scopes: ['openid'] } } }, 'must have openid and api'],
+    ['a misspelt sign-in', { work: { baseUrl, signin: signIn } }, 'Write “signIn” in the place of “signin”.'],
+    ['a misspelt address', { work: { baseURL: baseUrl } }, 'Write “baseUrl” in the place of “baseURL”.'],
+    [
+      'a member of no connection',
+      { work: { baseUrl, auth: signIn } },
+      '“auth” is unknown there: write one of baseUrl,',
+    ],
+    [
+      'a misspelt redirect',
+      { work: { baseUrl, signIn: { ...signIn, redirectURI: 'http://127.0.0.1:1/a' } } },
+      '“signIn”: Write “redirectUri” in the place of “redirectURI”.',
+    ],
     ['an empty name', { ' ': { baseUrl } }, 'Write a name'],
     ['a name with blanks around it', { ' work': { baseUrl } }, 'blanks around the name'],
     ['a long name', { ['w'.repeat(61)]: { baseUrl } }, 'at most 60 letters'],
@@ -82,12 +94,36 @@ describe('the setting assetql.connections', () => {
 
   test('may be missing', () => {
     for (const value of [undefined, null, {}])
-      expect(readDefinitions(value, plainWords)).toEqual({ services: new Map(), problems: [] });
+      expect(readDefinitions(value, plainWords)).toEqual({
+        services: new Map(),
+        unusable: new Map(),
+        problems: [],
+      });
   });
 
   test('keeps what is right beside what is wrong', () => {
     const { services, problems } = readDefinitions({ bad: {}, good: { baseUrl } }, plainWords);
     expect([[...services.keys()], problems.length]).toEqual([['good'], 1]);
+  });
+
+  test('names those that cannot be used, with why', () => {
+    const { unusable, problems } = readDefinitions({ bad: { baseURL: baseUrl }, good: { baseUrl } }, plainWords);
+    expect([...unusable]).toEqual([['bad', 'Write “baseUrl” in the place of “baseURL”.']]);
+    expect(problems).toEqual(['The connection “bad” cannot be used. Write “baseUrl” in the place of “baseURL”.']);
+  });
+
+  test.for([
+    [undefined, { name: 'work', baseUrl: '' }],
+    [
+      { baseUrl: 'library', signin: signIn },
+      { name: 'work', baseUrl: 'library' },
+    ],
+    [
+      { baseUrl, signIn: { authUrl: 3, clientId: 'client' } },
+      { name: 'work', baseUrl, signIn: { authUrl: '', clientId: 'client', redirectUri: '' } },
+    ],
+  ] as const)('gives what can be read of one that is mended: %j', ([value, draft]) => {
+    expect(readDraft('work', value)).toEqual(draft);
   });
 });
 

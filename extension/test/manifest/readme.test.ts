@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocument, parseDocument, printDocument } from '@assetql/core/document';
 import { expect, test } from 'vitest';
+import { readRepository } from '../../build/repository.ts';
 import { stageReadme } from '../../build/stage-files.ts';
 
 const extension = join(import.meta.dirname, '../..');
@@ -51,9 +52,29 @@ test('its searches are right, and laid out as the formatter does', () => {
   }
 });
 
-test('inside the extension it has no pictures that would be broken, and no links out of it', () => {
-  const staged = stageReadme(readme);
+test('it says how the extension is used, and nothing of how it is made', () => {
+  expect(readme).not.toMatch(/npm run|a clone of the repository|For developers|extension\/dist/);
+});
+
+test('without an address of the repository it is packed without pictures, which would be broken, and without links out of it', () => {
+  const staged = stageReadme(readme, undefined);
   expect(staged).not.toMatch(/!\[/);
   expect(staged).not.toMatch(/\]\((?!https:|#)/);
   expect(staged).toContain('## Start');
+});
+
+test('with one its pictures and links lead there, and the pictures are in the repository', () => {
+  const repository = readRepository({
+    repository: { url: 'https://github.com/someone/assetql.git', directory: 'extension' },
+  });
+  const staged = stageReadme(readme, repository);
+  const pictures = Array.from(staged.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g), ([, address = '']) => address);
+  expect(pictures.length).toBeGreaterThan(3);
+  const before = 'https://github.com/someone/assetql/raw/HEAD/extension/';
+  for (const address of pictures) {
+    expect(address.startsWith(before)).toBe(true);
+    expect(existsSync(join(extension, address.slice(before.length)))).toBe(true);
+  }
+  expect(staged).not.toMatch(/\]\((?!https:|#)/);
+  expect(staged).toContain('[MIT](https://github.com/someone/assetql/blob/HEAD/LICENSE)');
 });

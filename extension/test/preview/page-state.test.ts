@@ -111,6 +111,7 @@ test.each([
 
 describe('the page', () => {
   const html = previewHtml({
+    page: 'preview',
     script: 'https://files.example/main.js?"><script>',
     style: 'https://files.example/main.css',
     cspSource: 'https://files.example',

@@ -74,6 +74,7 @@ describe('a page gets to know', () => {
   test('the text, the caret and the library, as soon as it is there', async () => {
     const page = await join({ text: 'search: fox\n' });
     expect(page.heard).toMatchObject([
+      { kind: 'choices', choices: {} },
       { kind: 'settings', settings: {} },
       { kind: 'text', place: { version: 1 }, name: 'searches', text: 'search: fox\n' },
       { kind: 'caret', offset: 0, held: false },

@@ -42,6 +42,8 @@ export interface SessionOptions {
   readonly text?: string;
   readonly door?: Door;
   readonly connection?: Partial<ShownConnection>;
+  /** What was chosen in the workspace before, which is added to. */
+  readonly choices?: Map<string, string>;
 }
 
 /** A session with an editor and a library, and no window around it. */
@@ -56,7 +58,7 @@ export interface TestSession {
 
 export async function openTestSession(
   post: (message: ToPage) => void,
-  { text = '', door, connection }: SessionOptions = {},
+  { text = '', door, connection, choices = new Map() }: SessionOptions = {},
 ): Promise<TestSession> {
   const opened = door ?? (await sampleDoor());
   const editor = new EditedText(text);
@@ -102,6 +104,9 @@ export async function openTestSession(
     openFile: (fileName, bytes) => done.push(`file ${fileName} ${bytes.length > 0 ? 'with bytes' : 'empty'}`),
     notWritten: (why) => done.push(`not written: ${why}`),
     copy: (copied) => done.push(`copy ${copied}`),
+    take: (way, answer) => done.push(`${way} ${JSON.stringify(answer)}`),
+    choices: () => Object.fromEntries(choices),
+    keepChoice: (name, choice) => choices.set(name, choice),
     signIn: () => done.push('sign in'),
     trust: () => done.push('trust'),
     chooseConnection: () => done.push('choose'),

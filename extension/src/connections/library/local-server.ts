@@ -45,6 +45,8 @@ export interface LocalServer {
   /** The services that the server has; asks for its token where `mayAsk`. Nothing when the person gives up, who has been told why. */
   readonly services: (mayAsk: boolean) => Promise<readonly ServedService[] | undefined>;
   readonly definition: (name: string) => ServiceDefinition;
+  /** Who is signed in to a service there. */
+  readonly userOf: (name: string) => string | undefined;
   readonly storage: TokenStorage;
   readonly signIns: SignIns;
   readonly explainRefusal: (name: string, text: string) => ServiceProblem;
@@ -208,6 +210,7 @@ export function localServer(changed: () => void, loggedFetch: (library: LoggedLi
     storage,
     services,
     definition,
+    userOf: (name) => listed.find((each) => each.name === name)?.user,
     explainRefusal: (name, text) => servedRefusal(name, text, l10n),
     explainLoss: () =>
       l10n.t(

@@ -32,6 +32,8 @@ export interface ServiceHost extends Timer {
   readonly explainRefusal?: (text: string) => ServiceProblem;
   /** Says why nothing answers, where that is not the service itself. */
   readonly explainLoss?: () => string;
+  /** Who is signed in, where that is not kept among the secrets. */
+  readonly user?: () => string | undefined;
   /** The address below the base URL through which a file is fetched that the service has somewhere else. */
   readonly mediaAddress?: (address: string) => string | undefined;
 }
@@ -40,6 +42,8 @@ export interface ServiceHost extends Timer {
 export interface ServiceLibrary extends Library {
   readonly definition: ServiceDefinition;
   readonly storage: TokenStorage;
+  /** Who is signed in, as the service calls them; nothing when that is not known. */
+  readonly user: () => string | undefined;
   /** What must be given anew, beyond signing in. */
   readonly wanted: () => Wanted | undefined;
   /** Secrets have been changed: here, or in another window. `anew` when somebody has signed in, whatever is stored. */
@@ -54,6 +58,10 @@ const longestProbe = 10_000;
 const isAbort = (error: unknown, signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 
+/** What the connection to a service is known by. */
+export const serviceKey = ({ name, baseUrl }: ServiceDefinition): string =>
+  `service ${JSON.stringify([name, baseUrl])}`;
+
 /** A library of a service. Nothing is sent before somebody asks, and nothing at all where the workspace is not trusted. */
 export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost): ServiceLibrary {
   const { name, baseUrl, signIn } = definition;
@@ -67,7 +75,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     label: name,
     baseUrl,
     ...(definition.address === undefined ? {} : { address: definition.address }),
-    key: `service ${JSON.stringify([name, baseUrl])}`,
+    key: serviceKey(definition),
   };
   /** Absent until the secrets have been looked at. */
   let stored: { readonly signIn: StoredSignIn | undefined } | undefined;
@@ -251,6 +259,10 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     open: async () => {
       await admit();
       return door;
+    },
+    user: () => {
+      const known = stored?.signIn?.tokens?.user;
+      return host.user?.() ?? known?.name ?? known?.id;
     },
     wanted: () => refused?.wanted,
     secretsChanged: async (anew = false) => {

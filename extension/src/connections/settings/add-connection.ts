@@ -3,17 +3,36 @@ import { askSteps, type Step } from './ask-steps.ts';
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
 import { nameProblem } from './read-definitions.ts';
 import { linkPlace } from '../sign-in/redirect-way.ts';
-import { defaultRedirectUri, type ServiceDefinition } from './service-definition.ts';
+import {
+  defaultRedirectUri,
+  type DefinitionDraft,
+  type ServiceDefinition,
+  type SignInDefinition,
+} from './service-definition.ts';
 
-const address = (prompt: string, placeholder: string): Step => ({
+const address = (prompt: string, placeholder: string, value = ''): Step => ({
   prompt,
   placeholder,
+  value,
   problem: (text) => addressProblem(text, l10n),
 });
 
-/** Asks for all that a connection is made of, which is nothing secret. `taken` are the names that there are. Nothing when the person gives up. */
-export async function askDefinition(taken: ReadonlySet<string>): Promise<ServiceDefinition | undefined> {
-  const title = l10n.t('Add a connection');
+/** What nobody is asked for, and is kept. */
+function furtherMembers(draft: DefinitionDraft | undefined): Pick<SignInDefinition, 'scopes' | 'issuer'> {
+  const { scopes, issuer } = draft?.signIn ?? {};
+  return { ...(scopes === undefined ? {} : { scopes }), ...(issuer === undefined ? {} : { issuer }) };
+}
+
+export interface AskOptions {
+  readonly title: string;
+  /** Names of the other connections. */
+  readonly taken: ReadonlySet<string>;
+  /** What is known already, and stands there to be changed or taken as it is. */
+  readonly draft?: DefinitionDraft;
+}
+
+/** Asks for all that a connection is made of, which is nothing secret. Nothing when the person gives up. */
+export async function askDefinition({ title, taken, draft }: AskOptions): Promise<ServiceDefinition | undefined> {
   const ways = [
     {
       label: l10n.t('With the browser'),
@@ -26,6 +45,8 @@ export async function askDefinition(taken: ReadonlySet<string>): Promise<Service
       browser: false,
     },
   ];
+  // the first one is marked
+  if (draft !== undefined && draft.signIn === undefined && draft.baseUrl !== '') ways.reverse();
   const way = await window.showQuickPick(ways, {
     title,
     placeHolder: l10n.t('How do you sign in to the service?'),
@@ -36,21 +57,23 @@ export async function askDefinition(taken: ReadonlySet<string>): Promise<Service
     {
       prompt: l10n.t('Name of the connection, as it is shown to you and written in settings'),
       placeholder: 'work',
+      value: draft?.name ?? '',
       problem: (text) =>
         nameProblem(text, l10n) ??
         (taken.has(text) ? l10n.t('There is a connection “{0}” already: write another name.', text) : undefined),
     },
-    address(l10n.t('Address of the service (base_url)'), 'https://library.example/api'),
+    address(l10n.t('Address of the service (base_url)'), 'https://library.example/api', draft?.baseUrl),
   ];
   const identity: readonly Step[] = [
-    address(l10n.t('Address of its identity service (auth_url)'), 'https://id.example'),
+    address(l10n.t('Address of its identity service (auth_url)'), 'https://id.example', draft?.signIn?.authUrl),
     {
       prompt: l10n.t('Client id that the provider gave you'),
+      value: draft?.signIn?.clientId ?? '',
       problem: (text) => (text === '' ? l10n.t('Write the client id.') : undefined),
     },
     {
       prompt: l10n.t('Redirect address that the provider has registered, letter by letter'),
-      value: defaultRedirectUri,
+      value: draft?.signIn?.redirectUri || defaultRedirectUri,
       placeholder: `${env.uriScheme}://${linkPlace.host}${linkPlace.path}`,
       problem: (text) => redirectProblem(text, l10n),
     },
@@ -61,6 +84,8 @@ export async function askDefinition(taken: ReadonlySet<string>): Promise<Service
   return {
     name,
     baseUrl: plainAddress(baseUrl),
-    ...(way.browser ? { signIn: { authUrl: plainAddress(authUrl), clientId, redirectUri } } : {}),
+    ...(way.browser
+      ? { signIn: { ...furtherMembers(draft), authUrl: plainAddress(authUrl), clientId, redirectUri } }
+      : {}),
   };
 }

@@ -36,8 +36,8 @@ export async function writeChoice(choice: string | undefined, document: Uri | un
   await settings(folder?.uri ?? document).update('connection', choice, target);
 }
 
-/** Takes a connection that there is no more out of the settings that name it for a document. */
-export async function withdrawChoice(name: string, document: Uri | undefined): Promise<void> {
+/** Has the settings that name a connection for a document name another one, or none: it is called so no more. */
+export async function replaceChoice(name: string, now: string | undefined, document: Uri | undefined): Promise<void> {
   const own = settings(document);
   const { globalValue, workspaceValue, workspaceFolderValue } = own.inspect<unknown>('connection') ?? {};
   const places = [
@@ -45,7 +45,7 @@ export async function withdrawChoice(name: string, document: Uri | undefined): P
     [workspaceValue, ConfigurationTarget.Workspace],
     [globalValue, ConfigurationTarget.Global],
   ] as const;
-  for (const [value, target] of places) if (value === name) await own.update('connection', undefined, target);
+  for (const [value, target] of places) if (value === name) await own.update('connection', now, target);
 }
 
 type Written = Readonly<Record<string, unknown>>;
@@ -65,6 +65,17 @@ const write = (connections: Written): PromiseLike<void> =>
 /** Adds a connection to the person's settings, or replaces the one of its name. It holds no secret. */
 export async function writeDefinition({ name, ...definition }: ServiceDefinition): Promise<void> {
   await write({ ...written(), [name]: definition });
+}
+
+/** What is written for a connection, whether it can be used or not. */
+export const writtenDefinition = (name: string): unknown => written()[name];
+
+/** Puts a connection into the place of one that may have another name. */
+export async function replaceDefinition(before: string, { name, ...definition }: ServiceDefinition): Promise<void> {
+  const now = written();
+  const entries = Object.entries(now).filter(([each]) => each === before || each !== name);
+  const replaced = entries.map(([each, value]) => (each === before ? [name, definition] : [each, value]));
+  await write(Object.fromEntries(before in now ? replaced : [...replaced, [name, definition]]));
 }
 
 /** Takes a connection out of the person's settings. */

@@ -1,10 +1,17 @@
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
 import type { L10n } from '../l10n.ts';
-import { defaultRedirectUri, type ServiceDefinition, type SignInDefinition } from './service-definition.ts';
+import {
+  defaultRedirectUri,
+  type DefinitionDraft,
+  type ServiceDefinition,
+  type SignInDefinition,
+} from './service-definition.ts';
 
 /** What a setting says, and what is wrong with the rest of it: one sentence each. */
 export interface Definitions {
   readonly services: ReadonlyMap<string, ServiceDefinition>;
+  /** Why connections cannot be used, by their names. It is among the problems, too. */
+  readonly unusable: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 }
 
@@ -35,9 +42,24 @@ export const shortName = (name: string): string =>
         .trimEnd()}…`
     : name;
 
+const connectionMembers = ['baseUrl', 'signIn'] as const;
+const signInMembers = ['authUrl', 'clientId', 'redirectUri', 'scopes', 'issuer'] as const;
+
+/** Says which member there is not, so that a misspelt one is not passed over. */
+function unknownMember(members: Members, known: readonly string[], l10n: L10n): string | undefined {
+  const unknown = Object.keys(members).find((each) => !known.includes(each));
+  if (unknown === undefined) return undefined;
+  const meant = known.find((each) => each.toLowerCase() === unknown.toLowerCase());
+  return meant === undefined
+    ? l10n.t('“{0}” is unknown there: write one of {1}.', shortName(unknown), known.join(', '))
+    : l10n.t('Write “{0}” in the place of “{1}”.', meant, shortName(unknown));
+}
+
 /** Reads where to sign in; a sentence when it cannot be used. */
 function readSignIn(value: unknown, l10n: L10n): SignInDefinition | string {
   if (!isRecord(value)) return l10n.t('“signIn” must be an object with “authUrl” and “clientId”.');
+  const unknown = unknownMember(value, signInMembers, l10n);
+  if (unknown !== undefined) return `“signIn”: ${unknown}`;
   const [authUrl, clientId, issuer] = [text(value['authUrl']), text(value['clientId']), text(value['issuer'])];
   const redirectUri = text(value['redirectUri']) || defaultRedirectUri;
   const problem = addressProblem(authUrl, l10n);
@@ -66,6 +88,8 @@ function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefini
   const secret = ['token', 'accessToken', 'clientSecret', 'subscriptionKey', 'password'].find((each) => each in value);
   if (secret !== undefined)
     return l10n.t('Take “{0}” out of the settings, which others may read: it is asked for when you sign in.', secret);
+  const unknown = unknownMember(value, connectionMembers, l10n);
+  if (unknown !== undefined) return unknown;
   const baseUrl = text(value['baseUrl']);
   const problem = addressProblem(baseUrl, l10n);
   if (problem !== undefined) return `“baseUrl”: ${problem}`;
@@ -74,17 +98,31 @@ function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefini
   return typeof signIn === 'string' ? signIn : { name, baseUrl: plainAddress(baseUrl), signIn };
 }
 
+/** Says of which connection a reason is that it cannot be used. */
+export const unusableProblem = (name: string, reason: string, l10n: L10n): string =>
+  l10n.t('The connection “{0}” cannot be used. {1}', shortName(name), reason);
+
 /** Reads the setting `assetql.connections`. What is wrong is left out and said; nothing is thrown. */
 export function readDefinitions(value: unknown, l10n: L10n): Definitions {
   const services = new Map<string, ServiceDefinition>();
+  const unusable = new Map<string, string>();
   const problems: string[] = [];
   if (value !== undefined && value !== null && !isRecord(value))
     problems.push(l10n.t('The setting assetql.connections must be an object of connections by their names.'));
   for (const [name, entry] of Object.entries(isRecord(value) ? value : {})) {
     const read = readDefinition(name, entry, l10n);
-    if (typeof read === 'string')
-      problems.push(l10n.t('The connection “{0}” cannot be used. {1}', shortName(name), read));
+    if (typeof read === 'string') unusable.set(name, read);
     else services.set(name, read);
   }
-  return { services, problems };
+  for (const [name, reason] of unusable) problems.push(unusableProblem(name, reason, l10n));
+  return { services, unusable, problems };
+}
+
+/** What can be read of a connection that cannot be used as it is, to begin with when it is mended. */
+export function readDraft(name: string, value: unknown): DefinitionDraft {
+  const members = isRecord(value) ? value : {};
+  const signIn = members['signIn'];
+  if (!isRecord(signIn)) return { name, baseUrl: text(members['baseUrl']) };
+  const [authUrl, clientId, redirectUri] = ['authUrl', 'clientId', 'redirectUri'].map((each) => text(signIn[each]));
+  return { name, baseUrl: text(members['baseUrl']), signIn: { authUrl, clientId, redirectUri } };
 }

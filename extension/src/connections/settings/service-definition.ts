@@ -19,5 +19,13 @@ export interface ServiceDefinition {
   readonly signIn?: SignInDefinition;
 }
 
+/** A connection as it is filled in: what is known of it so far, right or wrong. */
+export interface DefinitionDraft {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Absent where an access token is all that there is. */
+  readonly signIn?: { readonly [Member in keyof SignInDefinition]?: SignInDefinition[Member] | undefined };
+}
+
 /** Where the browser comes back to unless another address is registered. */
 export const defaultRedirectUri = 'http://127.0.0.1:4311/callback';

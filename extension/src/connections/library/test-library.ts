@@ -1,0 +1,68 @@
+import { AccessError, type Access } from '../../contracts/connections.ts';
+import type { L10n } from '../l10n.ts';
+import type { Library } from './library.ts';
+
+/** What came of one small request to a library. */
+export type LibraryTest =
+  | { readonly kind: 'answered'; readonly milliseconds: number; readonly total: number }
+  /** `access` where it says how to mend that; otherwise the address is to be looked at. */
+  | { readonly kind: 'failed'; readonly problem: string; readonly access?: Access };
+
+/** Milliseconds in which a library answers that is tested. */
+const longestTest = 15_000;
+
+const accessOf = (library: Library): LibraryTest | undefined => {
+  const access = library.access();
+  return 'problem' in access ? { kind: 'failed', problem: access.problem, access } : undefined;
+};
+
+/** Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could mend. */
+export async function testLibrary(library: Library, l10n: L10n): Promise<LibraryTest> {
+  const { ClientError, createClient, NetworkError, ResponseError, ServiceError, TimeoutError } =
+    await import('@assetql/client');
+  const { label, baseUrl, address = baseUrl } = library.connection;
+  try {
+    // one that was lost may be there again
+    await library.look();
+    const { fetch } = await library.open();
+    const client = createClient({ baseUrl, fetch, auth: 'door', retry: false, timeout: { attempt: longestTest } });
+    const start = performance.now();
+    const { total } = await client.assets.list({ count: 0 });
+    return { kind: 'answered', milliseconds: Math.max(1, Math.round(performance.now() - start)), total };
+  } catch (error) {
+    if (error instanceof AccessError) return { kind: 'failed', problem: error.message, access: error.access };
+    if (!(error instanceof ClientError)) throw error;
+    // what the library has learnt of it says more
+    const known = accessOf(library);
+    if (known !== undefined) return known;
+    if (error instanceof NetworkError || error instanceof TimeoutError)
+      return {
+        kind: 'failed',
+        problem: l10n.t(
+          '“{0}” does not answer at {1}. Look at the network, and whether the address is right.',
+          label,
+          address,
+        ),
+      };
+    if (error instanceof ResponseError)
+      return {
+        kind: 'failed',
+        problem: l10n.t(
+          '{0}, not a library, answers “{1}” at {2}. Check the address: it is the base_url that the provider gave you, often with /api at its end. A network that wants you to log in answers so, too.',
+          error.received === 'an HTML page' ? l10n.t('A web page') : l10n.t('Something else'),
+          label,
+          address,
+        ),
+      };
+    const { status } = error instanceof ServiceError ? error : { status: 0 };
+    const problem =
+      status === 404
+        ? l10n.t(
+            'There is no service at {0}. Check the address of “{1}”: it is the base_url that the provider gave you.',
+            address,
+            label,
+          )
+        : l10n.t('“{0}” answers, but not as it should: {1}', label, error.message);
+    return { kind: 'failed', problem };
+  }
+}

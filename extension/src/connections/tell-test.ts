@@ -1,0 +1,46 @@
+import { commands, env, l10n, ProgressLocation, window } from 'vscode';
+import { plainMessage } from '../contracts/plain-message.ts';
+import { assetsText } from '../results/assets-text.ts';
+import { remedyFor } from '../results/remedy.ts';
+import type { CommandHost } from './command-host.ts';
+import type { Library } from './library/library.ts';
+import type { LibraryTest } from './library/test-library.ts';
+
+/** What mends a library that has failed a test, by how it is called. */
+function remediesOf(host: CommandHost, { connection }: Library, { access }: Extract<LibraryTest, { kind: 'failed' }>) {
+  const { name } = connection;
+  const remedy = access === undefined || access.state === 'failed' ? undefined : remedyFor(access, name, l10n);
+  const isOwn = name !== undefined && host.server === undefined;
+  return [
+    ...(remedy === undefined ? [] : [remedy]),
+    ...(isOwn && remedy === undefined
+      ? [{ title: l10n.t('Edit the Connection'), command: 'assetql.editConnection', arguments: [name] }]
+      : []),
+    ...(remedy === undefined
+      ? [{ title: l10n.t('Show Request Log'), command: 'assetql.showRequestLog', arguments: [] }]
+      : []),
+  ];
+}
+
+/** Asks a library one small request, and says how fast it has answered, and as whom, or what is wrong and how to mend it. */
+export async function tellTest(host: CommandHost, library: Library): Promise<void> {
+  const { connection } = library;
+  const test = await window.withProgress(
+    { location: ProgressLocation.Window, title: plainMessage(l10n.t('“{0}” is being asked…', connection.label)) },
+    () => host.tests.run(library),
+  );
+  if (test.kind === 'answered') {
+    const user = connection.name === undefined ? undefined : host.libraries.service(connection.name)?.user();
+    const assets = assetsText(test.total, false, env.language, l10n);
+    const said =
+      user === undefined
+        ? l10n.t('“{0}” answered in {1} ms: {2}.', connection.label, test.milliseconds, assets)
+        : l10n.t('“{0}” answered {1} in {2} ms: {3}.', connection.label, user, test.milliseconds, assets);
+    void window.showInformationMessage(plainMessage(said));
+    return;
+  }
+  const remedies = remediesOf(host, library, test);
+  const choice = await window.showWarningMessage(plainMessage(test.problem), ...remedies.map(({ title }) => title));
+  const chosen = remedies.find(({ title }) => title === choice);
+  if (chosen !== undefined) await commands.executeCommand(chosen.command, ...chosen.arguments);
+}

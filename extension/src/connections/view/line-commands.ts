@@ -1,0 +1,77 @@
+import { env, l10n, window, type Disposable } from 'vscode';
+import { plainLabel } from '../../contracts/plain-label.ts';
+import { plainMessage } from '../../contracts/plain-message.ts';
+import { withChosenLine } from '../../views/chosen-line.ts';
+import { unlessLost } from '../../views/unless-lost.ts';
+import type { CommandHost } from '../command-host.ts';
+import { pickService, removeConnection, use } from '../connection-commands.ts';
+import { editConnection } from '../edit-connection.ts';
+import type { Library } from '../library/library.ts';
+import { registerCommand } from '../register-command.ts';
+import { openConnectionSettings } from '../settings/tell-problems.ts';
+import { tellTest } from '../tell-test.ts';
+import { nameOf } from './line-name.ts';
+
+const isEmbedded = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'kind' in given && given.kind === 'embedded';
+
+/** Asks which of all libraries is meant. Nothing when the person gives up. */
+async function pickLibrary({ embedded, libraries }: CommandHost): Promise<Library | undefined> {
+  const items = [embedded, ...libraries.services()].map((library) => ({
+    label: plainLabel(library.connection.label),
+    library,
+  }));
+  const placeHolder = l10n.t('Which library is to be tested?');
+  return (await window.showQuickPick(items, { placeHolder }))?.library;
+}
+
+/** Asks which of the connections in the settings is to be changed. Nothing when there is none, or the person gives up. */
+async function pickName(host: CommandHost): Promise<string | undefined> {
+  const unusable = [...host.unusable().keys()];
+  const placeHolder = l10n.t('Which connection is to be changed?');
+  if (unusable.length === 0) return (await pickService(host, placeHolder))?.definition.name;
+  const names = [...host.libraries.services().map(({ definition }) => definition.name), ...unusable];
+  const items = names.map((name) => ({ label: plainLabel(name), name }));
+  return (await window.showQuickPick(items, { placeHolder }))?.name;
+}
+
+/** Registers what can be done with a line of the view; in the palette, the person is asked for a connection. */
+export function registerLineCommands(host: CommandHost, selection: () => readonly unknown[]): readonly Disposable[] {
+  const register = (name: string, run: (line: unknown) => Promise<void>): Disposable =>
+    registerCommand(name, (given) => unlessLost(given, () => run(withChosenLine(given, selection())[0])));
+  const libraryOf = (line: unknown): Library | undefined =>
+    isEmbedded(line) ? host.embedded : host.libraries.service(nameOf(line) ?? '');
+  return [
+    register('useConnection', async (line) => {
+      const library = libraryOf(line);
+      if (library !== undefined) await use(host, library.connection);
+    }),
+    register('editConnection', async (line) => {
+      const name = nameOf(line) ?? (await pickName(host));
+      if (name !== undefined) await editConnection(host, name);
+    }),
+    register('testConnection', async (line) => {
+      const library = libraryOf(line) ?? (line === undefined ? await pickLibrary(host) : undefined);
+      if (library !== undefined) await tellTest(host, library);
+    }),
+    register('copyConnectionAddress', async (line) => {
+      const connection = libraryOf(line)?.connection;
+      if (connection?.kind !== 'service') return;
+      const address = connection.address ?? connection.baseUrl;
+      await env.clipboard.writeText(address);
+      void window.setStatusBarMessage(plainLabel(l10n.t('Copied: {0}', address)), 3000);
+    }),
+    register('openConnectionSettings', openConnectionSettings),
+    register('removeConnection', async (line) => {
+      if (host.server !== undefined) {
+        void window.showInformationMessage(
+          plainMessage(l10n.t('Connections are removed where the server of this machine runs.')),
+        );
+        return;
+      }
+      const name =
+        nameOf(line) ?? (await pickService(host, l10n.t('Which connection is to be removed?')))?.definition.name;
+      if (name !== undefined) await removeConnection(host, name);
+    }),
+  ];
+}

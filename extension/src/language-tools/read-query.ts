@@ -1,0 +1,45 @@
+import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import { toolLimits } from './limits.ts';
+
+/** What a language model has given that cannot be used. The message is for it: it says what to give instead. */
+export class ToolInputError extends Error {
+  override readonly name = 'ToolInputError';
+}
+
+/** A query that a language model asks about. */
+export interface ToolQuery {
+  readonly text: string;
+  readonly document: SavedSearchDocument;
+  readonly search: SavedSearch;
+}
+
+function member(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null && name in input
+    ? Object.getOwnPropertyDescriptor(input, name)?.value
+    : undefined;
+}
+
+/** Reads the query of an input. Throws a {@link ToolInputError}. */
+export function readQuery(input: unknown): ToolQuery {
+  const text = member(input, 'query');
+  if (typeof text !== 'string' || text.trim() === '')
+    throw new ToolInputError('Give “query”: one saved search, such as “filters: AssetType EQ Image”.');
+  if (text.length > toolLimits.query)
+    throw new ToolInputError(`The query is too long: give at most ${toolLimits.query} characters.`);
+  const document = parseDocument(text, undefined, { name: 'query' });
+  const [search, another] = document.searches;
+  if (search === undefined || another !== undefined)
+    throw new ToolInputError(
+      search === undefined
+        ? 'The query has no search: write a key such as “filters:” or “search:” at the start of a line.'
+        : 'The query has several searches: give one of them.',
+    );
+  return { text, document, search };
+}
+
+/** How many assets are to be given: a whole number in the bounds of this tool. */
+export function readCount(input: unknown): number {
+  const count = member(input, 'count');
+  if (typeof count !== 'number' || !Number.isFinite(count)) return toolLimits.assets;
+  return Math.min(toolLimits.mostAssets, Math.max(0, Math.trunc(count)));
+}

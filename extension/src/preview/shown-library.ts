@@ -1,0 +1,43 @@
+import type { Uri } from 'vscode';
+import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
+import type { ShownLibrary } from './preview-session.ts';
+
+/** The library of a document, as a page is told of it. */
+export interface AskedLibrary extends ShownLibrary {
+  /** Absent where the document names a connection that there is not. */
+  readonly asked: Connection | undefined;
+}
+
+/** The library that a document asks. Never rejects: one that cannot be asked says so. */
+export async function shownLibrary(connections: Connections, document: Uri | undefined): Promise<AskedLibrary> {
+  try {
+    const found = await connections.of(document);
+    const access = connections.access(found);
+    const { key, kind, label, baseUrl } = found;
+    return {
+      asked: found,
+      connection: {
+        key,
+        kind,
+        label,
+        baseUrl,
+        state: access.state,
+        ...('problem' in access ? { problem: access.problem } : {}),
+      },
+      open: () => connections.open(found),
+      look: () => connections.look(found),
+      catalogue: () => connections.catalogue(found),
+    };
+  } catch (failure) {
+    const state = failure instanceof AccessError ? failure.access.state : 'failed';
+    const problem = failure instanceof Error ? failure.message : String(failure);
+    const refuse = async (): Promise<never> => await Promise.reject(failure);
+    return {
+      asked: undefined,
+      connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
+      open: refuse,
+      look: () => Promise.resolve(),
+      catalogue: refuse,
+    };
+  }
+}

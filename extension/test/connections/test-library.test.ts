@@ -1,0 +1,124 @@
+import type { Fetch } from '@assetql/client';
+import { describe, expect, test } from 'vitest';
+import { libraryTests } from '../../src/connections/library/library-tests.ts';
+import { serviceKey } from '../../src/connections/library/service-library.ts';
+import { testLibrary } from '../../src/connections/library/test-library.ts';
+import { plainWords } from './plain-words.ts';
+import { serviceWindow, type ServiceWindow } from './service-window.ts';
+
+const definition = { name: 'work', baseUrl: 'https://library.example/api' };
+
+const page = (total: number): Response =>
+  Response.json({ statusCode: 200, errors: [], payload: { totalCount: total, assets: [] } });
+
+/** A window in which somebody is signed in with a token, where services answer so. */
+async function windowOf(fetch: Fetch): Promise<ServiceWindow> {
+  const window = serviceWindow(definition, { fetch });
+  await window.library.storage.write({ tokens: { accessToken: 'token', receivedAt: 0, scopes: [] } });
+  return window;
+}
+
+describe('the test of a connection', () => {
+  test('asks one small request, and says in how many milliseconds that was answered', async () => {
+    const { library, sent } = await windowOf(async () => page(7));
+    expect(await testLibrary(library, plainWords)).toEqual({
+      kind: 'answered',
+      milliseconds: expect.any(Number),
+      total: 7,
+    });
+    expect(sent).toEqual([`${definition.baseUrl}/assets?count=0`]);
+  });
+
+  test.for<readonly [name: string, answer: () => Promise<Response>, says: RegExp]>([
+    [
+      'a web page',
+      async () => new Response('<!DOCTYPE html><title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } }),
+      /^A web page, not a library, answers “work” at https:\/\/library\.example\/api\. Check the address/,
+    ],
+    ['another program', async () => Response.json({ hello: 'world' }), /^Something else, not a library, answers/],
+    ['no such address', async () => new Response('', { status: 404 }), /^There is no service at .*base_url/],
+    [
+      'a failure',
+      async () => new Response('', { status: 503 }),
+      /“work” answers, but not as it should: .*not available/,
+    ],
+    ['nothing', () => Promise.reject(new TypeError('fetch failed')), /“work” does not answer at .*network/],
+  ])('says what is wrong and what to look at: %s', async ([, answer, says]) => {
+    const { library, sent } = await windowOf(answer);
+    const result = await testLibrary(library, plainWords);
+    expect(result).toMatchObject({ kind: 'failed', problem: expect.stringMatching(says) });
+    // nothing is tried again: the person does that
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says that nobody is signed in, and sends nothing', async () => {
+    const { library, sent } = serviceWindow(definition);
+    expect(await testLibrary(library, plainWords)).toMatchObject({
+      kind: 'failed',
+      problem: 'Nobody is signed in to “work”. Sign in.',
+      access: { state: 'signed-out' },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('says that a token is refused, and that signing in mends that', async () => {
+    const { library } = await windowOf(async () => Response.json({ errors: ['token'] }, { status: 401 }));
+    expect(await testLibrary(library, plainWords)).toMatchObject({
+      kind: 'failed',
+      problem: expect.stringContaining('does not accept the access token'),
+      access: { state: 'signed-out' },
+    });
+  });
+
+  test('asks nothing where the workspace is not trusted', async () => {
+    const { library, sent, trust } = await windowOf(async () => page(7));
+    trust(false);
+    expect(await testLibrary(library, plainWords)).toMatchObject({ access: { state: 'untrusted' } });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a failed test is forgotten once the library answers something else, and no sooner', async () => {
+  const nothing = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+  let answer = nothing;
+  const changes: string[] = [];
+  const { key, baseUrl } = { key: serviceKey(definition), baseUrl: definition.baseUrl };
+  const tests = libraryTests(plainWords, () => changes.push(tests.of(key)?.kind ?? 'none'));
+  const fetch = tests.watch(key, baseUrl, () => answer());
+  const { library } = await windowOf(fetch);
+  expect(library.connection.key).toBe(key);
+  const ask = async (address: string): Promise<void> => {
+    await fetch(address, {}).then(
+      (response) => response.text(),
+      () => undefined,
+    );
+  };
+  await tests.run(library);
+  expect(tests.of(key)?.kind).toBe('failed');
+  for (const other of [
+    nothing,
+    async () => new Response('busy', { status: 429 }),
+    async () => new Response('<!DOCTYPE html>', { headers: { 'Content-Type': 'text/html' } }),
+  ]) {
+    answer = other;
+    await ask(`${baseUrl}/assets?search=logo`);
+  }
+  answer = async () => page(1);
+  await ask('https://identity.example/token');
+  expect(tests.of(key)?.kind).toBe('failed');
+  await ask(`${baseUrl}/assets?search=logo`);
+  expect(tests.of(key)).toBeUndefined();
+  expect(changes).toEqual(['asking', 'failed', 'none']);
+});
+
+test('tests of a library are remembered, and one runs for all who ask meanwhile', async () => {
+  const { library, sent } = await windowOf(async () => page(1));
+  const states: (string | undefined)[] = [];
+  const tests = libraryTests(plainWords, () => states.push(tests.of(library.connection.key)?.kind));
+  expect(tests.of(library.connection.key)).toBeUndefined();
+  const [first, second] = await Promise.all([tests.run(library), tests.run(library)]);
+  expect(first).toBe(second);
+  expect(sent).toHaveLength(1);
+  expect(states).toEqual(['asking', 'answered']);
+  expect(tests.of(library.connection.key)).toMatchObject({ total: 1, time: expect.any(Number) });
+});
