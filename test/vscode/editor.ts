@@ -14,6 +14,9 @@ export async function openFile({ page, server }: Workbench, name: string, text: 
   // A file that is written while the window opens may go unnoticed.
   const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
   await file.waitFor({ timeout: 3000 }).catch(() => refresh.click());
+  // What the Explorer tells of the file above would cover this one for as long as the pointer rests there.
+  const size = page.viewportSize();
+  if (size !== null) await page.mouse.move(size.width - 1, size.height / 2);
   await file.dblclick();
   const lines = page.locator(`.editor-group-container.active .monaco-editor[data-uri$="/${name}"] .view-line`);
   await lines.first().waitFor();
