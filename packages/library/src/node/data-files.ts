@@ -1,8 +1,17 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemCode } from './failure.ts';
 
 /** Files that SQLite puts beside a database. */
 const companions = ['', '-wal', '-shm', '-journal'];
+
+const unreadable = 'cannot be read by this user';
+/** What the system's codes mean for somebody who reads a file, as the end of a sentence. */
+const problems: ReadonlyMap<unknown, string> = new Map([
+  ['ELOOP', 'is a link that leads in a circle'],
+  ['EACCES', unreadable],
+  ['EPERM', unreadable],
+]);
 
 /** What is wrong with a file that should be one to read, as the end of a sentence; nothing when it is one, or absent. */
 function fileProblem(path: string): string | undefined {
@@ -16,10 +25,9 @@ function fileProblem(path: string): string | undefined {
     accessSync(path, constants.R_OK);
     return undefined;
   } catch (failure) {
-    const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-    if (code === 'ELOOP') return 'is a link that leads in a circle';
-    if (code === 'EACCES' || code === 'EPERM') return 'cannot be read by this user';
-    throw failure;
+    const problem = problems.get(systemCode(failure));
+    if (problem === undefined) throw failure;
+    return problem;
   }
 }
 

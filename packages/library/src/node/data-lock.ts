@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from './failure.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { isBroken, resultCode, resultCodes } from './sqlite/result-code.ts';
 
@@ -9,9 +10,10 @@ import { isBroken, resultCode, resultCodes } from './sqlite/result-code.ts';
 const pause = 100;
 
 function unusable(path: string, failure: unknown): Error {
-  const reason = failure instanceof Error ? failure.message : String(failure);
   const remedy = isUnwritable(failure) ? 'Make room on the disk and the file writable' : 'Remove it';
-  return new Error(`${path}, by which processes take turns, cannot be used: ${reason}. ${remedy}`, { cause: failure });
+  return new Error(`${path}, by which processes take turns, cannot be used: ${messageOf(failure)}. ${remedy}`, {
+    cause: failure,
+  });
 }
 
 /** Opens the lock's file. It holds nothing, so that one which something else has written to is made anew. Throws an error that names it. */

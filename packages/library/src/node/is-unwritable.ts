@@ -1,3 +1,4 @@
+import { systemCode } from './failure.ts';
 import { resultCode, resultCodes } from './sqlite/result-code.ts';
 
 const { readOnly, ioError, full, cannotOpen } = resultCodes;
@@ -8,5 +9,5 @@ const systemCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 
 export function isUnwritable(failure: unknown): boolean {
   if (sqliteCodes.has(resultCode(failure))) return true;
   if (!(failure instanceof Error)) return false;
-  return ('code' in failure && systemCodes.has(failure.code)) || isUnwritable(failure.cause);
+  return systemCodes.has(systemCode(failure)) || isUnwritable(failure.cause);
 }

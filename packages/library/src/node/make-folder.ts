@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { systemCode } from './failure.ts';
 
 /**
  * Makes a folder and those above it, for this user only. Throws the error of the file system. Node's own `recursive` never returns where
@@ -17,7 +18,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = systemCode(error);
     if (code === 'ENOENT') throw new Error(`no folder can be made in ${dirname(folder)}`, { cause: error });
     // Another process may have made it meanwhile; a link that leads nowhere is there, too.
     if (code !== 'EEXIST' || !existsSync(folder)) throw error;

@@ -2,6 +2,7 @@ import type { LibraryDatabase } from './library-database.ts';
 import { connect } from './sqlite/connect.ts';
 import { createSqliteStore } from './sqlite/create-sqlite-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+import { pageProblem } from './sqlite/page-problem.ts';
 import { isBroken } from './sqlite/result-code.ts';
 import { sqliteLayout } from './sqlite/sqlite-layout.ts';
 
@@ -9,7 +10,7 @@ import { sqliteLayout } from './sqlite/sqlite-layout.ts';
 function isSound(path: string, readOnly: boolean): boolean {
   const database = connect(path, { readOnly });
   try {
-    return Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0] === 'ok';
+    return pageProblem(database) === undefined;
   } catch (failure) {
     if (isBroken(failure)) return false;
     throw failure;

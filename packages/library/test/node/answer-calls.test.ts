@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { QueryCall } from '../../src/http/query-call.ts';
 import { answerCalls } from '../../src/node/queries/answer-calls.ts';
+import type { SharedMeter } from '../../src/node/queries/cpu-meter.ts';
 import type { Answered, Opening, Question, Report } from '../../src/node/queries/messages.ts';
+import { lookAtCall } from '../../src/node/queries/watch-time.ts';
 import { createSqliteStore } from '../../src/node/sqlite/create-sqlite-store.ts';
 import { assetWith, viewer } from '../tiny-library.ts';
 import { scratch } from './scratch.ts';
@@ -122,4 +124,38 @@ test('a call that cannot be answered fails, and the next one is answered', async
     { kind: 'failed', message: 'No resource answers PATCH assets.' },
   ]);
   expect((await answer(worker, call('')))[0]).toBe(200);
+});
+
+test('a call is said once to take long, and ends the process when its time is used up', () => {
+  const shared: SharedMeter = {
+    running: new Int32Array(new SharedArrayBuffer(4)),
+    startedAt: new Float64Array(new SharedArrayBuffer(8)),
+    call: new Int32Array(new SharedArrayBuffer(4)),
+    limit: 500,
+  };
+  let cpuTime = 1000;
+  const log: string[] = [];
+  const look = lookAtCall(shared, {
+    cpuTime: () => cpuTime,
+    write: (line) => log.push(line),
+    end: () => log.push('end'),
+  });
+  /** The time when the call began, that of the look, and what follows. */
+  function at(startedAt: number, now: number): readonly string[] {
+    log.length = 0;
+    shared.startedAt[0] = startedAt;
+    cpuTime = now;
+    look();
+    return [...log];
+  }
+  expect(at(0, 1000)).toEqual([]);
+  shared.running[0] = 1;
+  shared.call[0] = 1;
+  expect(at(1000, 1049)).toEqual([]);
+  expect(at(1000, 1050)).toEqual(['long 1']);
+  expect(at(1000, 1499)).toEqual([]);
+  shared.call[0] = 2;
+  expect(at(1499, 1500)).toEqual([]);
+  expect(at(1499, 1600)).toEqual(['long 2']);
+  expect(at(1499, 1999)).toEqual(['out of time', 'end']);
 });

@@ -188,13 +188,71 @@ describe('calls in lanes', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('a process that ends is replaced', async () => {
+  test.each([small, large])(
+    'a call whose process ends is answered by another one, which takes its place',
+    async (of) => {
+      const { workers, pool, at } = await lanes();
+      const call = pool.answer(of('call'), never);
+      await settled();
+      const first = at('call');
+      const { length } = workers;
+      first.kill();
+      await settled();
+      expect(at('call')).not.toBe(first);
+      expect(workers).toHaveLength(length + 1);
+      at('call').answer();
+      expect(await textOf(call)).toBe('call');
+    },
+  );
+
+  test('a call that has ended two processes is given up, and both are replaced', async () => {
     const { workers, pool, at, spares } = await lanes();
     const call = pool.answer(small('call'), never);
     at('call').kill();
+    await settled();
+    at('call').kill();
     await expect(call).rejects.toThrow('killed');
     await settled();
-    expect([workers.length, spares()]).toEqual([3, 2]);
+    expect([workers.length, spares()]).toEqual([4, 2]);
+  });
+
+  test('a call whose process ends is not repeated when nobody waits for it any more', async () => {
+    const { workers, pool, at } = await lanes();
+    const abort = new AbortController();
+    const call = pool.answer(small('call'), abort.signal);
+    abort.abort();
+    await expect(call).rejects.toThrow('aborted');
+    at('call').kill();
+    await settled();
+    expect(workers.flatMap(({ asked }) => asked)).toEqual(['call']);
+  });
+
+  test('what a process says of a call that it has answered changes nothing', async () => {
+    const { workers, pool, at } = await lanes();
+    const call = pool.answer(small('call'), never);
+    const { takeLong } = at('call');
+    at('call').answer();
+    await call;
+    takeLong();
+    await settled();
+    expect(workers).toHaveLength(2);
+  });
+
+  test('where one cannot be opened and another one is ready, calls wait for that one', async () => {
+    const workers: FakeWorker[] = [];
+    const pool = new QueryLanes(() => {
+      const worker = new FakeWorker(workers.length === 0 ? undefined : Promise.reject(new Error('no memory')));
+      workers.push(worker);
+      return worker;
+    }, 1);
+    pool.open();
+    await settled();
+    const calls = [pool.answer(small('a'), never), pool.answer(small('b', 'bob'), never)];
+    await settled();
+    workers[0]?.answer();
+    await settled();
+    workers[0]?.answer();
+    expect(await Promise.all(calls.map(textOf))).toEqual(['a', 'b']);
   });
 
   test('where none can be opened, calls fail, and each further one has one try', async () => {

@@ -53,6 +53,39 @@ const post = (
 const list = (server: LibraryServer): Promise<Response> =>
   fetch(`${server.baseUrl}/assets?filters=AssetType+EQ+Image&search=a*`, { headers: bearing(server) });
 
+/** The processes that a process has started, on Linux. */
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+const grown = (megabytes: number): ReadableStream<Uint8Array> => {
+  let left = megabytes;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (left === 0) controller.close();
+      else controller.enqueue(new Uint8Array(1_000_000).fill(32));
+      left -= 1;
+    },
+  });
+};
+
+test('a body that turns out to be too large is refused', async () => {
+  const server = await served();
+  const init: RequestInit & { readonly duplex: 'half' } = { body: grown(5), duplex: 'half' };
+  expect((await post(server, {}, init)).status).toBe(413);
+});
+
+test('a query is answered all the same when something ends its process', async () => {
+  const others = childrenOf(process.pid);
+  const failures: unknown[] = [];
+  const server = await served({}, failures);
+  await (await list(server)).arrayBuffer();
+  const asked = Array.from({ length: 40 }, () => list(server));
+  await Promise.race(asked);
+  for (const child of childrenOf(process.pid)) if (!others.includes(child)) process.kill(child, 'SIGKILL');
+  const statuses = await Promise.all(asked.map(async (each) => (await each).status));
+  expect([new Set(statuses), failures]).toEqual([new Set([200]), []]);
+});
+
 /** How many processes this one has started that have not ended. */
 const processes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
@@ -191,9 +224,6 @@ describe('query processes', { timeout: 180_000 }, () => {
     ]);
   });
 
-  /** The processes that a process has started, on Linux. */
-  const childrenOf = (pid: number): readonly number[] =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   const isRunning = (pid: number): boolean => {
     try {
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

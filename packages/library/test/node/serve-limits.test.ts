@@ -154,6 +154,54 @@ describe('connections', () => {
     expect((await fetch(`${server.baseUrl}/users`, { headers: bearing(server) })).status).toBe(200);
   });
 
+  test('that are kept open for a next request give way as well, and those that say nothing first', async () => {
+    const port = await listening((_message, response) => response.end('answered'), { ofAll: 3, ofNetwork: 3 });
+    const request = 'GET / HTTP/1.1\r\nhost: library.test\r\n\r\n';
+    const [kept, silent, ...later] = [
+      await client(port, request),
+      await client(port, ''),
+      await client(port, request),
+      await client(port, request),
+    ];
+    await expect.poll(() => [kept?.isClosed(), silent?.isClosed()]).toEqual([false, true]);
+    const last = await client(port, request);
+    await expect.poll(() => [kept?.isClosed(), last.text()]).toEqual([true, expect.stringContaining('answered')]);
+    expect(later.map(({ isClosed }) => isClosed())).toEqual([false, false]);
+  });
+
+  test('whose answer is not taken give way before those that wait for the server', async () => {
+    const port = await listening(
+      (message, response) =>
+        message.url === '/large' && void sendResponse(new Response('x'.repeat(50_000_000)), response),
+      { ofAll: 2, ofNetwork: 2 },
+    );
+    const waiting = await client(port, 'GET / HTTP/1.1\r\nhost: library.test\r\n\r\n');
+    const stalled = await client(port, 'GET /large HTTP/1.1\r\nhost: library.test\r\n\r\n');
+    stalled.socket.once('data', () => stalled.socket.pause());
+    await expect.poll(() => stalled.text().length).toBeGreaterThan(0);
+    await client(port, '');
+    stalled.socket.resume();
+    await expect.poll(() => [waiting.isClosed(), stalled.isClosed()]).toEqual([false, true]);
+  });
+
+  test('that are refused hear so, as far as they are not too many themselves; others are closed', async () => {
+    const asked = vi.fn<RequestListener>();
+    const port = await listening(asked, { ofAll: 1, ofNetwork: 1 });
+    const request = 'GET / HTTP/1.1\r\nhost: library.test\r\n\r\n';
+    const waiting = await client(port, request);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    const refused = await Promise.all(Array.from({ length: 60 }, () => client(port, '')));
+    const closed = (): number => refused.filter(({ isClosed }) => isClosed()).length;
+    await expect.poll(closed).toBeGreaterThanOrEqual(28);
+    for (const { socket } of refused) socket.write(request);
+    await expect.poll(closed).toBe(60);
+    const heard = refused.filter(({ text }) => text().startsWith('HTTP/1.1 503 ')).length;
+    expect([heard <= 32, waiting.isClosed()]).toEqual([true, false]);
+    // and there is room for the next ones to hear so
+    const late = await client(port, request);
+    await expect.poll(late.text).toContain('503');
+  });
+
   test('that wait for the server stay, and further ones are refused', async () => {
     let finish = (): void => {};
     const done = new Promise<void>((resolve) => {

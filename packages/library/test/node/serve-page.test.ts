@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { page, raw, serve } from './server.ts';
@@ -31,6 +33,14 @@ describe('the page', () => {
     expect((await raw(`${server.address}assets/logo.png`, { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
       'content-encoding',
     );
+  });
+
+  test('a file of an unknown type is bytes', async () => {
+    const directory = page();
+    writeFileSync(join(directory, 'model.bin'), 'bytes');
+    const server = await serve({ playgroundDirectory: directory });
+    const { headers, body } = await raw(`${server.address}model.bin`);
+    expect([headers['content-type'], String(body)]).toEqual(['application/octet-stream', 'bytes']);
   });
 
   test('HEAD has no body, other methods are not allowed', async () => {

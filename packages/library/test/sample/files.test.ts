@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MediaFile } from '../../src/index.ts';
 import { createSampleMedia } from '../../src/index.ts';
 import { openMojiPackage } from '../../src/node/open-moji-package.ts';
-import { encodeCsv } from '../../src/sample/file/text-files.ts';
+import { encodeCsv, encodeRtf } from '../../src/sample/file/text-files.ts';
 import { encodeZip } from '../../src/sample/file/zip.ts';
 import { zlib } from '../../src/sample/file/zlib.ts';
 
@@ -118,6 +118,10 @@ describe('generated files are what their extension says', () => {
   });
 });
 
+test.each(['../../package', '', '1F989/../1F989', '1f989'])('“%s” is the name of no drawing', (hexcode) => {
+  expect(() => openMojiPackage().drawing(hexcode)).toThrow('names no drawing');
+});
+
 describe('encoders', () => {
   test('what is compressed comes back', () => {
     fc.assert(
@@ -144,6 +148,13 @@ describe('encoders', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test('a text with the marks of a format is the text', () => {
+    const rtf = new TextDecoder().decode(encodeRtf('{a}', ['C:\\b', 'ü']));
+    expect(rtf).toContain('\\fs44 \\{a\\}\\par');
+    expect(rtf).toContain('\\fs22 C:\\\\b\\par');
+    expect(rtf).toContain('\\fs22 \\u252?\\par');
   });
 
   test('cells of a table are quoted when they must be', () => {

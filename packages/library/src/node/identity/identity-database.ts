@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf, systemCode } from '../failure.ts';
+import { pageProblem } from '../sqlite/page-problem.ts';
 import { isBroken, resultCode, resultCodes } from '../sqlite/result-code.ts';
 import { contentProblem } from './identity-content.ts';
 
@@ -44,9 +46,7 @@ function connect(path: string): DatabaseSync {
   try {
     database.exec(tables);
     // What is damaged behind the first pages would show only when it is read.
-    const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
-    if (found !== 'ok') throw new DamagedFile(String(found));
-    const problem = contentProblem(database);
+    const problem = pageProblem(database) ?? contentProblem(database);
     if (problem !== undefined) throw new DamagedFile(problem);
     return database;
   } catch (failure) {
@@ -64,7 +64,7 @@ const isDamage = (failure: unknown): boolean =>
   isBroken(failure) ||
   // A table has other columns: a statement of ours cannot be prepared.
   resultCode(failure) === resultCodes.error ||
-  (failure instanceof Error && 'code' in failure && failure.code === 'EISDIR');
+  systemCode(failure) === 'EISDIR';
 
 /** The file of accounts is damaged. It is not replaced unasked: that would end every sign-in and every password. */
 export class DamagedIdentityError extends Error {
@@ -83,9 +83,8 @@ export const identityFile = (directory: string): string => join(directory, 'iden
 
 function unusable(path: string, failure: unknown): Error {
   if (isDamage(failure)) return new DamagedIdentityError(path, failure);
-  const reason = failure instanceof Error ? failure.message : String(failure);
   return new Error(
-    `${path}, which holds the accounts and tokens of this library, cannot be used: ${reason}. Make it readable and writable for yourself, and see whether the disk is full`,
+    `${path}, which holds the accounts and tokens of this library, cannot be used: ${messageOf(failure)}. Make it readable and writable for yourself, and see whether the disk is full`,
     { cause: failure },
   );
 }

@@ -4,7 +4,8 @@ import type { LibraryUser } from '../../asset.ts';
 import { developer, librarian, contributor } from '../../sample/people.ts';
 import type { Store } from '../../store.ts';
 import { withDataLock } from '../data-lock.ts';
-import { sendResponse } from '../server/node-adapter.ts';
+import { systemCode } from '../failure.ts';
+import { sendResponse, targetOf } from '../server/node-adapter.ts';
 import type { SessionStore } from '../server/owner-sessions.ts';
 import { accounts } from './accounts.ts';
 import { artifacts } from './artifacts.ts';
@@ -107,8 +108,7 @@ function isPartOfPage({ headers }: IncomingMessage): boolean {
 }
 
 /** Whether a caller broke a request off, or sent something else in its place: anybody could fill a log with that. */
-const isBrokenOff = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(String(failure.code));
+const isBrokenOff = (failure: unknown): boolean => /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(String(systemCode(failure)));
 
 /** Milliseconds to wait for another process before saying so. */
 const quietly = 1000;
@@ -196,7 +196,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
     const answerSignIn = signIn({ provider, attempt, cookieKey, path, isBehindFront });
     const answerProtocol = provider.callback();
     return async (message, response) => {
-      const target = message.url ?? '';
+      const target = targetOf(message);
       const [pathname = ''] = target.split('?', 1);
       // A front may speak TLS and call the server by another name; what the library writes is for those who call the issuer.
       if (isBehindFront) {

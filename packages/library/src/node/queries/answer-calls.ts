@@ -2,6 +2,7 @@ import { mediaAddresses } from '../../http/media-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { aboutLibraryFile } from '../about-library-file.ts';
+import { messageOf } from '../failure.ts';
 import { openSqliteStore, type SqliteProblem } from '../sqlite/open-sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
 import type { Opening, Question, Report } from './messages.ts';
@@ -103,5 +104,5 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
 
 const failed = (failure: unknown): Report => ({
   kind: 'failed',
-  message: failure instanceof Error ? failure.message : String(failure),
+  message: messageOf(failure),
 });

@@ -27,6 +27,8 @@ export interface Job {
   readonly signal: AbortSignal;
   readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
+  /** Whether a process ended while it answered the call. */
+  readonly isRepeated?: boolean;
 }
 
 interface Member {
@@ -152,7 +154,10 @@ export class Lane {
       const response = await member.worker.ask(job.call, () => this.onLong(member, job));
       job.resolve(response);
     } catch (failure) {
-      job.reject(failure);
+      // Queries only read. A process that something else has ended costs no answer, but a query that ends processes is given up.
+      const isToRepeat = !member.worker.isAlive && job.isRepeated !== true && !job.signal.aborted && !this.isClosed;
+      if (isToRepeat) this.add({ ...job, isRepeated: true });
+      else job.reject(failure);
     }
     member.job = undefined;
     member.isLong = false;

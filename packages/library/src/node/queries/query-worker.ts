@@ -8,7 +8,7 @@ export interface QueryWorker {
   readonly opened: Promise<void>;
   /** Resolves when it is gone. */
   readonly ended: Promise<void>;
-  /** Rejects when the library failed to answer, or the worker ended. Calls `onLong` once the call is known to take long. */
+  /** Rejects when the library failed to answer, or the worker ended, which is not alive then. Calls `onLong` once the call is known to take long. */
   ask(call: QueryCall, onLong: () => void): Promise<Response>;
   /** Lets others go first. */
   lowerPriority(): void;

@@ -10,27 +10,45 @@ const pause = 20;
 /** Milliseconds of processor time from which on a call takes long. */
 const long = 50;
 
-/**
- * Says when a call takes long, and ends this process when it takes more processor time than it may. Processor time and not that of the
- * clock, so that a busy machine makes no call long. Sleeps while there is none.
- */
-export function watchTime(): void {
-  const { running, startedAt, call, limit }: SharedMeter = workerData;
-  const clock = new Int32Array(new SharedArrayBuffer(4));
+/** What happens to calls that take time. */
+export interface TimeWatch {
+  /** Milliseconds of processor time that this process has used. */
+  readonly cpuTime: () => number;
+  readonly write: (line: string) => void;
+  /** Ends the process. */
+  readonly end: () => void;
+}
+
+/** A look at the call that runs: says once when it takes long, and ends the process when it has used up its time. */
+export function lookAtCall({ running, startedAt, call, limit }: SharedMeter, watch: TimeWatch): () => void {
   let told = 0;
-  for (;;) {
-    Atomics.wait(running, 0, 0);
-    Atomics.wait(clock, 0, 0, pause);
+  return () => {
     const number = Atomics.load(call, 0);
-    const used = cpuTime() - (startedAt[0] ?? 0);
-    if (Atomics.load(running, 0) === 0 || used < long) continue;
+    const used = watch.cpuTime() - (startedAt[0] ?? 0);
+    if (Atomics.load(running, 0) === 0 || used < long) return;
     if (number > told) {
       told = number;
-      writeSync(standardOutput, `${tookLong(number)}\n`);
+      watch.write(tookLong(number));
     }
-    if (used < limit) continue;
+    if (used < limit) return;
     // This thread's IPC messages would wait for the main thread, so it writes a line; the parent then starts another process.
-    writeSync(standardOutput, `${outOfTime}\n`);
-    process.kill(process.pid, 'SIGKILL');
+    watch.write(outOfTime);
+    watch.end();
+  };
+}
+
+/** Looks at the calls of this process while there are any. Processor time and not that of the clock, so that a busy machine makes no call long. */
+export function watchTime(): void {
+  const shared: SharedMeter = workerData;
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  const look = lookAtCall(shared, {
+    cpuTime,
+    write: (line) => writeSync(standardOutput, `${line}\n`),
+    end: () => process.kill(process.pid, 'SIGKILL'),
+  });
+  for (;;) {
+    Atomics.wait(shared.running, 0, 0);
+    Atomics.wait(clock, 0, 0, pause);
+    look();
   }
 }

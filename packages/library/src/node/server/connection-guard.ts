@@ -58,8 +58,10 @@ export function guardConnections(server: Server, { ofAll, ofNetwork }: Shares, l
     const all = [...connections.values()];
     if (countOf(network) >= ofNetwork) return all.filter((each) => each.network === network);
     if (all.length < ofAll) return undefined;
-    const counts = new Map(all.map((each) => [each.network, countOf(each.network)]));
-    return all.toSorted((a, b) => (counts.get(b.network) ?? 0) - (counts.get(a.network) ?? 0));
+    return all
+      .map((connection) => ({ connection, count: countOf(connection.network) }))
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ connection }) => connection);
   }
 
   const refused = new Set<Socket>();

@@ -72,6 +72,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
+/** The target of a request; the type of Node's messages, which answers share, does not say that there always is one. */
+export const targetOf = ({ url = '/' }: IncomingMessage): string => url;
+
 /** A message as `fetch` has it. */
 export interface Incoming {
   /** Aborted when the connection closes before its answer is out, or the body is given up. */
@@ -101,14 +104,14 @@ export function toRequest(
     refuse(answer);
     abort.abort();
   };
-  const target = message.url ?? '/';
+  const target = targetOf(message);
   // A target that starts with two slashes would be read as another host.
   const address = target.startsWith('/') ? origin + target : target;
   const method = message.method ?? 'GET';
   try {
     const headers = new Headers();
-    for (let i = 0; i + 1 < message.rawHeaders.length; i += 2)
-      headers.append(message.rawHeaders[i] ?? '', message.rawHeaders[i + 1] ?? '');
+    for (const [name, values = []] of Object.entries(message.headersDistinct))
+      for (const value of values) headers.append(name, value);
     const hasBody = method !== 'GET' && method !== 'HEAD';
     const body = hasBody
       ? { body: bodyOf(message, response, { account, patience, giveUp }), duplex: 'half' as const }

@@ -4,7 +4,7 @@ import { callerNetwork } from '../identity/network-of.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
-import { sendResponse, toRequest, type Patience } from './node-adapter.ts';
+import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
 import type { AnswerRequest } from './answer-request.ts';
 
@@ -43,13 +43,13 @@ export function requestListener(options: ListenerOptions): RequestListener {
     if (others.length > 0) return await sendResponse(refusal(400, 'A request has one header Host.'), response);
     if (!isAllowedHost(called))
       return await sendResponse(refusal(403, 'This server is not called by that name; see --allow-host.'), response);
-    const target = known === undefined ? message.url : targetBelow(message.url ?? '/', known);
-    if (target === undefined && known !== undefined) {
-      const moved = new Response(null, { status: 308, headers: { location: `${known.url}/` } });
+    const target = known === undefined ? targetOf(message) : targetBelow(targetOf(message), known);
+    if (target === undefined) {
+      const moved = new Response(null, { status: 308, headers: { location: `${known?.url}/` } });
       return await sendResponse(moved, response);
     }
-    if (target !== undefined) message.url = target;
-    if (message.url?.startsWith(`${identity.path}/`) === true) {
+    message.url = target;
+    if (target.startsWith(`${identity.path}/`)) {
       // A page of another scheme than the browser's address could not send its form.
       if (known === undefined && message.headers['x-forwarded-proto'] === 'https')
         return await sendResponse(refusal(503, noPublicUrl), response);

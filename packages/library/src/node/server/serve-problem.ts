@@ -1,3 +1,4 @@
+import { messageOf, systemCode } from '../failure.ts';
 import { originOf } from './cross-origin.ts';
 
 /** Why a server could not be started, as a sentence for whoever started it. */
@@ -17,15 +18,17 @@ export interface ServeProblem {
 
 /** Why nobody could listen there. */
 export function listenProblem(failure: unknown, host: string, port: number): ServeProblem {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  if (code === 'EADDRINUSE')
+  if (systemCode(failure) === 'EADDRINUSE')
     return {
       kind: 'refused',
       code: 'port-in-use',
       message: `Port ${port} on ${host} is in use; choose another one with --port, or a free one with --port 0.`,
     };
-  const reason = failure instanceof Error ? failure.message : String(failure);
-  return { kind: 'refused', code: 'cannot-listen', message: `Cannot listen on port ${port} of ${host}: ${reason}.` };
+  return {
+    kind: 'refused',
+    code: 'cannot-listen',
+    message: `Cannot listen on port ${port} of ${host}: ${messageOf(failure)}.`,
+  };
 }
 
 /** Says what to write in the place of what is no host name: an address has one in it. */

@@ -3,7 +3,7 @@ import { crc32 } from './checksum.ts';
 
 export interface ZipEntry {
   readonly name: string;
-  readonly content: string | Uint8Array;
+  readonly content: string;
 }
 
 /** 1 January 2020 in the format of DOS. */
@@ -14,7 +14,7 @@ export function encodeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>
   const out = new ByteWriter();
   const directory = new ByteWriter();
   for (const { name, content } of entries) {
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const bytes = new TextEncoder().encode(content);
     const fileName = new TextEncoder().encode(name);
     const offset = out.length;
     const fields = new ByteWriter()
