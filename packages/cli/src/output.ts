@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from './io.ts';
 import { reason } from './reason.ts';
@@ -26,14 +26,17 @@ function standardOutput(io: Io): Output {
 
 /**
  * Opens the output of a command. A file gets its new content in one step at the end, so that a failure or an interruption leaves the old
- * one; its mode stays.
+ * one; its mode stays, and a link stays one.
  */
 export async function openOutput(io: Io, name: string | undefined): Promise<Output> {
   if (name === undefined) return standardOutput(io);
   const path = resolve(io.cwd, name);
   const failure = (error: unknown): CommandFailure =>
     new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
-  const target = await realpath(path).catch(() => path);
+  const { fileBehind } = await import('@assetql/client/node');
+  const target = await fileBehind(path).catch((error: unknown) => {
+    throw failure(error);
+  });
   const before = await stat(target).catch(() => undefined);
   if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
   // Replacing would not ask: it is the folder that must be writable for it.
@@ -65,6 +68,7 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
     written: () => Promise.resolve(true),
     finish: () =>
       guarded(async () => {
+        if (isPlain) await opened.sync();
         await opened.close();
         if (isPlain) await rename(temporary, target);
         finished = true;

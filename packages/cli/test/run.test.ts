@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -201,6 +201,21 @@ describe('assetql run', () => {
     expect(readdirSync(cwd)).toEqual(['a.csv']);
   });
 
+  test.each([
+    ['to a file', 'real.ids'],
+    ['to a file that is not there yet', 'new.ids'],
+    ['to another link', 'other.ids'],
+  ])('--output leaves a link a link: %s', async (_what, target) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
+    writeFileSync(join(cwd, 'real.ids'), 'before');
+    symlinkSync('later.ids', join(cwd, 'other.ids'));
+    symlinkSync(target, join(cwd, 'a.ids'));
+    expect(await runSearch(['--format', 'ids', '--output', 'a.ids'], { cwd })).toMatchObject({ status: 0, out: '' });
+    expect(readlinkSync(join(cwd, 'a.ids'))).toBe(target);
+    expect(readlinkSync(join(cwd, 'other.ids'))).toBe('later.ids');
+    expect(readFileSync(join(cwd, 'a.ids'), 'utf8')).toMatch(/^id-0\n/);
+  });
+
   test('--output is not kept from its file by what a killed process of the same number has left', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
     writeFileSync(join(cwd, `a.ids.${process.pid}.tmp`), 'left');
@@ -221,9 +236,12 @@ describe('assetql run', () => {
     [['--kind', 'sort', '--name', 'A'], /--kind or --name, not both/],
     [['--output', '/nowhere/a.csv'], /^assetql: \/nowhere\/a.csv cannot be written: there is no such file/],
     [['--output', '.'], /it is a folder/],
+    [['--output', 'circle.ids'], /^assetql: circle.ids cannot be written: /],
     [['a.assetql', '--output', './a.assetql'], /^assetql: a.assetql is the file that is read/],
   ])('%j is bad usage', async (args, says) => {
-    const { status, out, err } = await runSearch(args);
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
+    symlinkSync('circle.ids', join(cwd, 'circle.ids'));
+    const { status, out, err } = await runSearch(args, { cwd });
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(says);
   });
