@@ -7,6 +7,8 @@ const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified'
 /** Bytes of a refusal that is passed on, and characters of one that is no JSON. */
 const largestRefusal = 1_000_000;
 const longestSentence = 1000;
+/** Milliseconds in which a refusal is read. */
+const longestReading = 5000;
 
 const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.+-]+\+)?json$/.test(type);
 const isImage = (type: string): boolean => /^image\/[\w.+-]+$/.test(type);
@@ -36,13 +38,22 @@ function headersOf(answer: Response, type: string): Headers {
   return headers;
 }
 
+/** What of a refusal comes in time, since a service may never end it. */
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
-    parts.push(part);
-    size += part.length;
-    if (size >= largestRefusal) break;
+  const reader = answer.body?.getReader();
+  const stop = (): void => void reader?.cancel().catch(() => undefined);
+  const impatience = setTimeout(stop, longestReading);
+  try {
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      parts.push(read.value);
+      size += read.value.length;
+      if (size >= largestRefusal) break;
+    }
+  } finally {
+    clearTimeout(impatience);
+    stop();
   }
   return Buffer.concat(parts).subarray(0, largestRefusal).toString('utf8');
 }

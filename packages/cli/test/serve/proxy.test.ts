@@ -246,6 +246,16 @@ describe('an answer', () => {
     expect(await sentenceOf(answer)).toBe(sentence);
   });
 
+  test('that never ends its refusal is not waited for', async () => {
+    const { ask } = await connected((_request, response) => {
+      response.writeHead(403, { 'content-type': 'text/plain' });
+      const trickle = setInterval(() => response.write('no '), 100);
+      response.once('close', () => clearInterval(trickle));
+    });
+    const answer = await ask('/services/work/api/assets');
+    expect([answer.status, await sentenceOf(answer)]).toEqual([403, expect.stringMatching(/^no no /)]);
+  });
+
   test.each(['application/json', 'text/plain', 'text/html'])(
     'of the type %s that quotes the request shows no secret',
     async (type) => {
