@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { defineCommands } from './command-table.ts';
+import { escapeControls } from './escape-controls.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { visible } from '@assetql/client/visible';
 import { packageFile } from './package-file.ts';
@@ -70,16 +71,6 @@ function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolea
 }
 
 /**
- * Text for a terminal, in which characters that control it or turn its text around stand as JSON escapes, so that JSON stays what it is. The
- * escape character is left to the colours of our own; what others wrote does not come here with it.
- */
-const escapeControls = (text: string): string =>
-  text.replaceAll(
-    /[\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/**
  * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, warnings allowed, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed,
  * which one line on standard error explains.
  */
@@ -89,6 +80,9 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
   const io: Io = {
     ...given,
     out: given.outIsTerminal ? (text) => given.out(escapeControls(text)) : given.out,
+    // Messages end on a terminal sooner or later, be it that of somebody who reads a log.
+    err: (text) => given.err(escapeControls(text)),
+    ask: (question, hidden) => given.ask(escapeControls(question), hidden),
     incomplete: () => {
       isWhole = false;
     },

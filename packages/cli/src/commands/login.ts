@@ -1,3 +1,4 @@
+import { visible } from '@assetql/client/visible';
 import type { SignInFault, StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { ClientError, isOwnScheme } from '@assetql/client';
 import { Option, type Command } from 'commander';
@@ -67,9 +68,8 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
       ({ accessToken } = tokens);
       // Another program may be renewing the sign-in before.
       await storage.lock(() => storage.write({ ...secrets, tokens }));
-      const { visible } = await import('@assetql/client/export');
       io.err(
-        `Signed in to ${name}${tokens.user === undefined ? '' : ` as ${visible(tokens.user.name ?? tokens.user.id)}`}.\n`,
+        `Signed in to ${visible(name)}${tokens.user === undefined ? '' : ` as ${visible(tokens.user.name ?? tokens.user.id)}`}.\n`,
       );
       if (tokens.refreshToken === undefined)
         io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
@@ -134,14 +134,14 @@ async function askSecrets(
   const clientSecret =
     given(io, 'ASSETQL_CLIENT_SECRET') ??
     kept.clientSecret ??
-    (await io.ask(`Client secret of ${name} (not shown): `, true))?.trim();
+    (await io.ask(`Client secret of ${visible(name)} (not shown): `, true))?.trim();
   if (clientSecret === undefined || clientSecret === '')
     throw new CommandFailure('The client secret is missing. Type it, or set ASSETQL_CLIENT_SECRET.');
   if (hasKey) return { clientSecret };
   const subscriptionKey =
     given(io, 'ASSETQL_SUBSCRIPTION_KEY') ??
     kept.subscriptionKey ??
-    (await io.ask(`Subscription key of ${name} (not shown; nothing if it has none): `, true))?.trim();
+    (await io.ask(`Subscription key of ${visible(name)} (not shown; nothing if it has none): `, true))?.trim();
   return { clientSecret, ...(subscriptionKey ? { subscriptionKey } : {}) };
 }
 

@@ -1,3 +1,4 @@
+import { visible } from '@assetql/client/visible';
 import type { Command } from 'commander';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
@@ -29,6 +30,6 @@ async function logoutCommand(io: Io, { connection, forget }: LogoutCommandOption
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
-  io.err(`Signed out of ${name}.\n`);
+  io.err(`Signed out of ${visible(name)}.\n`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ClientError, type Attribute } from '@assetql/client';
+import { visible } from '@assetql/client/visible';
 import { makeFolder } from '@assetql/client/node/sealed-files';
 import { connectionOptions } from '../connection-options.ts';
 import { connect, type ConnectionOptions } from '../connection.ts';
@@ -73,7 +74,7 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
   const path = resolve(io.cwd, output);
   const current = (await present(path, output)) === text;
   if (options.check) {
-    if (!current) io.err(`${output} is out of date; run assetql types --output ${output}\n`);
+    if (!current) io.err(`${visible(output)} is out of date; run assetql types --output ${visible(output)}\n`);
     return current ? 0 : 1;
   }
   if (!current) {
@@ -84,6 +85,6 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
     }
     await replaceFile(path, output, text);
   }
-  io.err(`${output} ${current ? 'is up to date' : 'written'}\n`);
+  io.err(`${visible(output)} ${current ? 'is up to date' : 'written'}\n`);
   return 0;
 }

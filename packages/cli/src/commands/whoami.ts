@@ -1,3 +1,4 @@
+import { visible } from '@assetql/client/visible';
 import type { Command } from 'commander';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
@@ -26,12 +27,13 @@ async function whoamiCommand(io: Io, options: WhoamiCommandOptions): Promise<num
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   });
   if (stored?.tokens === undefined) {
-    io.err(`Nobody is signed in to ${name}. ${loginHint(name)}\n`);
+    io.err(`Nobody is signed in to ${visible(name)}. ${loginHint(name)}\n`);
     return 1;
   }
   const { user } = stored.tokens;
-  const { visible } = await import('@assetql/client/export');
   io.out(`${visible(user?.name ?? user?.id ?? 'somebody without a name')}\n`);
-  io.err(`${name}, ${baseUrl}; kept in ${storage.path}${(await storage.sealed()) ? ', sealed by the keychain' : ''}\n`);
+  io.err(
+    `${visible(name)}, ${baseUrl}; kept in ${storage.path}${(await storage.sealed()) ? ', sealed by the keychain' : ''}\n`,
+  );
   return 0;
 }

@@ -1,3 +1,4 @@
+import { visible } from '@assetql/client/visible';
 import { readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
@@ -21,6 +22,6 @@ export async function forgetConnection(io: Io, name: string): Promise<number> {
     });
   }
   const after = config.connection === name ? ' The embedded library is used where no connection is named.' : '';
-  io.err(`${name} removed.${after}\n`);
+  io.err(`${visible(name)} removed.${after}\n`);
   return 0;
 }

@@ -1,3 +1,4 @@
+import { visible } from '@assetql/client/visible';
 import { readConfigFile } from '../config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { chooseConnection } from '../sign-in/write-connection.ts';
@@ -10,7 +11,7 @@ async function overruling(io: Io): Promise<string | undefined> {
   const { connection } = await readWorkspace(io);
   return connection === undefined
     ? undefined
-    : `Here the workspace's assetql.config.json chooses ${connection}, which goes before it.`;
+    : `Here the workspace's assetql.config.json chooses ${visible(connection)}, which goes before it.`;
 }
 
 /** `assetql connection use`: which connection is used where none is named; none means the embedded library. */
@@ -19,7 +20,9 @@ export async function useConnection(io: Io, name: string | undefined, embedded: 
     throw new CommandFailure('Give the name of a connection, or --embedded for the embedded library.');
   if (name !== undefined) refuseUnknown(await readConfigFile(io), name);
   await chooseConnection(io, name);
-  io.err(name === undefined ? 'The embedded library is used from now on.\n' : `${name} is used from now on.\n`);
+  io.err(
+    name === undefined ? 'The embedded library is used from now on.\n' : `${visible(name)} is used from now on.\n`,
+  );
   const overruled = await overruling(io);
   if (overruled !== undefined) io.err(`${overruled}\n`);
   return 0;

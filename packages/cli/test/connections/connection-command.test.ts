@@ -11,6 +11,8 @@ const data = join(tmpdir(), 'assetql-test-library');
 interface Desk {
   readonly config: () => unknown;
   readonly secrets: string;
+  /** Adds a connection to the config file. */
+  readonly add: (name: string, connection: object) => void;
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Outcome>;
 }
 
@@ -29,6 +31,11 @@ function desk(workspace?: string): Desk {
   return {
     config: () => JSON.parse(readFileSync(path, 'utf8')),
     secrets,
+    add: (name, connection) =>
+      writeFileSync(
+        path,
+        JSON.stringify({ connection: 'sample', connections: { ...connections, [name]: connection } }),
+      ),
     run: (args, env = {}) =>
       run(args, {
         cwd: folder,
@@ -107,6 +114,21 @@ describe('assetql connection', () => {
     expect(await command(['connection', 'use', 'team'])).toMatchObject({ status: 0 });
     expect(config()).toMatchObject({ connection: 'team', connections: { sample: {}, team: { token: 'geheim' } } });
     expect((await command(['url', '-'])).out).toMatch(/^https:\/\/team\.example\/api/);
+  });
+
+  test.each([
+    ['a name that clears the terminal', 'a\u001b[2Jb', 'a\uFFFD[2Jb'],
+    ['one that hides what follows', 'a\u001b[8m', 'a\uFFFD[8m'],
+    ['one of several lines', 'a\nassetql: done', 'a\uFFFDassetql: done'],
+    ['one that is written backwards', 'a\u202Eb', 'a\uFFFDb'],
+  ])('%s is shown harmlessly', async (_what, name, shown) => {
+    const { run: command, add } = desk();
+    add(name, { baseUrl, signIn });
+    for (const args of [['connection', 'use', name], ['whoami'], ['logout'], ['connection', 'remove', name]]) {
+      const { err } = await command(args);
+      expect(err).toContain(shown);
+      expect(err).not.toContain(name);
+    }
   });
 
   test('remove takes the secrets along', async () => {
