@@ -37,6 +37,23 @@ export async function withFileLock<Result>(
   limits: FileLockOptions = {},
 ): Promise<Result> {
   const mine = JSON.stringify({ host: hostname(), process: process.pid, id: randomUUID() });
+  own.add(mine);
+  try {
+    return await withLock(path, mine, work, limits);
+  } finally {
+    own.delete(mine);
+  }
+}
+
+/** What this process writes into its locks, those that it waits for included. */
+const own = new Set<string>();
+
+async function withLock<Result>(
+  path: string,
+  mine: string,
+  work: (checkHeld: () => Promise<void>) => Promise<Result>,
+  limits: FileLockOptions,
+): Promise<Result> {
   const end = performance.now() + (limits.longestWait ?? longestWait);
   while (!(await create(path, mine))) {
     if (performance.now() > end)
@@ -103,7 +120,9 @@ async function isLeftOver(path: string, oldest: number): Promise<boolean> {
   if (content === undefined) return false;
   if ((await ageOf(path)) > (content === '' ? Math.min(longestStart, oldest) : oldest)) return true;
   const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
-  return host === hostname() && !isRunning(Number(holder));
+  if (host !== hostname()) return false;
+  // In a container, programs have the same number each time.
+  return Number(holder) === process.pid ? !own.has(content) : !isRunning(Number(holder));
 }
 
 function isRunning(id: number): boolean {

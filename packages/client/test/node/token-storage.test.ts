@@ -268,6 +268,10 @@ describe('the lock', () => {
       },
     ],
     [
+      'of an earlier process with the number of this one',
+      (path) => writeFileSync(path, JSON.stringify({ host: hostname(), process: process.pid, id: 'x' })),
+    ],
+    [
       'that is too old',
       (path) => {
         writeFileSync(path, 'of another machine');
@@ -300,7 +304,7 @@ describe('the lock', () => {
   it('of a process that lives is waited for', async () => {
     mkdirSync(folder, { mode: 0o700 });
     const path = `${plain().path}.lock`;
-    writeFileSync(path, JSON.stringify({ host: hostname(), process: process.pid, id: 'x' }));
+    writeFileSync(path, JSON.stringify({ host: hostname(), process: process.ppid, id: 'x' }));
     const order: string[] = [];
     const waiting = lockOf(plain())(() => Promise.resolve(order.push('in')));
     await new Promise((resolve) => setTimeout(resolve, 150));
