@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes sure that a file or folder is on the disk. Some platforms cannot do so for folders, and need not. */
-export function flush(path: string): void {
+/** Makes sure that a new name is on the disk. Some platforms cannot do so for folders, and need not. */
+function flushFolder(path: string): void {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, 'r');
@@ -15,23 +15,27 @@ export function flush(path: string): void {
   }
 }
 
-/** Puts a finished file in the place of another, or of none, in one step that a crash cannot halve. */
+/**
+ * Puts a finished file in the place of another, or of none, in one step that a crash cannot halve. Throws before that step when the
+ * content cannot be brought to the disk, where some systems find only then that there is no room.
+ */
 export function putInPlace(finished: string, place: string): void {
-  flush(finished);
+  const descriptor = openSync(finished, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
   renameSync(finished, place);
-  flush(dirname(place));
+  flushFolder(dirname(place));
 }
 
 /** Writes a file that only its owner may read, as a whole or not at all. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = `${path}.${randomUUID()}`;
   try {
-    const descriptor = openSync(temporary, 'wx', 0o600);
-    try {
-      writeSync(descriptor, text);
-    } finally {
-      closeSync(descriptor);
-    }
+    // Goes on after a part was written, until all of it is or the disk refuses the rest.
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
     putInPlace(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
