@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Bytes of the header of SQLite's write-ahead log, and of those that its checksum is made of. */
@@ -18,25 +18,64 @@ function isHeader(header: Buffer): boolean {
   return first === header.readUInt32BE(checkedSize) && second === header.readUInt32BE(checkedSize + 4);
 }
 
-/**
- * Says that the log beside a database is damaged at its start: SQLite ignores such a log, and every change in it, without an error.
- * `undefined` for a log that is whole there, or empty, or absent. Call it before the database is opened.
- */
-export function logProblem(path: string): string | undefined {
-  const log = `${path}-wal`;
+/** Where things are in SQLite's index of a log, which it keeps in a file beside the log: in words of 32 bits, in the order of this machine. */
+const indexWords = { pageSize: 3, lastFrame: 4, salts: [8, 10], copied: 24 } as const;
+const indexSize = 100;
+/** Bytes before each page in a log, and where the log has the salts that tell it from the one before. */
+const [frameHead, logSalts] = [24, 16];
+
+/** The first bytes of a file; `undefined` when it is absent or shorter. */
+function startOf(path: string, size: number): Buffer | undefined {
   let descriptor: number;
   try {
-    descriptor = openSync(log, 'r');
+    descriptor = openSync(path, 'r');
   } catch {
     return undefined;
   }
   try {
-    const header = Buffer.alloc(headerSize);
-    if (readSync(descriptor, header, 0, headerSize, 0) < headerSize || isHeader(header)) return undefined;
-    return `${log}, which held the latest changes of the accounts and tokens of this library, was damaged and could not be read. Who signed in lately signs in again.`;
+    const bytes = Buffer.alloc(size);
+    return readSync(descriptor, bytes, 0, size, 0) < size ? undefined : bytes;
   } finally {
     closeSync(descriptor);
   }
+}
+
+/**
+ * Whether the log lacks changes that its index counts. The index is written when a change is on the disk, so what a process that was
+ * killed had not finished is not counted. Another process may be writing: then the index is another one afterwards, and nothing is said.
+ */
+function isCutOff(path: string): boolean {
+  const read = (): Buffer | undefined => startOf(`${path}-shm`, indexSize);
+  const index = read();
+  if (index === undefined) return false;
+  const header = startOf(`${path}-wal`, headerSize);
+  const size = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (read()?.equals(index) !== true) return false;
+  const words = new Uint32Array(new Uint8Array(index).buffer);
+  const [lastFrame = 0, copied = 0] = [words[indexWords.lastFrame], words[indexWords.copied]];
+  const salts = index.subarray(...indexWords.salts.map((word) => word * 4));
+  if (header !== undefined && !header.subarray(logSalts, logSalts + salts.length).equals(salts)) return false;
+  // The size of a page is the second half of its word; 1 stands for 65,536.
+  const [, pageSize = 0] = new Uint16Array(words.buffer, indexWords.pageSize * 4, 2);
+  const frames = Math.floor((size - headerSize) / (frameHead + (pageSize === 1 ? 65_536 : pageSize)));
+  return Math.max(frames, copied) < lastFrame;
+}
+
+/**
+ * Says that the log beside a database is damaged at its start, or cut off: SQLite ignores such a log, or what is missing, without an error.
+ * `undefined` where nothing is known to be missing. Call it before the database is opened.
+ */
+export function logProblem(path: string): string | undefined {
+  const header = startOf(`${path}-wal`, headerSize);
+  const damage =
+    header !== undefined && !isHeader(header)
+      ? 'was damaged and could not be read'
+      : isCutOff(path)
+        ? 'was cut off or removed'
+        : undefined;
+  return damage === undefined
+    ? undefined
+    : `${path}-wal, which held the latest changes of the accounts and tokens of this library, ${damage}. Who signed in lately signs in again.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,17 @@ describe('a damaged file of accounts', () => {
 });
 
 describe('a damaged log beside the file of accounts, after a hard end of the first start', () => {
-  test('costs no password, and is told', async () => {
+  const damages: readonly (readonly [how: string, damage: (log: string) => void, words: string])[] = [
+    [
+      'at its start',
+      (log) => writeFileSync(log, readFileSync(log).fill('no header ', 0, 32)),
+      'was damaged and could not be read',
+    ],
+    ['by a cut', (log) => truncateSync(log, readFileSync(log).length - 5000), 'was cut off or removed'],
+    ['by a cut that leaves nothing', (log) => truncateSync(log, 0), 'was cut off or removed'],
+    ['by its removal', (log) => rmSync(log), 'was cut off or removed'],
+  ];
+  test.each(damages)('%s costs no password, and is told', async (_how, damage, words) => {
     const first = await serveFolder(scratch());
     // A sign-in that is begun is in the log.
     await fetch(authorizeAddress(first), { redirect: 'manual' });
@@ -58,12 +68,12 @@ describe('a damaged log beside the file of accounts, after a hard end of the fir
     cpSync(first.folder, left, { recursive: true });
     const log = join(left, 'identity-1.sqlite-wal');
     expect(readFileSync(log).length).toBeGreaterThan(0);
-    writeFileSync(log, readFileSync(log).fill('no header ', 0, 32));
+    damage(log);
     const onFailure = vi.fn<(failure: unknown, path: string) => void>();
     const { identity } = await serveFolder(left, { onFailure }, first.secrets);
     expect(identity.newSecrets).toBeUndefined();
     expect(onFailure.mock.calls.map(([failure]) => String(failure))).toEqual([
-      expect.stringContaining(`${log}, which held the latest changes`),
+      `Error: ${log}, which held the latest changes of the accounts and tokens of this library, ${words}. Who signed in lately signs in again.`,
     ]);
   });
 
