@@ -8,11 +8,12 @@ export async function assetql(args: readonly string[], prepare: () => Promise<nu
   const status = await prepare();
   if (status !== 0) return status;
   return new Promise((resolve) => {
+    // A signal that came between the start and this would end this process alone.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
     const child = spawn(process.execPath, [join(root, 'packages/cli/dist/main.js'), ...args], {
       cwd: process.env['INIT_CWD'] ?? root,
       stdio: 'inherit',
     });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }

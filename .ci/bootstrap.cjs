@@ -142,6 +142,25 @@ function installDependencies(node, environment, packages) {
   fs.writeFileSync(packages.length > 0 ? partial : stamp, digest);
 }
 
+/** Text of the system about a process; empty where there is none. */
+function about(id, what) {
+  try {
+    return fs.readFileSync(`/proc/${id}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The process that has started this one and, where that is a shell of npm's and the system says so, npm. */
+function ancestors() {
+  const [, name, parent] = /\((.*)\) \S (\d+) [^)]*$/.exec(about(process.ppid, 'stat')) || [];
+  return /^\w*sh$/.test(name) ? [process.ppid, Number(parent)] : [process.ppid];
+}
+
+const startedBy = ancestors();
+// They may be gone before this process has begun. The first process, which gets orphans, may be npm itself in a container.
+const isOrphan = startedBy.includes(1) && !/npm|yarn/.test(about(1, 'cmdline'));
+
 const [task, ...args] = process.argv.slice(2);
 const words = Object.prototype.hasOwnProperty.call(tasks, task) ? tasks[task] : undefined;
 if (!words) fail(`Usage: node .ci/bootstrap.cjs ${Object.keys(tasks).join('|')} [ARGUMENT…]`);
@@ -154,20 +173,24 @@ installDependencies(node, environment, task === 'command' ? commandPackages : []
 const [tool, ...first] = words;
 const isProgram = tool === 'node';
 const command = isProgram ? node : tool;
+// A signal that came between the start and this would end this process alone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 const child = spawn(command, [...first, ...args], {
   cwd: root,
   env: environment,
   stdio: 'inherit',
   shell: windows && !isProgram,
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm tells a signal that it gets to the shell between us and not to us; when that shell is gone, nobody wants us any longer.
+// npm tells a signal that it gets to the shell between us and not to us; when one of both is gone, nobody wants us any longer.
 if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== shell) child.kill('SIGTERM');
-  }, 200).unref();
+  const watch = setInterval(() => {
+    if (!isOrphan && ancestors().join() === startedBy.join()) return;
+    // Once: a second signal ends what is still being closed.
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 child.on('error', (error) => fail(`Could not start ${command}: ${error.message}`));
