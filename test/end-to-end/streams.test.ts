@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { sampleFolders } from '../sample-folders.ts';
 
 const main = join(import.meta.dirname, '../../packages/cli/dist/main.js');
 const assetql = `"${process.execPath}" "${main}"`;
@@ -33,6 +34,12 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
       err: expect.stringMatching(/assetql: The output cannot be written: the disk is full\.\n$/),
       status: 2,
     });
+  });
+
+  test.skipIf(!existsSync('/dev/stdout'))('a pipe is an output, by the name of the system for it', async () => {
+    const query = `printf 'search: owl\\ncount: 2\\n' | ${assetql} run --embedded --data "${sampleFolders[0]}" --format ids -`;
+    const { out } = await shell(`${query} --output /dev/stdout | cat`);
+    expect(out).toMatch(/^(?:[\da-f-]{36}\n){2}$/);
   });
 
   test('without standard input there is nothing to check', async () => {

@@ -33,16 +33,16 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
   const path = resolve(io.cwd, name);
   const failure = (error: unknown): CommandFailure =>
     new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
-  const { fileBehind } = await import('@assetql/client/node');
-  const target = await fileBehind(path).catch((error: unknown) => {
-    throw failure(error);
-  });
-  const before = await stat(target).catch(() => undefined);
+  const before = await stat(path).catch(() => undefined);
   if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
   // Replacing would not ask: it is the folder that must be writable for it.
   if (before !== undefined && (before.mode & 0o222) === 0) throw failure(new Error('it is read-only'));
   // A device or a pipe is written to, not replaced.
   const isPlain = before === undefined || before.isFile();
+  const { fileBehind } = await import('@assetql/client/node');
+  const target = await (isPlain ? fileBehind(path) : Promise.resolve(path)).catch((error: unknown) => {
+    throw failure(error);
+  });
   // Not by the number of the process: one that was killed may have had the same, and its file is still there.
   const temporary = isPlain ? `${target}.${randomUUID()}.tmp` : target;
   let file: FileHandle | undefined;
