@@ -42,6 +42,19 @@ describe('whatever a request was pasted as', () => {
         filters: 'AssetType EQ Image\n  AND Status EQ 0',
       },
     ],
+    [
+      'a link of a mail program that checks links',
+      `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=05%7C01&reserved=0`,
+      'url',
+      both,
+    ],
+    [
+      'one from the source of a mail',
+      `<https://nam02.safelinks.protection.outlook.com/ap/x?a=b&amp;url=${encodeURIComponent(url)}&amp;data=05>`,
+      'url',
+      both,
+    ],
+    ['a link of a search engine', `https://www.google.com/url?sa=D&q=${encodeURIComponent(url)}&ust=1`, 'url', both],
     ['one encoded as a whole', encodeURIComponent(url), 'url', both],
     ['one encoded twice as a whole', encodeURIComponent(encodeURIComponent(url)), 'url', both],
     ['one from HTML', url.replaceAll('&', '&amp;'), 'url', both],
@@ -189,6 +202,7 @@ describe('whatever a request was pasted as', () => {
     ['an open quote of PowerShell', `curl.exe "${url}" \`\n -H "`, /not closed/],
     ['half a fetch call', `fetch("${url}`, /The fetch call cannot be read/],
     ['a broken body', '{"filters":', /must be a JSON object/],
+    ['two addresses, one below the other', `${url}\n\n${address}?search=b\n`, /^These are 2 addresses; paste one/],
   ])('%s is refused with a sentence', (_, text, says) => {
     const { request: read, problems } = readRequest(text);
     expect(read).toEqual({});

@@ -36,6 +36,10 @@ function decodedOnce(text: string): string {
   });
 }
 
+/** Where mail programs and search engines put an address behind one of their own, which asks before it leads on. Group 1 is the address. */
+const wrapped =
+  /^https?:\/\/(?:(?:[\w-]+\.)*safelinks\.protection\.outlook\.com\/\S*?[?&](?:amp;)?url|www\.google\.[\w.]+\/url\?(?:\S*?&(?:amp;)?)?(?:q|url))=(https?%3A[^&\s]+)/i;
+
 /** Encoding a whole address once more is the common slip; nobody does it more often than this. */
 const rounds = 4;
 
@@ -44,7 +48,9 @@ const rounds = 4;
  * encoded as a whole is decoded, and `&amp;` of HTML is an `&`.
  */
 export function plainAddress(text: string): string {
-  const [line = '', ...others] = unquoted(linked(text))
+  const copied = unquoted(linked(text));
+  const inner = wrapped.exec(copied)?.[1];
+  const [line = '', ...others] = (inner === undefined ? copied : decodedOnce(inner))
     .replace(/^(?:GET|POST|HEAD)\s+(?=[^\s=][^=]*[/?]|[/?])/i, '')
     .split(/\r\n|\r|\n/);
   // Filters go on over lines; a header is a word, a colon and a blank.
