@@ -13,6 +13,7 @@ import { checkParts, includeField } from './check-parts.ts';
 import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
+import { defineValue } from './define-value.ts';
 import { isForeignLine } from './foreign-line.ts';
 import { isExpression } from './is-expression.ts';
 import { sameOptions } from './same-options.ts';
@@ -101,7 +102,8 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined));
       const found = outside(ownLines(item.value), said);
       for (const diagnostic of found) {
-        const shifted = shiftDiagnostic(withComments(diagnostic, item.value), start + base);
+        const kept = withComments(defineValue(diagnostic, item, search, schema), item.value);
+        const shifted = shiftDiagnostic(kept, start + base);
         if (diagnostic.code === 'unknown-field' && (item.key === 'filters' || item.key === 'containerfilter')) {
           const moves = moveToSearch(diagnostic, item, search, schema);
           diagnostics.push(moves.length === 0 ? shifted : { ...shifted, fixes: [...shifted.fixes, ...moves] });

@@ -12,6 +12,7 @@ import type { Place } from './place.ts';
 import type { Part, SavedSearch } from './saved-search.ts';
 import { inFile, resolve, visibleNames } from './scope.ts';
 import { shift } from './shift.ts';
+import { timeBases } from './time-expression.ts';
 import { pagingPlace, slotsIn, type Slot } from './slots.ts';
 
 const none: readonly Finding[] = [];
@@ -35,7 +36,8 @@ export function checkUses(search: SavedSearch, options: CheckOptions): readonly 
 
 function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly Finding[] {
   const { node, place } = slot;
-  if (node.kind === 'Variable') return checkVariable(search, node, place, base);
+  if (node.kind === 'Variable')
+    return [...checkVariable(search, node, place, base), ...checkInstant(search, slot, part, base)];
   // JSON that could not be read is a mistake by itself.
   if (place.type === 'attribute') return [];
   const written = part.value.text.slice(node.range.start, node.range.end);
@@ -94,6 +96,52 @@ function checkVariable(search: SavedSearch, node: Variable, place: Place, base: 
   ];
 }
 
+/** EQ with a time that is counted from the moment of the search: nothing has this very millisecond. */
+function checkInstant(
+  search: SavedSearch,
+  { node, place, comparison }: Slot,
+  part: Part,
+  base: number,
+): readonly Finding[] {
+  if (node.kind !== 'Variable' || comparison?.operator.name !== 'EQ' || place.type !== 'timestamp') return [];
+  const definition = resolve(search, node.name)?.definition;
+  if (definition?.parsed?.kind !== 'Time') return [];
+  const { base: from, steps } = definition.parsed;
+  const range = shift(comparison.range, base);
+  const field = comparison.field.text;
+  const since = `${field} GE {{${node.name}}}`;
+  const names = visibleNames(search);
+  let end = `${node.name}End`;
+  while (names.includes(end)) end += '2';
+  const isDay = from !== 'now' && steps.every(({ unit }) => unit !== 's' && unit !== 'min' && unit !== 'h');
+  const day = `${since} AND ${field} LT {{${end}}}`;
+  const isAlone = part.value.range.end - part.value.range.start === range.end - range.start;
+  const define = `@${end} = ${definition.value.text.replaceAll(/\s+/g, ' ')} + 1d${search.file.lineEnd}`;
+  const fixes = [
+    ...(isDay
+      ? [
+          mend(
+            'Match the whole day',
+            'preferred',
+            insert(search.start + definitionsOffset(search), define),
+            replace(range, isAlone ? day : `(${day})`),
+          ),
+        ]
+      : []),
+    mend(`Write ${since}`, 'possible', replace(range, since)),
+  ];
+  const advice = isDay ? `write ${day}, with ${end} a day later` : `write ${since}`;
+  return [
+    {
+      code: 'exact-instant',
+      severity: 'warning',
+      message: `EQ matches the one millisecond that {{${node.name}}} is; ${advice}.`,
+      range,
+      fixes,
+    },
+  ];
+}
+
 const uses = (search: SavedSearch, name: string): number =>
   search.items.reduce(
     (sum, item) => (item.kind === 'Key' ? sum + item.mentions.filter((mention) => mention.name === name).length : sum),
@@ -108,7 +156,8 @@ function undefinedVariable(search: SavedSearch, node: Variable, place: Place, ra
   const fixes: Fix[] = near.map((name, index) =>
     mend(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
   );
-  const value = stubs[place.type];
+  const time = timeBases.find((name) => name === node.name);
+  const value = place.type === 'timestamp' && time !== undefined ? time : stubs[place.type];
   if (value !== undefined) {
     const text = `@${node.name} = ${value}${search.file.lineEnd}`;
     fixes.push(mend(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
@@ -135,7 +184,7 @@ const stubs: Readonly<Partial<Record<Place['type'], string>>> = {
 };
 
 /** Where a search's own variables go: under its title and description. */
-function definitionsOffset({ items, title }: SavedSearch): number {
+export function definitionsOffset({ items, title }: SavedSearch): number {
   const after = items.find((item, index) => index > 0 && item.kind !== 'Comment');
   return title === undefined ? 0 : (after?.range.start ?? 0);
 }

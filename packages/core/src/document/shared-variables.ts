@@ -7,8 +7,8 @@ import { parseVariableValue, type VariableValue } from './variable-value.ts';
 
 const nowhere = { start: 0, end: 0 };
 
-/** Whether a text was meant to be a look-up, so that it is a mistake where it is none. */
-const lookUp = new RegExp(`^\\s*(?:${lookUpNames.join('|')})\\s*\\(`);
+/** Whether a text was meant to be a look-up, so that it is a mistake where it is none: its name is in quotes, unlike that of `user (unknown)`. */
+const lookUp = new RegExp(`^\\s*(?:${lookUpNames.join('|')})\\s*\\(\\s*(?:["'“„‘]|$)`);
 
 const legalName = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 
@@ -28,7 +28,7 @@ function read(text: string): Written {
 }
 
 /** Whether a text was meant to be a time: `now - 30 days`. */
-const time = new RegExp(`^\\s*(?:${timeBases.join('|')})\\s*[+-]`);
+const time = new RegExp(`^\\s*(?:${timeBases.join('|')})\\s*[+-]\\s*\\d`);
 
 /** Texts that are no time, timestamp, look-up or text in quotes are that text: nobody writes quotes within quotes. */
 function readText(written: string): Written {

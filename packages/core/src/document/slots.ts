@@ -20,6 +20,8 @@ export interface Slot {
   readonly place: Place;
   /** True in the JSON of an attribute condition, where a variable keeps the quotes around it. */
   readonly inJson: boolean;
+  /** The comparison whose whole value it is. */
+  readonly comparison?: Comparison;
 }
 
 const listAfter = (operator: OperatorName | undefined): Pick<Place, 'list'> =>
@@ -82,9 +84,9 @@ export function pagingPlace(key: 'count' | 'offset'): Place {
 export function slotsIn(ast: Expression, schema: Schema = specified): readonly Slot[] {
   const slots: Slot[] = [];
 
-  const add = (node: Value | Phrase, place: Place, inJson = false): void => {
+  const add = (node: Value | Phrase, place: Place, inJson = false, whole?: Comparison): void => {
     if (node.kind === 'Variable' || node.kind === 'Phrase' || (node.kind === 'String' && node.quoted))
-      slots.push({ node, place, inJson });
+      slots.push({ node, place, inJson, ...(whole === undefined ? {} : { comparison: whole }) });
   };
 
   const comparison = (node: Comparison, any: Any | undefined): void => {
@@ -98,7 +100,7 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
       for (const member of members.toSorted((a, b) => a.node.range.start - b.node.range.start))
         add(member.node, member.place, true);
     } else {
-      add(value, placeOf(node, any, schema));
+      add(value, placeOf(node, any, schema), false, node);
     }
   };
 

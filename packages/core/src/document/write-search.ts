@@ -121,10 +121,11 @@ class SearchWriter {
 
   private expression(kind: ExpressionKind, text: string): void {
     const { ast, diagnostics } = check(kind, text, this.options);
-    if (ast === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
-      if (oneLine(text) === '') return;
+    const error = diagnostics.find(({ severity }) => severity === 'error');
+    if (ast === undefined || error !== undefined) {
+      if (error === undefined || oneLine(text) === '') return;
       this.lines.push(`${kind}: ${oneLine(text)}`);
-      const message = `“${kind}” has errors and is kept as it is.`;
+      const message = `“${kind}” is kept as it is, though it has a mistake: ${error.message}`;
       this.notes.push({ code: 'has-errors', parameter: kind, message });
       return;
     }

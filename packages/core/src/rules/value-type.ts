@@ -8,6 +8,10 @@ import { filterKinds, type Rule } from './rule.ts';
 import { listed, meantNumber, numberOf } from './value-number.ts';
 import { readTimestamp } from './written-timestamp.ts';
 
+/** What people write for a time that is counted from the moment of the search. */
+const relativeTime =
+  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:this|last|past|next)\s|-\s?\d+\s?[a-z]|\d+\s?[a-z]+\sago\b)/i;
+
 function isWrong({ value }: Comparison, context: RuleContext): boolean {
   if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;
   switch (context.type) {
@@ -54,9 +58,11 @@ function comparison(node: Comparison, context: RuleContext): void {
     fixes[0]?.edits[0]?.newText ??
     (field && listed(field, context.schema)) ??
     (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
+  const isRelative = type === 'timestamp' && node.value.kind === 'String' && relativeTime.test(node.value.value);
+  const variable = isRelative ? ', or a variable such as {{since}} for @since = now - 7d in a saved search' : '';
   context.report({
     code: 'value-type',
-    message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}.`,
+    message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}${variable}.`,
     range: node.value.range,
     fixes,
   });

@@ -27,6 +27,8 @@ const team = sharedOf({
   word: 'red',
   year: '2024',
   quoted: '"now"',
+  nobody: 'user (unknown)',
+  play: 'today - a play',
   days: ['2024-05-01T00:00:00.000Z', '2024-05-02T00:00:00.000Z'],
 });
 const now = Date.UTC(2024, 4, 31);
