@@ -50,9 +50,11 @@ function given(value: unknown, label: string): string {
   return text;
 }
 
-/** A percent sign separates words as a blank does, and with a blank nobody takes what follows it for a code. */
+/** These separate words as a blank does; with a blank nobody takes them for the code of a URL, or for a wildcard. */
+const misleading = /%(?=[\da-f]{2})|\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*/giu;
+
 const phraseOf = (text: string): Phrase =>
-  phrase({ kind: 'String', range: nowhere, value: text.replace(/%(?=[\da-f]{2})/gi, ' '), quoted: true }, nowhere);
+  phrase({ kind: 'String', range: nowhere, value: text.replace(misleading, ' '), quoted: true }, nowhere);
 
 const wordOf = (text: string, leading = false, trailing = false): Word => ({
   kind: 'Word',

@@ -13,7 +13,7 @@ const near = (left: VisitedNode | undefined, right: VisitedNode | undefined): bo
 /** The operator that a word is when its letters are raised. */
 function operatorOf(node: VisitedNode | undefined): string | undefined {
   if (node?.kind !== 'Word' || node.leading || node.trailing) return undefined;
-  const upper = node.text.toUpperCase();
+  const upper = node.text.normalize('NFKC').toUpperCase();
   return operators.has(upper) ? upper : undefined;
 }
 

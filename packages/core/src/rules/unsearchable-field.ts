@@ -6,9 +6,21 @@ import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { alternatives, excerpt } from './wording.ts';
 
-function field({ name }: Field, context: RuleContext): void {
+/** A name that no field has: a time, a ratio, a number of an edition. */
+const isNumber = /^[\d.]+$/;
+
+function field({ name, operand, range }: Field, context: RuleContext): void {
   const { schema } = context;
   if (name.text === '' || schema.searchField(name.text) !== undefined) return;
+  if (isNumber.test(name.text) && operand.kind === 'Word' && !operand.leading && !operand.trailing) {
+    const phrase = `"${name.text}:${operand.text}"`;
+    return context.report({
+      code: 'unsearchable-field',
+      message: `A colon is only for fields; write ${excerpt(phrase)}.`,
+      range: name.range,
+      fixes: [mend('Put it in double quotes', 'safe', replace(range, phrase))],
+    });
+  }
   const similar = nearest(
     name.text,
     schema.searchFields.flatMap((row) => row.names),

@@ -1,4 +1,4 @@
-import type { Word } from '../syntax/ast.ts';
+import type { Field, Phrase, Word } from '../syntax/ast.ts';
 import { insert, mend, replace } from './mend.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
@@ -45,5 +45,29 @@ function word(node: Word, context: RuleContext): void {
   });
 }
 
+/** A star before or after a word; one inside a word is as likely a part of the text. */
+const starred = /(?:^|\s)\*[\p{L}\p{N}]|[\p{L}\p{N}]\*(?=\s|$)/u;
+
+/** Ids are compared as a whole, whatever is in them. */
+const isId = ({ name }: Field, { schema }: RuleContext): boolean => schema.searchField(name.text)?.match === 'id';
+
+/** In a phrase a star only separates words, as an exact match has no wildcards. */
+function phrase({ text, range }: Phrase, context: RuleContext): void {
+  if (!starred.test(text) || context.parents.some((node) => node.kind === 'Field' && isId(node, context))) return;
+  const words = text.trim();
+  const isWord = /^\*?[\p{L}\p{N}]+\*?$/u.test(words);
+  const exact = `"${text.replaceAll('*', ' ').replace(/\s+/g, ' ').trim()}"`;
+  context.report({
+    code: 'wildcard-position',
+    severity: 'warning',
+    message: `In quotes * is no wildcard; write ${excerpt(isWord ? words : exact)}${isWord ? ' without them' : ''}.`,
+    range,
+    fixes: [
+      ...(isWord ? [mend(`Write ${words}`, 'preferred', replace(range, words))] : []),
+      mend(`Write ${excerpt(exact)}`, isWord ? 'possible' : 'preferred', replace(range, exact)),
+    ],
+  });
+}
+
 /** A wildcard stands before or after a word (§4.8). */
-export const rule: Rule = { code: 'wildcard-position', kinds: ['search'], visitor: { Word: word } };
+export const rule: Rule = { code: 'wildcard-position', kinds: ['search'], visitor: { Word: word, Phrase: phrase } };

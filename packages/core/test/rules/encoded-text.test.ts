@@ -53,7 +53,7 @@ testRule('encoded-text', {
     { text: '«R&amp;amp;D+x»', kind: 'search', fixed: 'R&D+x', safe: true },
     { text: '«&quot;red logo&quot; NOT caf&#233;»', kind: 'search', fixed: '"red logo" NOT café', safe: true },
     { text: '«"R&#x26;D dept"»', kind: 'search', fixed: '"R&D dept"', safe: false },
-    { text: '«a &amp;&amp; b»', kind: 'search', fixed: [] },
+    { text: '«Tom &amp;&amp; Jerry»', kind: 'search', fixed: 'Tom AND Jerry', safe: true },
     { text: "FileExtension EQ «'R&amp;D+x'»", fixed: "FileExtension EQ 'R&D+x'", safe: false, says: 'HTML' },
     { text: "FileExtension EQ «'it&#39;s'»", fixed: "FileExtension EQ 'it''s'" },
     { text: "Status EQ «'&#48;'»", fixed: 'Status EQ 0', severity: 'error' },

@@ -17,6 +17,7 @@ testRule('lowercase-operator', {
     'android or',
   ],
   wrong: [
+    { text: 'ｌｏｇｏ «ＡＮＤ» red', fixed: 'ｌｏｇｏ AND red' },
     { text: 'a «and» b', fixed: 'a AND b', safe: false },
     { text: 'a «or» b', fixed: 'a OR b' },
     { text: 'a «Or» b', fixed: 'a OR b' },

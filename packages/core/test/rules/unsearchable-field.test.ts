@@ -27,6 +27,13 @@ testRule('unsearchable-field', {
     },
   ],
   wrong: [
+    {
+      text: 'meeting «10»:30',
+      fixed: 'meeting "10:30"',
+      safe: true,
+      says: 'A colon is only for fields; write "10:30".',
+    },
+    { text: '«16»:9*', fixed: [] },
     { text: '«titel»:x', fixed: 'title:x', safe: false },
     { text: '«keyworks»:x', fixed: 'keywords:x' },
     { text: '«Status»:0', fixed: [], says: 'filters' },

@@ -94,9 +94,12 @@ function lookForSigns(scan: SearchScan, start: number, end: number, sign: string
   scan.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
+/** Stands for one letter in Lucene; a single one at the end is that of a question. */
+const singleLetter = /^(?=.*\?.)[\p{L}\p{N}*?]*[\p{L}\p{N}][\p{L}\p{N}*?]*$/u;
+
 /** Says so when a term looks like Lucene's syntax though it can be read as words. */
 export function lookForLucene(scan: SearchScan, start: number, end: number, word: string): void {
-  const { text } = scan;
+  const { text, vector } = scan;
   const range = { start, end };
   interval.lastIndex = start;
   if ((word.startsWith('[') || word.startsWith('{')) && interval.test(text)) {
@@ -106,6 +109,16 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
   }
   const sign = signs.exec(word)?.[0] ?? '';
   if (sign !== '') lookForSigns(scan, start, end, sign, word.slice(sign.length));
+  if (singleLetter.test(word)) {
+    const parts = word.split(/\?+/).filter((part) => isTerm(part));
+    const terms = parts.map((part, at) => (at > 0 && !part.startsWith('*') ? `*${part}` : part));
+    const last = word.endsWith('?') ? terms.length : terms.length - 1;
+    const newText = terms.map((part, at) => (at < last && !part.endsWith('*') ? `${part}*` : part)).join(' ');
+    const message = `? is no wildcard here and separates words; write ${excerpt(newText)}.`;
+    const fixes =
+      vector.bound || vector.negated ? [] : [mend(`Write ${newText}`, 'preferred', replace(range, newText))];
+    scan.foreign('warning', message, range, ...fixes);
+  }
   const at = suffixStart(word);
   if (at < word.length && isTerm(word.slice(0, at))) {
     const written = excerpt(word.slice(at));

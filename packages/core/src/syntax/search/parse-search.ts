@@ -1,4 +1,7 @@
+import { applyEdits } from '../../apply-edits.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
 import type { CheckOptions } from '../../options.ts';
+import { safeFixes } from '../../safe-fixes.ts';
 import { settle } from '../../settle.ts';
 import type { Invalid, Search } from '../ast.ts';
 import { isStrangeBlank } from '../characters.ts';
@@ -64,13 +67,21 @@ function readAll(scan: SearchScan): void {
 
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 
-/** Whether a text is a search without errors. It has no fixes of its own, so that nothing is read more than twice. */
-const readsWell = (text: string, options: CheckOptions): boolean =>
-  settle(readSearch(text, options, () => false).findings).every(({ severity }) => severity !== 'error');
+/** A search without errors: the text, or what safe fixes make of it. It is read without fixes of the whole, so that nothing is read more than thrice. */
+function withoutErrors(text: string, options: CheckOptions): string | undefined {
+  const errorsOf = (search: string): readonly Diagnostic[] =>
+    settle(readSearch(search, options, () => undefined).findings).filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(text);
+  if (errors.length === 0) return text;
+  const mended = applyEdits(text, safeFixes(errors).edits);
+  return mended !== text && errorsOf(mended).length === 0 ? mended : undefined;
+}
 
 let grammar: SearchGrammar | undefined;
 
-function readSearch(text: string, options: CheckOptions, reads: (other: string) => boolean): Parsed<Search> {
+type Mended = Parameters<typeof wholeText>[1];
+
+function readSearch(text: string, options: CheckOptions, mended: Mended): Parsed<Search> {
   const { length } = text;
   if (length > limits.units) {
     const message = `A search can have at most ${limits.units} characters; shorten it.`;
@@ -83,7 +94,7 @@ function readSearch(text: string, options: CheckOptions, reads: (other: string) 
   if (vector.exceeded !== undefined) return { ast: invalid(text), findings: [vector.exceeded] };
   vector.finish();
 
-  const whole = scan.isForeign ? wholeText(scan, reads) : undefined;
+  const whole = scan.isForeign ? wholeText(scan, mended) : undefined;
   if (whole?.instead === true) return { ast: invalid(text), findings: [whole.finding] };
   const findings = whole === undefined ? vector.findings : [...vector.findings, whole.finding];
   if (vector.tokens.length === 0) return { ast: undefined, findings };
@@ -93,5 +104,5 @@ function readSearch(text: string, options: CheckOptions, reads: (other: string) 
 
 /** Reads a search (§4.8). Never throws; linear in the length of the text. The AST is absent for an empty or blank text. */
 export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Search> {
-  return readSearch(text, options, (other) => readsWell(other, options));
+  return readSearch(text, options, (other) => withoutErrors(other, options));
 }

@@ -32,21 +32,24 @@ function pastedSearch(text: string): string | undefined {
 
 /**
  * What the text is when it is no search at all, or is still encoded. `instead` is true when that explains all other findings,
- * so that it takes their place. `reads` says whether a text is a search without errors.
+ * so that it takes their place. `mended` gives a text without its errors, where they can be mended without a doubt.
  */
 export function wholeText(
   scan: SearchScan,
-  reads: (text: string) => boolean,
+  mended: (text: string) => string | undefined,
 ): { readonly finding: Finding; readonly instead: boolean } | undefined {
   const { text, comparison } = scan;
   const all = { start: 0, end: text.length };
   const { findings, tokens } = scan.vector;
   const spec = '4.8';
 
-  const rewrite = (title: string, newText: string | undefined, safe: boolean): Fix[] =>
-    newText !== undefined && newText !== text && !innerWildcard.test(newText.replace(/"[^"]*"/g, ' ')) && reads(newText)
-      ? [mend(title, safe ? 'safe' : 'preferred', replace(all, newText))]
-      : [];
+  const rewrite = (title: string, wanted: string | undefined, safe: boolean): Fix[] => {
+    if (wanted === undefined || innerWildcard.test(wanted.replace(/"[^"]*"/g, ' '))) return [];
+    const newText = mended(wanted);
+    return newText === undefined || newText === text
+      ? []
+      : [mend(title, safe ? 'safe' : 'preferred', replace(all, newText))];
+  };
 
   if (scan.pasted) {
     const fixes = rewrite('Keep the search only', pastedSearch(text), false);
@@ -75,7 +78,7 @@ export function wholeText(
   if (!scan.encoded || plain === text || plain === '') return undefined;
   const isHtml = hasEntity(text);
   const fixes = rewrite('Decode it', plain, isHtml || text.includes('%'));
-  const message = `The text is ${isHtml ? 'HTML' : 'URL'}-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(plain))}` : 'write it plainly'}.`;
+  const message = `The text is ${isHtml ? 'HTML' : 'URL'}-encoded; ${fixes.length > 0 ? `write ${excerpt(oneLine(fixes[0]?.edits[0]?.newText ?? plain))}` : 'write it plainly'}.`;
   const instead = fixes.length > 0 && findings.some(isError);
   const severity = instead ? 'error' : 'warning';
   return { finding: { code: 'encoded-text', severity, spec, message, range: all, fixes }, instead };
