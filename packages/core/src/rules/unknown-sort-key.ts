@@ -1,7 +1,6 @@
 import { isSlip, nearest, suggestion } from '../nearest.ts';
 import type { Schema } from '../schema/schema.ts';
-import { sortDirections } from '../schema/sort-keys.ts';
-import { ordersOf, subjectsCalled } from '../schema/synonyms.ts';
+import { orderCalled, subjectsCalled } from '../schema/synonyms.ts';
 import type { SortKey } from '../syntax/ast.ts';
 import { sortDirection } from '../syntax/sort/sort-direction.ts';
 import { mend, replace } from './mend.ts';
@@ -14,12 +13,8 @@ const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g,
 /** The sorts that a word means: the keys of the field that it is a synonym of, with the direction where the word names one. */
 function sortsCalled(word: string, explicit: boolean, schema: Schema): readonly string[] {
   const members = new Set(subjectsCalled(word).flatMap((name) => schema.field(name)?.member ?? []));
-  const text = letters(word);
   return schema.sortKeys.flatMap(({ key, member }) => {
-    const orders = ordersOf(key);
-    const marker = sortDirections
-      .map((row) => row.marker)
-      .find((each) => orders?.[each].some((order) => letters(order).replace(/first$/, '') === text));
+    const marker = orderCalled(word, key);
     if (marker === undefined) return members.has(member) ? [key] : [];
     return [explicit ? key : `${key} ${marker}`];
   });

@@ -110,3 +110,11 @@ export const ordersOf = (
   key: string,
 ): Readonly<Record<'A' | 'D', readonly [usual: string, ...others: string[]]>> | undefined =>
   own<(typeof sortOrders)[SpecifiedSortKey['key']]>(sortOrders, key);
+
+/** The order of a sort key that words mean: `newest first`, `newest`. */
+export function orderCalled(words: string, key: string): 'A' | 'D' | undefined {
+  const orders = ordersOf(key);
+  const plain = (text: string): string => letters(text).replace(/first$/, '');
+  const text = plain(words);
+  return (['A', 'D'] as const).find((marker) => orders?.[marker].some((order) => plain(order) === text));
+}

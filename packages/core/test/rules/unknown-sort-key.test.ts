@@ -40,6 +40,7 @@ testRule('unknown-sort-key', {
     // another word for the field, or for the order
     { text: '«uploaded» D', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt.' },
     { text: '«newest»', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt D.' },
+    { text: '«newest first»', fixed: ['record.createdAt D'], says: 'write record.createdAt D.' },
     { text: '«oldest»', fixed: ['record.createdAt A'] },
     { text: '«newest» D', fixed: ['record.createdAt D'] },
     { text: '«largest»', fixed: ['file.sizeInBytes D'] },

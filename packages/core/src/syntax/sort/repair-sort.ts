@@ -6,6 +6,8 @@ import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameter } from '../../schema/parameters.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
+import { orderCalled } from '../../schema/synonyms.ts';
+import { hasFullWidth, withoutFullWidth } from '../characters.ts';
 import { decodedWords } from '../encoding.ts';
 import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { operatorAt } from '../filter/lookahead.ts';
@@ -33,6 +35,8 @@ const wrappings: readonly {
     certainty: 'preferred',
   },
   { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
+  { form: /^sort(?:ed)?\s+by\s+(.+)$/i, code: 'wrong-language', message: 'Write only the value of sort' },
+  { form: /^["'`“‘]([\w.]+(?:\s+\w+)?)["'`”’]$/, code: 'syntax', message: 'A sort has no quotes' },
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
   { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key', certainty: 'preferred' },
 ];
@@ -68,14 +72,16 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     range,
     fixes,
   });
-  if (hasEntity(text)) {
-    const plain = withoutEntities(text).trim();
-    if (hasEntity(plain))
-      return { finding: report('encoded-text', 'The text is HTML-encoded; write it plainly.', all) };
+  if (hasEntity(text) || hasFullWidth(text)) {
+    const plain = withoutFullWidth(withoutEntities(text)).trim();
+    const [code, what] = hasEntity(text)
+      ? (['encoded-text', 'The text is HTML-encoded'] as const)
+      : (['syntax', 'A sort needs plain letters, not full-width ones'] as const);
+    if (hasEntity(plain)) return { finding: report(code, `${what}; write it plainly.`, all) };
     const [mended] = repairSort(plain, 0, schema).finding?.fixes ?? [mend('Decode it', 'safe', replace(all, plain))];
     const newText = mended?.edits.map((edit) => edit.newText).join('') ?? plain;
     const fix = mend(`Write ${excerpt(newText)}`, mended?.safe === true ? 'safe' : 'preferred', replace(all, newText));
-    return { finding: report('encoded-text', `The text is HTML-encoded; write ${excerpt(newText)}.`, all, fix) };
+    return { finding: report(code, `${what}; write ${excerpt(newText)}.`, all, fix) };
   }
   let inner = text;
   /** Where `inner` starts in the whole text; unknown when it was decoded into another length. */
@@ -103,7 +109,9 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
   }
 
   const words = sortWords(inner, (several) =>
-    schema.sortKeys.some((row) => row.label.toLowerCase() === several.toLowerCase()),
+    schema.sortKeys.some(
+      ({ key, label }) => label.toLowerCase() === several.toLowerCase() || orderCalled(several, key) !== undefined,
+    ),
   );
   const { direction, extra } = words;
   const key = inner.slice(words.key.start, words.key.end);
