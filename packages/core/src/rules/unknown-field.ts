@@ -2,9 +2,11 @@ import type { Finding, Fix } from '../diagnostic.ts';
 import { isSlip, nearest } from '../nearest.ts';
 import { fieldTypes, type CollectionRow } from '../schema/fields.ts';
 import { subjectsCalled } from '../schema/synonyms.ts';
-import type { Any, Comparison, IsMatch, Name, Operator } from '../syntax/ast.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../syntax/ast.ts';
 import { readAttribute } from '../syntax/attribute-json.ts';
 import { gluedOperator, operatorIn } from '../syntax/filter/glued-name.ts';
+import { isPlainWord } from '../syntax/search/plain-word.ts';
 import { insert, mend, quoted, replace } from './mend.ts';
 import { otherWord } from './other-word.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -34,6 +36,13 @@ function report(name: Name, names: readonly string[], context: RuleContext, unsu
   context.report({ ...finding, severity: 'error', fixes });
 }
 
+/** How a search excludes the member of a collection, as its part of a message; empty where no search does (§4.8). */
+function excluding(collection: string, value: Value, schema: Schema): string {
+  const [name] = schema.searchField(collection)?.names ?? [];
+  if (name === undefined || value.kind !== 'String') return '';
+  return `, or NOT ${name}:${isPlainWord(value.value) ? value.value : '…'} in search`;
+}
+
 function comparison(node: Comparison, context: RuleContext): void {
   const { field, operator, value, range } = node;
   const { schema } = context;
@@ -56,7 +65,10 @@ function comparison(node: Comparison, context: RuleContext): void {
     return context.report({
       code,
       severity: 'error',
-      message: `${name} is a list; write ${start} EQ …).`,
+      message:
+        operator.name === 'NE'
+          ? `${name} is a list, and a filter cannot exclude a member of it; write what is wanted with ${start} EQ …)${excluding(name, value, schema)}.`
+          : `${name} is a list; write ${start} EQ …).`,
       range: field.range,
       fixes: fits
         ? [

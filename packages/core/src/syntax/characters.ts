@@ -53,3 +53,10 @@ export const isQuote = (unit: number): boolean =>
   unit === 0x27 || unit === 0x22 || unit === 0x60 || (unit > 0x7f && smartQuotes.has(unit));
 
 export const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+
+/** Letters, digits and marks of East Asian keyboards that are as wide as an ideograph: `ＥＱ`. */
+export const hasFullWidth = (text: string): boolean => /[\uff01-\uff5e]/.test(text);
+
+/** A text of the same length with the plain letters, digits and marks in place of those. */
+export const withoutFullWidth = (text: string): string =>
+  text.replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

@@ -22,7 +22,7 @@ export function said(node: VisitedNode, otherwise: string): string {
       return `{{${node.name}}}`;
     case 'Comparison': {
       const { field, operator, value } = node;
-      const start = `${field.text} ${operator.text} `;
+      const start = `${field.text} ${operator.name ?? operator.text} `;
       if (value.kind === 'String') return start + (value.quoted ? quoted(verbatim(value.value)) : excerpt(value.value));
       if (value.kind === 'Variable') return `${start}{{${value.name}}}`;
       if (value.kind === 'Null') return `${start}null`;

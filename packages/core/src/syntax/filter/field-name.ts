@@ -1,4 +1,5 @@
 import type { Name } from '../ast.ts';
+import { hasFullWidth } from '../characters.ts';
 import type { FilterScan } from './scan.ts';
 
 /** The name of a field; inside an `ANY` its variable is no field. */
@@ -13,5 +14,6 @@ export function fieldName(scan: FilterScan, start: number, end: number): Name {
   if (text === variable) return { kind: 'Name', range, text };
   const canonical =
     variable !== undefined && text.toLowerCase() === variable ? undefined : scan.schema.field(text)?.name;
+  if (canonical === undefined && hasFullWidth(text)) scan.suspicious = true;
   return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
 }

@@ -1,9 +1,10 @@
 import type { Range } from '../../range.ts';
 import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
-import { isBare, isQuote, unitAt } from '../characters.ts';
+import { hasFullWidth, isBare, isQuote, unitAt } from '../characters.ts';
 import { joinAt } from './lookahead.ts';
 import { readString } from './read-string.ts';
+import { calledValue } from './repair/called-value.ts';
 import { placeholderValue } from './repair/placeholder.ts';
 import { withFraction } from './repair/decimal-comma.ts';
 import { quoteInBare } from './repair/quotes.ts';
@@ -21,10 +22,12 @@ export function readValue(scan: FilterScan, after?: Range): Value {
   let end = start + 1;
   while (isBare(unitAt(text, end))) end++;
   if (isQuote(unitAt(text, end))) return quoteInBare(scan, end);
+  const called = unitAt(text, end) === 0x28 ? calledValue(scan, start, end) : undefined;
+  if (called !== undefined) return called;
   end = withFraction(text, start, end);
   scan.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.
-  if (value.kind === 'String' && value.value.includes('%')) scan.suspicious = true;
+  if (value.kind === 'String' && (value.value.includes('%') || hasFullWidth(value.value))) scan.suspicious = true;
   return value;
 }

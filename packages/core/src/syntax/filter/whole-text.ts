@@ -7,6 +7,7 @@ import { excerpt } from '../../rules/wording.ts';
 import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameters } from '../../schema/parameters.ts';
 import { decodedWords } from '../encoding.ts';
+import { withoutFullWidth } from '../characters.ts';
 import { hasEntity, withoutEntities } from '../html-entities.ts';
 import { isSort } from '../sort/sort-direction.ts';
 import { comparisonAt } from './comparison-at.ts';
@@ -134,8 +135,23 @@ const mostRounds = 4;
 
 const encodedJson = /'\s*\{\s*&(?:amp;)*(?:quot|#34|#x22);/i;
 
+const wide = /'[^']*'|[^']+/g;
+
+/** Names and operators were typed in full-width letters. */
+function fullWidth({ text }: FilterScan): Misplaced | undefined {
+  const rest = text.replaceAll(wide, (part) => (part.startsWith("'") ? part : withoutFullWidth(part)));
+  if (rest === text) return undefined;
+  let start = 0;
+  while (text.charCodeAt(start) === rest.charCodeAt(start)) start++;
+  // What is in full-width quotes may be meant as it is.
+  const certainty = /[\uff02\uff07]/.test(text) ? 'preferred' : 'safe';
+  const fix = mend('Write plain letters', certainty, replace({ start: 0, end: text.length }, rest));
+  const message = `A filter needs plain letters, not full-width ones; write ${excerpt(rest.trim())}.`;
+  return misplacement('syntax', message, start, text.length, [fix], rest);
+}
+
 /** The text was copied from the source of a web page. */
-function html({ text, findings, schema, knows }: FilterScan, read: Read): Misplaced | undefined {
+function html({ text, schema, knows }: FilterScan, read: Read): Misplaced | undefined {
   // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
   if (!hasEntity(text.replaceAll(/'[^']*'/g, '')) && !encodedJson.test(text)) return undefined;
   const plain = withoutEntities(text);
@@ -148,11 +164,12 @@ function html({ text, findings, schema, knows }: FilterScan, read: Read): Mispla
     const rewritten = fixes.map(({ title, edits }) => rewrite(title, 'preferred', applyEdits(plain, edits)));
     return misplacement(code, message, 0, text.length, rewritten.slice(0, 1));
   }
-  if (read(plain).length > findings.length) return undefined;
   const mended = withSafeFixes(plain, read);
+  // Several mistakes that are only told then would look as if decoding had brought them.
+  const isOffered = mended !== undefined || read(plain).length < 2;
   const fix = rewrite('Decode it', mended === undefined ? 'preferred' : 'safe', mended ?? plain);
   const message = `The text is HTML-encoded; write ${excerpt((mended ?? plain).trim())}.`;
-  return misplacement('encoded-text', message, 0, text.length, [fix]);
+  return misplacement('encoded-text', message, 0, text.length, isOffered ? [fix] : []);
 }
 
 /** The text after the safe fixes of what is wrong with it; `undefined` where they leave a mistake. */
@@ -232,6 +249,7 @@ function search(scan: FilterScan): Misplaced | undefined {
  */
 export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
   return (
+    fullWidth(scan) ??
     html(scan, read) ??
     parameter(scan) ??
     quotedText(scan, read) ??

@@ -9,6 +9,7 @@ import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
+import { comparedCall, fieldCall } from './functions.ts';
 import { invalid } from './missing-condition.ts';
 import { listOfValues } from './lists.ts';
 import { operatorAlias } from './operator-alias.ts';
@@ -44,7 +45,7 @@ const isFalse = /\s{0,9}(?:(?:\s(?:eq|is)\s{1,9}|={1,3}\s{0,9})false|(?:\sne\s{1
 export function call(scan: FilterScan, start: number, end: number): Next {
   const { text, pos: open } = scan;
   const name = operatorOf(text, start, end);
-  if (name === undefined) return unknownCall(scan, start, end);
+  if (name === undefined) return comparedCall(scan, start, end) ?? unknownCall(scan, start, end);
   const before = scan.findings.length;
   scan.pos = open + 1;
   scan.skipBlanks();
@@ -53,8 +54,12 @@ export function call(scan: FilterScan, start: number, end: number): Next {
   for (let count = 0; count < 2; count++) {
     if (field === undefined && isWord(scan.unit)) {
       const from = scan.pos;
-      scan.pos = scan.wordEnd(from);
-      field = fieldName(scan, from, scan.pos);
+      const to = scan.wordEnd(from);
+      // `contains(tolower(FileExtension),'jp')`: filters ignore the case anyway.
+      const inner = fieldCall(scan, from, to);
+      field =
+        inner?.isSame === true ? { ...inner.field, range: { start: from, end: inner.end } } : fieldName(scan, from, to);
+      scan.pos = field.range.end;
     } else if (field === undefined && isQuotedField(scan)) {
       field = quotedNameAt(scan, scan.pos);
       scan.pos = field?.range.end ?? scan.pos;

@@ -1,10 +1,13 @@
 import { mend } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
-import { isBare, isQuote, isWord } from '../../characters.ts';
+import { isBare, isQuote, isWord, unitAt } from '../../characters.ts';
+import { comparison } from '../comparison.ts';
+import { comparisonAt } from '../comparison-at.ts';
 import { fieldName } from '../field-name.ts';
-import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
+import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
+import { Join } from '../tokens.ts';
 import { repairAny } from './any-form.ts';
 import { call } from './calls.ts';
 import { gluedField } from './glued-operator.ts';
@@ -19,6 +22,7 @@ import { colon, repairOperator } from './operators.ts';
 import { quotedField } from './quoted-name.ts';
 import { removal } from './removal.ts';
 import { searchTerm } from './search-term.ts';
+import { spaced } from './spaced.ts';
 import { spacedField } from './spaced-field.ts';
 import { swappedTimestamp } from './swapped.ts';
 
@@ -55,6 +59,8 @@ function missingField(scan: FilterScan, start: number, end: number): Next {
     scan.pos = end;
     return 'condition';
   }
+  const again = repeatedField(scan, start, end);
+  if (again !== undefined) return again;
   const before = scan.findings.length;
   scan.pos = end;
   scan.skipBlanks();
@@ -62,6 +68,21 @@ function missingField(scan: FilterScan, start: number, end: number): Next {
   scan.findings.length = before;
   scan.report('missing-operand', `Write a field before ${scan.text.slice(start, end)}.`, start, end);
   return invalid(scan, start, Math.max(end, scan.pos));
+}
+
+/** Reads a bound of the field that was compared before: `AverageRating GE 2 AND LE 4`. Undefined where none was, or no value follows. */
+function repeatedField(scan: FilterScan, start: number, end: number): Next | undefined {
+  const { text, tokens } = scan;
+  const before = tokens.at(-1)?.tokenType === Join ? comparisonAt(tokens, tokens.length - 2) : undefined;
+  const name = operatorAt(text, start) ?? operatorAlias(text, start)?.name;
+  const next = afterBlanks(text, end);
+  const isValue = isBare(unitAt(text, next)) || isQuote(unitAt(text, next));
+  if (before === undefined || name === undefined || !isValue || startsCondition(text, next, scan.knows))
+    return undefined;
+  const added = `${before.field.text} ${name}`;
+  const fix = mend(`Add ${before.field.text}`, 'safe', spaced(text, start, end, added));
+  scan.report('missing-operand', `Repeat the field; write ${excerpt(added)}.`, start, end, fix);
+  return comparison(scan, { ...before.field, range: { start, end: start } }, name, start, end);
 }
 
 /** Reads on behind a word, from `start` to `end`, that is not the field of a well-formed condition. */

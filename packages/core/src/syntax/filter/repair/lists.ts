@@ -11,17 +11,20 @@ import { bracedValues } from './braces.ts';
 import { expand } from './expand.ts';
 import { spaced } from './spaced.ts';
 
-/** Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. */
-function listed(scan: FilterScan, values: Value[], bracket: boolean): Value[] {
-  // In brackets blanks may stand between values; elsewhere a word without a comma before it is no further value.
-  let isNext = bracket;
+/**
+ * Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. In brackets
+ * blanks may stand between values; elsewhere a word without a comma or, behind `one of`, a join before it is no further value.
+ */
+function listed(scan: FilterScan, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
+  const bracket = form === 'brackets';
+  let isNext = form !== 'commas';
   let depth = bracket ? -1 : 0;
   for (;;) {
     scan.skipBlanks();
     const { text, pos, unit } = scan;
     const join = joinAt(text, pos);
     const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
-    if (pos >= scan.length || (join !== undefined && (!bracket || startsCondition(text, next, scan.knows))))
+    if (pos >= scan.length || (join !== undefined && (form === 'commas' || startsCondition(text, next, scan.knows))))
       return values;
     if (unit === 0x29) {
       if (bracket || depth > 0) scan.pos++;
@@ -54,7 +57,7 @@ export function listOfValues(
   const braced = bracedValues(text, open);
   if (braced !== undefined) scan.pos = braced.end;
   const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), scan.knows);
-  const values = braced?.values ?? (isCondition ? [] : listed(scan, [], true));
+  const values = braced?.values ?? (isCondition ? [] : listed(scan, [], 'brackets'));
   const [value] = values;
   const range = { start: open, end: scan.pos };
   if (value !== undefined && (values.length > 1 || finding !== undefined)) {
@@ -80,13 +83,20 @@ export function listOfValues(
   return scan.counted();
 }
 
+/** Reads the values behind `one of`: `Status one of 0 or 2`. Undefined when there are none. */
+export function wordedList(scan: FilterScan, field: Name, operator: Operator): Next | undefined {
+  if (!isBare(scan.unit) && !isQuote(scan.unit)) return undefined;
+  const values = listed(scan, [], 'words');
+  return repeated(scan, field, operator, values, { code: 'unknown-operator', range: operator.range });
+}
+
 /** Reads the values behind a comma that follows a comparison: `Status EQ 0, 2`. Undefined when there are none. */
 export function moreValues(scan: FilterScan): Next | undefined {
   const { text, tokens, pos: comma } = scan;
   const last = comparisonAt(tokens, tokens.length - 1);
   if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), scan.knows)) return undefined;
   tokens.pop();
-  const values = listed(scan, [last.value], false);
+  const values = listed(scan, [last.value], 'commas');
   return repeated(scan, last.field, last.operator, values, { code: 'syntax', range: { start: comma, end: scan.pos } });
 }
 

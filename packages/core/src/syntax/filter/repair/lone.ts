@@ -1,5 +1,6 @@
-import { mend } from '../../../rules/mend.ts';
+import { mend, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
+import { fieldTypes } from '../../../schema/fields.ts';
 import { mirrored } from '../../../schema/operators.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
@@ -19,13 +20,39 @@ export function loneWord(scan: FilterScan, start: number, end: number): Next {
   const { text } = scan;
   const word = text.slice(start, end);
   const value = bareValue(text, start, end);
-  const again = repeated(scan, value);
+  const again = orMore(scan, word, end) ?? repeated(scan, value);
   if (again !== undefined) return again;
   const message = scan.knows(word)
     ? `Write an operator and a value after ${word}, such as EQ.`
     : `${excerpt(word)} is not a condition; write a field, an operator and a value.`;
   scan.report('missing-operand', message, start, end);
   return invalid(scan, start, end);
+}
+
+const more = /^(?:above|better|greater|higher|later|more|newer|over|up)$/i;
+const less = /^(?:below|earlier|fewer|less|lower|older|under)$/i;
+
+/** Takes `AverageRating is 3 or more`, whose last word ends at `end`, as the bound that it says. Undefined where that is not so. */
+function orMore(scan: FilterScan, word: string, end: number): Next | undefined {
+  const { text, tokens, findings } = scan;
+  const name = more.test(word) ? 'GE' : less.test(word) ? 'LE' : undefined;
+  const before = comparisonAt(tokens, tokens.length - 2);
+  if (name === undefined || before === undefined || scan.any !== undefined || tokens.at(-1)?.tokenType !== Join)
+    return undefined;
+  const { field, operator, value } = before;
+  const type = scan.schema.field(field.text)?.type;
+  if (operator.name !== 'EQ' || type === undefined || !fieldTypes[type].operators.includes(name)) return undefined;
+  // What was said of the operator, or that there is none, is part of this.
+  const { range: last } = findings.at(-1) ?? {};
+  if (last?.end === operator.range.end || last?.end === field.range.end) findings.pop();
+  tokens.length -= 2;
+  const range = { start: field.range.start, end };
+  const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
+  const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
+  scan.report('unknown-operator', `Write ${excerpt(newText)}.`, range.start, end, fix);
+  scan.pos = end;
+  scan.compare(field, { ...operator, name }, value, end);
+  return 'join';
 }
 
 /** Reads a value that stands where a condition is expected. */

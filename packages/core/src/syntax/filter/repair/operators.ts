@@ -14,7 +14,7 @@ import { bracedValues } from './braces.ts';
 import { gluedValue } from './glued-operator.ts';
 import { interval } from './interval.ts';
 import { like } from './like.ts';
-import { listOfValues } from './lists.ts';
+import { listOfValues, wordedList } from './lists.ts';
 import { negationAt } from './negation-at.ts';
 import { negatedOperator } from './negated-operator.ts';
 import { operatorAlias } from './operator-alias.ts';
@@ -23,7 +23,7 @@ import { startsText } from './starts-text.ts';
 
 const names = operators.map((row) => row.name);
 const blanks: string = phraseBlanks;
-const list = `(?:in|(?:one|any)${blanks}{1,9}of)(?=${blanks}{0,9}(?:\\(|\\{(?!\\{)))`;
+const list = `(?:in(?=${blanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${blanks}{1,9}of|either)(?![\\w.]))`;
 /** What shows that `is` before another word of SQL is no operator, and that word no value. */
 const isBefore = `is${blanks}{1,9}(?=${list}|between${blanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${blanks}{1,9}['"])`;
 const sql = new RegExp(
@@ -96,10 +96,9 @@ function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
     return undefined;
   }
   const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
-  return (
-    interval(scan, field, operator) ??
-    listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range })
-  );
+  const { unit } = scan;
+  const written = unit === 0x28 || unit === 0x7b ? interval(scan, field, operator) : wordedList(scan, field, operator);
+  return written ?? listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range });
 }
 
 const isInWords = /^\p{L}/u;

@@ -8,9 +8,11 @@ import { isBare, isDigit } from '../../characters.ts';
 import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
+import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { Repaired } from '../tokens.ts';
 import { withFraction } from './decimal-comma.ts';
+import { expand } from './expand.ts';
 import { operatorAlias } from './operator-alias.ts';
 import { unwritten } from './unwritten.ts';
 
@@ -64,10 +66,25 @@ function swap(scan: FilterScan, value: Value, operator: WrittenOperator, start: 
   const { text } = scan;
   const range = { start: value.range.start, end };
   const meant = mirrored(operator.name);
+  const next = afterBlanks(text, end);
+  const second = operatorAt(text, next);
+  const further = second === undefined ? operatorAlias(text, next) : { name: second, end: next + 2 };
+  if (further !== undefined && mirrored(further.name) === meant && meant !== operator.name) {
+    const here = { start: value.range.start, end: value.range.start };
+    const subject = { ...fieldName(scan, start, end), range: here };
+    scan.pos = further.end;
+    scan.skipBlanks();
+    const pairs = [
+      { operator: operatorNode(text, meant, here.start, here.start), value },
+      { operator: operatorNode(text, further.name, next, further.end), value: readValue(scan) },
+    ];
+    return expand(scan, subject, 'And', pairs, { code: 'syntax', range: { start: range.start, end: scan.pos } });
+  }
   const newText = `${text.slice(start, end)} ${meant} ${text.slice(value.range.start, value.range.end)}`;
   scan.pos = end;
-  const fix = mend('Put the field first', 'safe', replace(range, newText));
-  scan.report('syntax', `The field comes first; write ${excerpt(newText)}.`, range.start, range.end, fix);
+  // With another operator behind the field, the one before it may be what is wrong.
+  const fixes = further === undefined ? [mend('Put the field first', 'safe', replace(range, newText))] : [];
+  scan.report('syntax', `The field comes first; write ${excerpt(newText)}.`, range.start, range.end, ...fixes);
   const field = fieldName(scan, start, end);
   scan.emit(
     Repaired,
