@@ -6,14 +6,15 @@ import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { alternatives, excerpt } from './wording.ts';
 
-/** A name that no field has: a time, a ratio, a number of an edition. */
-const isNumber = /^[\d.]+$/;
+/** What a colon is a part of: a time, a ratio, an address, the path of a file. */
+const isText = /^(?:[\d.]+:|\w+:\/\/|[a-z]:\\)/i;
 
 function field({ name, operand, range }: Field, context: RuleContext): void {
   const { schema } = context;
   if (name.text === '' || schema.searchField(name.text) !== undefined) return;
-  if (isNumber.test(name.text) && operand.kind === 'Word' && !operand.leading && !operand.trailing) {
-    const phrase = `"${name.text}:${operand.text}"`;
+  const whole = operand.kind === 'Word' && !operand.leading && !operand.trailing ? `${name.text}:${operand.text}` : '';
+  if (isText.test(whole)) {
+    const phrase = `"${whole}"`;
     return context.report({
       code: 'unsearchable-field',
       message: `A colon is only for fields; write ${excerpt(phrase)}.`,

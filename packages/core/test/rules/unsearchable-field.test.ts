@@ -34,6 +34,8 @@ testRule('unsearchable-field', {
       says: 'A colon is only for fields; write "10:30".',
     },
     { text: '«16»:9*', fixed: [] },
+    { text: '«https»://a.example/x?y=1', fixed: '"https://a.example/x?y=1"', safe: true },
+    { text: '«C»:\\logo.jpg', fixed: '"C:\\logo.jpg"' },
     { text: '«titel»:x', fixed: 'title:x', safe: false },
     { text: '«keyworks»:x', fixed: 'keywords:x' },
     { text: '«Status»:0', fixed: [], says: 'filters' },

@@ -2,6 +2,7 @@ import { mend, replace } from '../../rules/mend.ts';
 import { excerpt } from '../../rules/wording.ts';
 import { afterBlanks, isDoubleQuote, isPlain, isSearchBlank, termEnd } from './characters.ts';
 import { operatorOf, wordOf } from './term.ts';
+import { searchFieldsCalled } from '../../schema/synonyms.ts';
 import { readsAsWord } from './word-text.ts';
 import type { SearchScan } from './scan.ts';
 
@@ -54,11 +55,21 @@ function readBinding(scan: SearchScan): void {
   const start = afterBlanks(text, scan.pos);
   const range = { start: vector.fieldStart, end: scan.pos };
   if (start > scan.pos && startsOperand(text, start)) {
-    const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
+    const word = text.slice(vector.fieldStart, pos - 1);
     const blanks = { start: scan.pos, end: start };
-    // After a word that is not a search field, the colon may be part of the text.
-    const certainty = scan.name(vector.fieldStart, pos - 1).canonical === undefined ? 'preferred' : 'safe';
-    scan.report('missing-operand', message, range, mend('Remove the blank', certainty, replace(blanks, '')));
+    const isField = scan.schema.searchField(word) !== undefined;
+    if (isField || searchFieldsCalled(word).length > 0 || !readsAsWord(word, false, false)) {
+      const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
+      const fix = mend('Remove the blank', isField ? 'safe' : 'preferred', replace(blanks, ''));
+      scan.report('missing-operand', message, range, fix);
+    } else {
+      // The subject of a mail: `Re: red logo`.
+      const message = `A colon is only for fields, and ${excerpt(word)} is none; leave the colon out.`;
+      const colons = { start: pos - 1, end: scan.pos };
+      const fix = mend('Remove the colon', 'preferred', replace(colons, ''));
+      const other = mend('Remove the blank', 'possible', replace(blanks, ''));
+      scan.report('missing-operand', message, range, fix, other);
+    }
     scan.pos = start;
   } else if (start > scan.pos || start === text.length || text.charCodeAt(start) === 0x29) {
     const word = field.slice(0, -1);
