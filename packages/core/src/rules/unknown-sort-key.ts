@@ -1,6 +1,6 @@
 import { isSlip, nearest, suggestion } from '../nearest.ts';
 import type { Schema } from '../schema/schema.ts';
-import { orderCalled, subjectsCalled } from '../schema/synonyms.ts';
+import { orderCalled, searchFieldsCalled, subjectsCalled } from '../schema/synonyms.ts';
 import type { SortKey } from '../syntax/ast.ts';
 import { sortDirection } from '../syntax/sort/sort-direction.ts';
 import { mend, replace } from './mend.ts';
@@ -12,7 +12,10 @@ const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g,
 
 /** The sorts that a word means: the keys of the field that it is a synonym of, with the direction where the word names one. */
 function sortsCalled(word: string, explicit: boolean, schema: Schema): readonly string[] {
-  const members = new Set(subjectsCalled(word).flatMap((name) => schema.field(name)?.member ?? []));
+  const members = new Set([
+    ...subjectsCalled(word).map((name) => schema.field(name)?.member),
+    ...searchFieldsCalled(word).map((name) => schema.searchField(name)?.member),
+  ]);
   return schema.sortKeys.flatMap(({ key, member }) => {
     const marker = orderCalled(word, key);
     if (marker === undefined) return members.has(member) ? [key] : [];

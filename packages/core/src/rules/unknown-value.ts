@@ -2,6 +2,7 @@ import type { CatalogueNeed, Fix } from '../diagnostic.ts';
 import { fold } from '../meaning/fold.ts';
 import { nearest, suggestion } from '../nearest.ts';
 import type { FieldRow } from '../schema/fields.ts';
+import { valueSynonyms } from '../schema/synonyms.ts';
 import type { Comparison, StringValue } from '../syntax/ast.ts';
 import { absenceOf } from './absence.ts';
 import { catalogueNames } from './catalogue-names.ts';
@@ -15,7 +16,8 @@ const code = 'unknown-value';
 
 function ofEnumeration(node: Comparison, field: FieldRow, context: RuleContext): void {
   const { value } = node;
-  const values = context.schema.enumeration(field.enumeration ?? '')?.values;
+  const { enumeration = '' } = field;
+  const values = context.schema.enumeration(enumeration)?.values;
   if (values === undefined) return;
   const named = context.type === 'enumeration';
   const written = named
@@ -23,7 +25,10 @@ function ofEnumeration(node: Comparison, field: FieldRow, context: RuleContext):
     : Number.isInteger(numberOf(value)) && String(numberOf(value));
   if (written === false || values.some((row) => fold(row.value) === fold(written))) return;
   const names = values.map((row) => row.value);
-  const near = named ? nearest(written, names, suggestion) : [];
+  const similar = named ? nearest(written, names, suggestion) : [];
+  const word = fold(written);
+  const near = similar.length > 0 ? similar : names.filter((name) => valueSynonyms(enumeration, name).includes(word));
+
   const absence = absenceOf(node, context);
   const meant = absence?.written ?? near[0] ?? listed(field, context.schema) ?? '';
   const fixes = near.map((text, at): Fix =>

@@ -41,6 +41,8 @@ testRule('unknown-sort-key', {
     { text: '«uploaded» D', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt.' },
     { text: '«newest»', fixed: ['record.createdAt D'], safe: false, says: 'write record.createdAt D.' },
     { text: '«newest first»', fixed: ['record.createdAt D'], says: 'write record.createdAt D.' },
+    { text: '«upload date»', fixed: ['record.createdAt'], says: 'write record.createdAt.' },
+    { text: '«name» D', fixed: ['file.fileName D', 'title D'], safe: false },
     { text: '«oldest»', fixed: ['record.createdAt A'] },
     { text: '«newest» D', fixed: ['record.createdAt D'] },
     { text: '«largest»', fixed: ['file.sizeInBytes D'] },

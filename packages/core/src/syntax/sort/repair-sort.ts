@@ -6,7 +6,7 @@ import type { DiagnosticCode } from '../../schema/codes.ts';
 import { parameter } from '../../schema/parameters.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
-import { orderCalled } from '../../schema/synonyms.ts';
+import { orderCalled, subjectsCalled } from '../../schema/synonyms.ts';
 import { hasFullWidth, withoutFullWidth } from '../characters.ts';
 import { decodedWords } from '../encoding.ts';
 import { hasEntity, withoutEntities } from '../html-entities.ts';
@@ -35,7 +35,7 @@ const wrappings: readonly {
     certainty: 'preferred',
   },
   { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
-  { form: /^sort(?:ed)?\s+by\s+(.+)$/i, code: 'wrong-language', message: 'Write only the value of sort' },
+  { form: /^(?:sort(?:ed)?\s+)?by\s+([^,]+)$/i, code: 'wrong-language', message: 'Write only the value of sort' },
   { form: /^["'`“‘]([\w.]+(?:\s+\w+)?)["'`”’]$/, code: 'syntax', message: 'A sort has no quotes' },
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
   { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key', certainty: 'preferred' },
@@ -110,7 +110,10 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
 
   const words = sortWords(inner, (several) =>
     schema.sortKeys.some(
-      ({ key, label }) => label.toLowerCase() === several.toLowerCase() || orderCalled(several, key) !== undefined,
+      ({ key, label, member }) =>
+        label.toLowerCase() === several.toLowerCase() ||
+        orderCalled(several, key) !== undefined ||
+        subjectsCalled(several).some((name) => schema.field(name)?.member === member),
     ),
   );
   const { direction, extra } = words;
