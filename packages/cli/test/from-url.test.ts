@@ -56,7 +56,9 @@ describe('assetql from-url', () => {
   test('an expression with an error is kept, told and status 1', async () => {
     const { status, out, err } = await run(['from-url', `${address}?filters=AsseType+EQ+Image&sort=title+D`]);
     expect(out).toBe(lines('filters: AsseType EQ Image', 'sort: title D'));
-    expect(err).toMatch(/^“filters” is kept as it is, though it has a mistake: .*\n<stdout>:1:10 error .*unknown-field\n/);
+    expect(err).toMatch(
+      /^“filters” is kept as it is, though it has a mistake: .*\n<stdout>:1:10 error .*unknown-field\n/,
+    );
     expect(status).toBe(1);
   });
 

@@ -19,7 +19,7 @@ const missing: ReadonlySet<string> = new Set([
 ]);
 
 /** What they write for what it has, whatever it is. */
-const present: ReadonlySet<string> = new Set(['defined', 'filled', 'known', 'present', 'set']);
+const present: ReadonlySet<string> = new Set(['defined', 'exists', 'filled', 'known', 'present', 'set']);
 
 /** Whether a word asks for a value that is missing, or for any value. */
 export const isAbsence = (word: string): boolean => missing.has(word.toLowerCase()) || present.has(word.toLowerCase());

@@ -22,7 +22,7 @@ export interface MeantNumber {
 }
 
 /** Marks around digits that say nothing of their own: those of comparisons and signs do. */
-const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})[^\w<>=!~+≤≥≠-]*$/;
+const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})(?:\s*stars?|[^\w<>=!~+≤≥≠-]*)$/i;
 
 /** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`. */
 export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {

@@ -10,7 +10,7 @@ import { readTimestamp } from './written-timestamp.ts';
 
 /** What people write for a time that is counted from the moment of the search. */
 const relativeTime =
-  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:this|last|past|next)\s|-\s?\d+\s?[a-z]|\d+\s?[a-z]+\sago\b)/i;
+  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:this|last|past|next)\s|p\d|-?\s?\d+\s?[a-z]+(?:\sago)?$)/i;
 
 function isWrong({ value }: Comparison, context: RuleContext): boolean {
   if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;

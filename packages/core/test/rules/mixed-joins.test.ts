@@ -15,6 +15,11 @@ testRule('mixed-joins', {
   ],
   wrong: [
     {
+      text: '«Status EQ 0 AND 1 <= AverageRating OR AssetType EQ Image»',
+      fixed: '(Status EQ 0 AND 1 <= AverageRating) OR AssetType EQ Image',
+      also: ['syntax'],
+    },
+    {
       text: '«Status EQ 0 AND AssetType EQ Image OR Status EQ 2»',
       fixed: '(Status EQ 0 AND AssetType EQ Image) OR Status EQ 2',
       safe: true,

@@ -60,7 +60,10 @@ testRule('unknown-field', {
     { text: "«CategoryIds» NOT IN ('a','b')", also: ['unknown-operator'], fixed: [] },
     // a collection without ANY, and ANY around a field
     { text: "«CategoryIds» EQ 'x'", fixed: "CategoryIds/ANY(c: c EQ 'x')", safe: true },
-    { text: "«LightboxIds» NE 'x'", fixed: [] },
+    { text: "«LightboxIds» NE 'x'", fixed: [], says: 'a filter cannot exclude a member of it' },
+    { text: "«CategoryIds» NE 'c1'", fixed: [], says: ', or NOT categoryIds:c1 in search.' },
+    { text: "«CategoryIds» NE 'c 1'", fixed: [], says: ', or NOT categoryIds:… in search.' },
+    { text: '«CategoryIds» NE null', fixed: [], says: 'write what is wanted with CategoryIds/ANY(c: c EQ …).' },
     { text: `«Attributes» EQ 'red'`, fixed: [] },
     {
       text: `«attributes» EQ '{"Key":"k","Value":"v"}'`,

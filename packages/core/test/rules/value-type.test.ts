@@ -58,6 +58,7 @@ testRule('value-type', {
     { text: 'DateUploaded GE «yesterday»', fixed: [], says: 'write one, such as 2024-05-01T00:00:00.000Z' },
     { text: "DateUploaded GE «'last week'»" },
     { text: 'DateUploaded GE «now - 7d»', fixed: [], says: 'a variable such as {{since}} for @since = now - 7d' },
+    { text: 'DateUploaded GE «7d»', fixed: [], says: 'a variable such as {{since}}' },
     { text: 'DateUploaded GE «7 days ago»', fixed: [], says: 'a variable such as {{since}}' },
     { text: 'DateUploaded GE «now() - interval 7 day»', fixed: [], says: 'A filter has no functions' },
     { text: 'CreatedBy EQ «user("anna")»', fixed: [], says: 'write the value itself in place of user("anna").' },

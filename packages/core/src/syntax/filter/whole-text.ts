@@ -150,6 +150,22 @@ function fullWidth({ text }: FilterScan): Misplaced | undefined {
   return misplacement('syntax', message, start, text.length, [fix], rest);
 }
 
+const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>)*[ \t]+)/gm;
+
+/** The lines are those of a list, or of a mail that is quoted. */
+function list({ text }: FilterScan): Misplaced | undefined {
+  if (text.search(listMarks) !== text.search(/^/)) return undefined;
+  const edits = [...text.matchAll(listMarks)].map(({ index, 1: blanks = '', 0: mark }) =>
+    replace({ start: index + blanks.length, end: index + mark.length }, ''),
+  );
+  const [first] = edits;
+  if (first === undefined) return undefined;
+  const rest = text.replaceAll(listMarks, (mark) => ' '.repeat(mark.length));
+  const fix: Fix = { ...mend('Remove the marks', 'safe'), edits };
+  const { start, end } = first.range;
+  return misplacement('syntax', 'A filter has no marks before its lines; leave them out.', start, end, [fix], rest);
+}
+
 /** The text was copied from the source of a web page. */
 function html({ text, schema, knows }: FilterScan, read: Read): Misplaced | undefined {
   // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
@@ -234,6 +250,9 @@ function search(scan: FilterScan): Misplaced | undefined {
     if (tokenType === AnyOpen || tokenType === IsMatch) return undefined;
     const operator = comparisonAt(tokens, at)?.operator;
     if (operator?.name !== undefined && operator.text !== '') return undefined;
+    // What was written out for several values.
+    const payload = tokens[at]?.payload;
+    if (typeof payload === 'object' && payload.kind === 'Group') return undefined;
   }
   if (!searchMark.test(text) || /[=<>]/.test(text)) return undefined;
   const fields = [...schema.fields, ...schema.collections].map((row) => row.name);
@@ -250,6 +269,7 @@ function search(scan: FilterScan): Misplaced | undefined {
 export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
   return (
     fullWidth(scan) ??
+    list(scan) ??
     html(scan, read) ??
     parameter(scan) ??
     quotedText(scan, read) ??

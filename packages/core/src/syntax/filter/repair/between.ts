@@ -2,7 +2,7 @@ import { alternatives, excerpt } from '../../../rules/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';
-import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
+import { afterBlanks, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';
@@ -26,10 +26,10 @@ export function between(scan: FilterScan, field: Name, start: number, end: numbe
   const pairs = [lower];
   const before = scan.pos;
   scan.skipBlanks();
-  const join = joinAt(scan.text, scan.pos);
+  const join = /^(?:and|to)(?![\w.])/i.exec(scan.text.slice(scan.pos, scan.pos + 4))?.[0];
   const behind = afterBlanks(scan.text, scan.pos + (join?.length ?? 1));
   const isBound = !startsCondition(scan.text, behind, scan.knows);
-  if ((join === 'And' || scan.unit === 0x2c) && isBound) {
+  if ((join !== undefined || scan.unit === 0x2c) && isBound) {
     scan.pos += join?.length ?? 1;
     scan.skipBlanks();
     pairs.push({ operator: operator(negated ? 'GT' : 'LE'), value: readValue(scan) });

@@ -98,7 +98,7 @@ export function call(scan: FilterScan, start: number, end: number): Next {
   const ordered = value.range.start > field.range.start;
   const node = ordered
     ? { kind: 'Comparison' as const, range, field, operator, value }
-    : unwritten(field, operator, value);
+    : { ...unwritten(field, operator, value), range };
   scan.emit(Repaired, start, scan.pos, node);
   return scan.counted();
 }

@@ -8,8 +8,7 @@ import { afterBlanks, operatorAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { caseFunction } from './called-value.ts';
 import { invalid } from './missing-condition.ts';
-import { operatorAlias } from './operator-alias.ts';
-import { repairOperator } from './operators.ts';
+import { colon, followsOperator, repairOperator } from './operators.ts';
 import { isSubject } from './swapped.ts';
 
 /** Functions that cut a timestamp down to what is read as the whole of a day or year without them. */
@@ -53,7 +52,7 @@ export function comparedCall(scan: FilterScan, start: number, end: number): Next
   if (call === undefined) return undefined;
   const at = afterBlanks(text, call.end);
   const own = operatorAt(text, at);
-  if (own === undefined && operatorAlias(text, at) === undefined) return undefined;
+  if (!followsOperator(text, at)) return undefined;
   const range = { start, end: call.end };
   const name = excerpt(text.slice(start, end));
   const field = call.field.text;
@@ -64,7 +63,10 @@ export function comparedCall(scan: FilterScan, start: number, end: number): Next
   const [told, read] = [findings.length, tokens.length];
   const subject = { ...call.field, range };
   scan.pos = at;
-  const next = own === undefined ? repairOperator(scan, subject) : comparison(scan, subject, own, at, at + 2);
+  const next =
+    own === undefined
+      ? (colon(scan, subject) ?? repairOperator(scan, subject))
+      : comparison(scan, subject, own, at, at + 2);
   if (call.isSame !== undefined) return next;
   // What the value has to be is only known with the function.
   findings.length = told;

@@ -1,8 +1,9 @@
-import { mend, replace } from '../../../rules/mend.ts';
+import { mend, quoted, replace } from '../../../rules/mend.ts';
 import { excerpt } from '../../../rules/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { mirrored } from '../../../schema/operators.ts';
 import type { Value } from '../../ast.ts';
+import { isPlainWord } from '../../search/plain-word.ts';
 import { bareValue } from '../../bare-value.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { readValue } from '../read-value.ts';
@@ -86,8 +87,10 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
   const join = tokens.at(-1);
   if (join?.tokenType !== Join) return undefined;
   const before = comparisonAt(tokens, tokens.length - 2);
-  if (before === undefined || before.operator.name === undefined || !fits(scan.schema, before.field.text, value))
-    return undefined;
+  if (before?.operator.name === undefined) return undefined;
+  const row = scan.any === undefined ? scan.schema.field(before.field.text) : undefined;
+  const isText = row?.type === 'string' && value.kind === 'String' && !value.quoted && isPlainWord(value.value);
+  if (!isText && !fits(scan.schema, before.field.text, value)) return undefined;
   const kind = join.payload === 'Or' ? 'Or' : 'And';
   const several = severalValues(scan, before, kind, value);
   if (several !== undefined) return several;
@@ -95,6 +98,20 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
   const { start } = range;
   const { field, operator } = before;
   const added = `${field.text} ${operator.name} `;
+  if (isText) {
+    const newText = added + quoted(value.value);
+    const fix = mend(`Write ${excerpt(newText)}`, 'preferred', replace(range, newText));
+    scan.pos = range.end;
+    scan.report(
+      'missing-operand',
+      `Repeat the field and the operator; write ${excerpt(newText)}.`,
+      start,
+      range.end,
+      fix,
+    );
+    scan.emit(Repaired, start, range.end, unwritten(field, operator, { ...value, quoted: true }));
+    return scan.counted();
+  }
   // One of two bounds of the same side says nothing: `GE 3 AND 4`.
   const isBound = mirrored(before.operator.name) !== before.operator.name;
   scan.pos = Math.max(scan.pos, range.end);

@@ -4,8 +4,7 @@ import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
 import { scanAny } from '../scan-any.ts';
 import type { FilterScan, Next } from '../scan.ts';
-import { operatorAlias } from './operator-alias.ts';
-import { repairOperator } from './operators.ts';
+import { colon, followsOperator, repairOperator } from './operators.ts';
 
 /** No name of a field has more words, nor more letters. */
 const most = { words: 6, letters: 64 };
@@ -38,12 +37,13 @@ export function spacedField(scan: FilterScan, start: number, end: number): Next 
     const row = schema.field(name);
     if (row === undefined) continue;
     const operator = operatorAt(text, from);
-    if (operator === undefined && operatorAlias(text, from) === undefined) return undefined;
+    if (!followsOperator(text, from)) return undefined;
     const range = { start, end: to };
     const field: Name = { kind: 'Name', range, text: row.name, canonical: row.name };
     report(scan, row.name, start, to);
     scan.pos = from;
-    return operator === undefined ? repairOperator(scan, field) : comparison(scan, field, operator, from, from + 2);
+    if (operator === undefined) return colon(scan, field) ?? repairOperator(scan, field);
+    return comparison(scan, field, operator, from, from + 2);
   }
   return undefined;
 }

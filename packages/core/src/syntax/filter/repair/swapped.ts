@@ -69,7 +69,8 @@ function swap(scan: FilterScan, value: Value, operator: WrittenOperator, start: 
   const next = afterBlanks(text, end);
   const second = operatorAt(text, next);
   const further = second === undefined ? operatorAlias(text, next) : { name: second, end: next + 2 };
-  if (further !== undefined && mirrored(further.name) === meant && meant !== operator.name) {
+  // Both operators open to the same side: `3 <= AverageRating < 5`.
+  if (meant !== operator.name && further?.name.startsWith(operator.name.charAt(0)) === true) {
     const here = { start: value.range.start, end: value.range.start };
     const subject = { ...fieldName(scan, start, end), range: here };
     scan.pos = further.end;
@@ -86,11 +87,7 @@ function swap(scan: FilterScan, value: Value, operator: WrittenOperator, start: 
   const fixes = further === undefined ? [mend('Put the field first', 'safe', replace(range, newText))] : [];
   scan.report('syntax', `The field comes first; write ${excerpt(newText)}.`, range.start, range.end, ...fixes);
   const field = fieldName(scan, start, end);
-  scan.emit(
-    Repaired,
-    range.start,
-    end,
-    unwritten(field, operatorNode(text, meant, operator.start, operator.end), value),
-  );
+  const node = unwritten(field, operatorNode(text, meant, operator.start, operator.end), value);
+  scan.emit(Repaired, range.start, end, { ...node, range });
   return scan.counted();
 }
