@@ -154,12 +154,11 @@ const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>
 
 /** The lines are those of a list, or of a mail that is quoted. */
 function list({ text }: FilterScan): Misplaced | undefined {
-  if (text.search(listMarks) !== text.search(/^/)) return undefined;
   const edits = [...text.matchAll(listMarks)].map(({ index, 1: blanks = '', 0: mark }) =>
     replace({ start: index + blanks.length, end: index + mark.length }, ''),
   );
   const [first] = edits;
-  if (first === undefined) return undefined;
+  if (first === undefined || text.slice(0, first.range.start).trim() !== '') return undefined;
   const rest = text.replaceAll(listMarks, (mark) => ' '.repeat(mark.length));
   const fix: Fix = { ...mend('Remove the marks', 'safe'), edits };
   const { start, end } = first.range;
