@@ -27,7 +27,7 @@ export { lineFinder, type TextLine } from './line-finder.ts';
 export { lookUpArguments, lookUpKinds, lookUpNames, lookUpPath, type LookUpKind, type LookUpValue } from './look-up.ts';
 export { lookupIn, type Lookup } from './lookup-in.ts';
 export { lookUps } from './look-ups.ts';
-export { outline, type OutlineEntry } from './outline.ts';
+export { outline, type OutlineEntry, type OutlineOptions } from './outline.ts';
 export { parseDocument } from './parse-document.ts';
 export type { Place } from './place.ts';
 export { printDocument } from './print-document.ts';

@@ -23,8 +23,16 @@ function lineOf(item: Definition | Part): string {
   return line;
 }
 
+export interface OutlineOptions {
+  /** `false` leaves out the keys of titled searches, which are most of the entries of a long file. */
+  readonly keys?: boolean;
+}
+
 /** The searches of a file with their variables and keys, and the file's own before them. */
-export function outline({ preamble, searches }: SavedSearchDocument): readonly OutlineEntry[] {
+export function outline(
+  { preamble, searches }: SavedSearchDocument,
+  { keys = true }: OutlineOptions = {},
+): readonly OutlineEntry[] {
   const own = entriesOf(preamble);
   const titled = searches.filter((search) => search.title !== undefined);
   return [
@@ -34,15 +42,23 @@ export function outline({ preamble, searches }: SavedSearchDocument): readonly O
       const last = items.findLast((item) => item.kind !== 'Blank') ?? title;
       const range = { start, end: start + (last?.range.end ?? 0) };
       const nameRange = title === undefined ? range : shift(title.textRange, start);
-      return { kind: 'search', name: search.name, range, nameRange, detail: description, children: entriesOf(search) };
+      return {
+        kind: 'search',
+        name: search.name,
+        range,
+        nameRange,
+        detail: description,
+        children: entriesOf(search, keys),
+      };
     }),
   ];
 }
 
-function entriesOf({ items, start }: SavedSearchDocument['preamble']): readonly OutlineEntry[] {
+function entriesOf({ items, start }: SavedSearchDocument['preamble'], keys = true): readonly OutlineEntry[] {
   return items.flatMap((item): OutlineEntry[] => {
     if (item.kind !== 'Key' && item.kind !== 'Definition') return [];
     const isKey = item.kind === 'Key';
+    if (isKey && !keys) return [];
     const name: string = isKey ? (item.key ?? item.keyText) : item.name;
     return [
       {

@@ -1,8 +1,9 @@
 import { check, print, type Schema, type TextEdit } from '@assetql/core';
-import { bind, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
+import { bind, parseDocument, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { equivalent, normalize, type RestrictingKind } from '@assetql/core/meaning';
+import { applyEdits } from '../apply-edits.ts';
 import type { LanguageDocument } from '../language-document.ts';
-import { openAfter } from './open-after.ts';
+import { excerpt, type Excerpt } from './excerpt.ts';
 
 /** Stands for what a look-up finds: the same for the same names. */
 const lookup = (kind: string, path: readonly string[]): string => JSON.stringify([kind, ...path]).replaceAll('"', '_');
@@ -16,17 +17,22 @@ export function keepsMeaning(
   edits: readonly TextEdit[],
   schema: Schema | undefined,
 ): boolean {
-  const after = openAfter(document, edits);
-  if (document.kind === 'document' && after.kind === 'document') {
-    const { parsed } = document;
-    const touched = new Set(edits.map(({ range }) => searchAt(parsed, range.start)));
-    return parsed.searches.every((search, index) => {
-      const changed = after.parsed.searches[index];
-      return !touched.has(search) || (changed !== undefined && sameSearch(search, changed, schema));
-    });
-  }
-  const [before, changed] = [expression(document, document.text, schema), expression(document, after.text, schema)];
+  if (document.kind === 'document') return keepsSearches(excerpt(document, edits), schema);
+  const [before, changed] = [
+    expression(document, document.text, schema),
+    expression(document, applyEdits(document.text, edits), schema),
+  ];
   return before !== undefined && changed !== undefined && sameRequest(before, changed, schema);
+}
+
+/** Whether the searches that edits touch still ask for the same after them. */
+function keepsSearches({ document: { parsed, text }, edits }: Excerpt, schema: Schema | undefined): boolean {
+  const after = parseDocument(applyEdits(text, edits), parsed, parsed.options);
+  const touched = new Set(edits.map(({ range }) => searchAt(parsed, range.start)));
+  return parsed.searches.every((search, index) => {
+    const changed = after.searches[index];
+    return !touched.has(search) || (changed !== undefined && sameSearch(search, changed, schema));
+  });
 }
 
 /** A text in the place of that of an expression; the holes of a template are variables. */

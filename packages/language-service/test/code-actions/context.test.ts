@@ -118,3 +118,13 @@ describe('a caret that only moves', () => {
     expect(kindsOf(sound, true)).toEqual(kindsOf(sound, false));
   });
 });
+
+test('among hundreds of searches the same is offered as among few', () => {
+  const own = '### Own\n@kind = "jpg"\nfilters: (FileExtension EQ \'<|>svg\') AND FileExtension NE {{kind}}\n\n';
+  const others = (count: number): string =>
+    Array.from({ length: count }, (_, number) => `### Other ${number}\n@kind = "jpg"\nsearch: {{kind}}\n\n`).join('');
+  const offered = (around: number): readonly string[] =>
+    titles('document', `@all = "png"\n${others(around)}${own}${others(around)}`, ['refactor']);
+  expect(offered(0)).toContain('Extract to @fileExtension for the file');
+  expect(offered(300)).toEqual(offered(0));
+});
