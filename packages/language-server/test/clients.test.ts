@@ -302,3 +302,72 @@ describe('a file of a million characters', () => {
     expect(found.every(({ children }) => children.length === 0)).toBe(true);
   });
 });
+
+describe('a file of hundreds of searches', () => {
+  const long = 'file:///hundreds.assetql';
+  const text = Array.from(
+    { length: 700 },
+    (_, number) =>
+      `### S ${number}\n# https://pages.test/${number}\n@since = now - 30d\nsearch: a\nfilters:\n  AssetType EQ Image\n`,
+  ).join('');
+  const lines = 6;
+  const links = { section: (number: string) => `https://reference.test/${number}` };
+
+  test('has its searches and variables in the outline, without their keys', async () => {
+    const session = await openSession();
+    await session.open(long, text);
+    const found = await session.of<readonly { readonly children: readonly { readonly name: string }[] }[]>(
+      'documentSymbol',
+      long,
+    );
+    expect(found).toHaveLength(700);
+    expect(found.every(({ children }) => children.map(({ name }) => name).join() === 'since')).toBe(true);
+  });
+
+  test('has the links of what was written, and none of its keys', async () => {
+    const session = await openSession({ server: { links } });
+    await session.open(long, text);
+    const found = await session.of<readonly { readonly target: string }[]>('documentLink', long);
+    expect(found).toHaveLength(700);
+    expect(found[7]?.target).toBe('https://pages.test/7');
+    await session.open('file:///few.assetql', 'search: a');
+    expect(await session.of('documentLink', 'file:///few.assetql')).toMatchObject([
+      { target: expect.stringMatching(/^https:\/\/reference\.test\//) },
+    ]);
+  });
+
+  test('has the lenses of those that touch a range, for who names one', async () => {
+    const session = await openSession();
+    await session.open(long, text);
+    const all = await session.of<readonly { readonly range: { readonly start: { readonly line: number } } }[]>(
+      'codeLens',
+      long,
+    );
+    expect(all).toHaveLength(3 * 700);
+    const range = { start: { line: 10 * lines + 2, character: 0 }, end: { line: 12 * lines + 1, character: 0 } };
+    const seen = all.filter(({ range: { start } }) => [10, 11, 12].includes(start.line / lines));
+    expect(await session.of('codeLens', long, { range })).toEqual(seen);
+    const beyond = { start: { line: 70_000, character: 0 }, end: { line: 70_001, character: 0 } };
+    expect(await session.of<readonly unknown[]>('codeLens', long, { range: beyond })).toHaveLength(3);
+  });
+
+  test.each([
+    [{ lineFoldingOnly: true }, 1400],
+    [{ rangeLimit: 900 }, 900],
+    [{ rangeLimit: 300 }, 300],
+    [{}, 1400],
+  ])('is folded as %j', async (foldingRange, count) => {
+    const session = await openSession({ capabilities: { ...everything, textDocument: { foldingRange } } });
+    await session.open(long, text);
+    const found = await session.of<readonly { readonly kind?: string }[]>('foldingRange', long);
+    expect(found).toHaveLength(count);
+    // Whole searches before what is in them.
+    expect(found.filter(({ kind }) => kind === 'region')).toHaveLength(Math.min(700, count));
+    expect(found[0]).toEqual({
+      startLine: 0,
+      endLine: 5,
+      kind: 'region',
+      ...('lineFoldingOnly' in foldingRange ? {} : { startCharacter: 7, endCharacter: 20 }),
+    });
+  });
+});

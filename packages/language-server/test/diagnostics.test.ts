@@ -81,6 +81,34 @@ describe('clients that ask', () => {
     expect(session.published).toEqual([]);
   });
 
+  test('are told of whatever changes in what they have, be it a place, a severity, a word or what else it concerns', async () => {
+    const session = await openSession({ settings: { '': { severities: { 'duplicate-title': 'info' } } } });
+    const ids = new Set<string>();
+    const texts = [
+      wrong,
+      `\n${wrong}`,
+      wrong.replace('Sttus', 'Staus'),
+      wrong.replace('Sttus', 'Statu'),
+      '### A\nsearch: a\n### A\nsearch: b',
+      '### A\nsearch: a\n### B\n### A\nsearch: b',
+      '### A\nsearch: a\n\n### A\nsearch: b',
+    ];
+    for (const [index, text] of texts.entries()) {
+      const file = `file:///${index}.assetql`;
+      await session.open(file, text);
+      const { resultId } = await session.of<{ resultId: string }>('diagnostic', file);
+      ids.add(resultId);
+      // The same text has the same result, however it came to be.
+      await session.change(file, [{ text: '' }]);
+      await session.change(file, [{ text }]);
+      expect(await session.of('diagnostic', file, { previousResultId: resultId })).toEqual({
+        kind: 'unchanged',
+        resultId,
+      });
+    }
+    expect(ids.size).toBe(texts.length);
+  });
+
   test('see what else a problem concerns', async () => {
     const session = await openSession();
     await session.open(uri, '### A\nsearch: a\n### A\nsearch: b');

@@ -45,6 +45,11 @@ export class View {
     return this.host.encoding;
   }
 
+  /** All of the document. */
+  get whole(): Range {
+    return { start: 0, end: this.document.text.length };
+  }
+
   /** The place in the document, if the position is in it. */
   offsetAt(position: Position): number | undefined {
     return this.placement.toLocal(this.host.offsetAt(position));

@@ -1,10 +1,28 @@
-import { CodeLensRequest, CodeLensResolveRequest, ErrorCodes, type CodeLens } from 'vscode-languageserver-protocol';
+import {
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  ErrorCodes,
+  ProtocolRequestType,
+  type CodeLens,
+  type CodeLensParams,
+  type CodeLensRegistrationOptions,
+  type Range,
+} from 'vscode-languageserver-protocol';
 import { codeLenses, type ServiceCommand, type ServiceContext } from '@assetql/language-service';
 import { protocolCommand } from '../commands/protocol-command.ts';
 import type { View } from '../documents/view.ts';
 import { Refusal } from '../protocol/gate.ts';
 import { spotAt, type Session, type Spot } from '../session.ts';
 import type { Feature } from './feature.ts';
+
+/** Of the protocol, but for `range`: a client that names one wants the lenses of the searches that touch it, and no others. */
+const request = new ProtocolRequestType<
+  CodeLensParams & { readonly range?: Range },
+  CodeLens[] | null,
+  CodeLens[],
+  void,
+  CodeLensRegistrationOptions
+>(CodeLensRequest.method);
 
 /** The lens with a search's total, as it is where a client has put it. */
 function totalLens({ view, offset }: Spot, context: ServiceContext): ServiceCommand | undefined {
@@ -34,13 +52,15 @@ export const codeLensFeature: Feature = {
         ? { range, data: uri }
         : { range, command: protocolCommand(command, view, uri) };
     };
-    session.onDocument(CodeLensRequest.type, null, ({ document: { uri }, scope, views }) => {
+    session.onDocument(request, null, ({ document: { uri }, scope, views }, { range }) => {
       const context = scope.context();
       // Editors show what a lens had until it is resolved: a library that is not open has no total, which is said at once.
       const isLate = scope.settings.totals && scope.library?.totals() !== undefined;
-      return views.flatMap((view) =>
-        codeLenses(view.document, context).map(({ command }) => lensOf(view, uri, command, isLate)),
-      );
+      return views.flatMap((view) => {
+        const wanted = range === undefined ? view.whole : view.fromProtocol(range);
+        const lenses = wanted === undefined ? [] : codeLenses(view.document, context, wanted);
+        return lenses.map(({ command }) => lensOf(view, uri, command, isLate));
+      });
     });
     session.gate.request(CodeLensResolveRequest.type, { range: nowhere }, (lens) => resolve(session, lens));
   },

@@ -15,16 +15,12 @@ export const symbolKinds: Readonly<Record<DocumentSymbol['kind'], SymbolKind>> =
   key: SymbolKind.Property,
 };
 
-const tree = (
-  { name, kind, detail, range, nameRange, children }: DocumentSymbol,
-  view: View,
-  wanted: (child: DocumentSymbol) => boolean,
-): ProtocolSymbol => ({
+const tree = ({ name, kind, detail, range, nameRange, children }: DocumentSymbol, view: View): ProtocolSymbol => ({
   name,
   kind: symbolKinds[kind],
   range: view.toProtocol(range),
   selectionRange: view.toProtocol(nameRange),
-  children: children.filter(wanted).map((child) => tree(child, view, wanted)),
+  children: children.map((child) => tree(child, view)),
   ...(detail === undefined ? {} : { detail }),
 });
 
@@ -48,10 +44,12 @@ export const documentSymbolFeature: Feature = {
   capabilities: () => ({ documentSymbolProvider: true }),
   register: ({ client, onDocument }) =>
     onDocument(DocumentSymbolRequest.type, null, ({ document, views }) => {
-      // Of thousands of searches nobody looks for the keys in the outline, which is made anew after every key.
-      const wanted = ({ kind }: DocumentSymbol): boolean => kind !== 'key' || !document.content.isLong;
+      // Among hundreds of searches nobody looks for the keys in the outline, which is made anew after every key.
+      const options = { keys: !document.content.isLong };
       return client.hierarchicalSymbols
-        ? views.flatMap((view) => symbols(view.document).map((symbol) => tree(symbol, view, wanted)))
-        : views.flatMap((view) => symbols(view.document).flatMap((symbol) => list(symbol, view, document.uri)));
+        ? views.flatMap((view) => symbols(view.document, options).map((symbol) => tree(symbol, view)))
+        : views.flatMap((view) =>
+            symbols(view.document, options).flatMap((symbol) => list(symbol, view, document.uri)),
+          );
     }),
 };

@@ -38,6 +38,8 @@ export interface ClientProfile {
   /** Whether it asks for the tokens of what it shows. */
   readonly rangeTokens: boolean;
   readonly hierarchicalSymbols: boolean;
+  /** Whether it folds whole lines, and the most ranges that it takes. */
+  readonly folding: { readonly wholeLines: boolean; readonly most: number };
   readonly relatedInformation: boolean;
   /** Whether the codes of diagnostics may lead to a page. */
   readonly codeDescriptions: boolean;
@@ -65,6 +67,7 @@ export function clientProfile(params: InitializeParams): ClientProfile {
     completion,
     codeAction,
     documentSymbol,
+    foldingRange,
     signatureHelp,
     hover,
     rename,
@@ -111,6 +114,10 @@ export function clientProfile(params: InitializeParams): ClientProfile {
     codeActionLiterals: codeAction?.codeActionLiteralSupport !== undefined,
     rangeTokens: Boolean(semanticTokens?.requests?.range),
     hierarchicalSymbols: documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    folding: {
+      wholeLines: foldingRange?.lineFoldingOnly === true,
+      most: foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,
+    },
     relatedInformation:
       textDocument?.publishDiagnostics?.relatedInformation === true ||
       textDocument?.diagnostic?.relatedInformation === true,

@@ -25,7 +25,7 @@ export class TextDocument {
 
   /** Whether it is so long that what an editor can do without is left out where it would be asked for after every key. */
   get isLong(): boolean {
-    return this.text.length > 1_000_000;
+    return this.text.length > 50_000;
   }
 
   /** The offset of a position. One behind the end of its line is that end, one behind the last line the end of the text. */

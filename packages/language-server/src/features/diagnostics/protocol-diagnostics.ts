@@ -18,13 +18,16 @@ const source = 'assetql';
 /** What a client can show of diagnostics beside their messages. */
 export type DiagnosticDetails = Pick<ClientProfile, 'relatedInformation' | 'codeDescriptions'>;
 
+/** A diagnostic as the protocol has it, whose message is always plain text. */
+export type PlainDiagnostic = ProtocolDiagnostic & { readonly message: string };
+
 /** A diagnostic as the protocol has it. */
 export function protocolDiagnostic(
   { code, severity, message, range, related = [] }: Diagnostic,
   view: View,
   { document: { uri }, scope }: Pick<Snapshot, 'document' | 'scope'>,
   { relatedInformation, codeDescriptions }: DiagnosticDetails,
-): ProtocolDiagnostic {
+): PlainDiagnostic {
   const href = codeDescriptions ? scope.links?.code?.(code) : undefined;
   return {
     range: view.toProtocol(range),
@@ -45,7 +48,7 @@ export function protocolDiagnostic(
 }
 
 /** Everything there is to say about a document. */
-export function documentDiagnostics(snapshot: Snapshot, details: DiagnosticDetails): readonly ProtocolDiagnostic[] {
+export function documentDiagnostics(snapshot: Snapshot, details: DiagnosticDetails): readonly PlainDiagnostic[] {
   const context = snapshot.scope.context();
   return snapshot.views.flatMap((view) =>
     diagnostics(view.document, context).map((diagnostic) => protocolDiagnostic(diagnostic, view, snapshot, details)),

@@ -20,7 +20,7 @@ export const semanticTokensFeature: Feature = {
     onClose((uri) => given.delete(uri));
 
     const full = ({ document, views, scope }: Snapshot): SemanticTokens & { readonly resultId: string } => {
-      const data = encodeTokens(views, scope.context(), (view) => ({ start: 0, end: view.document.text.length }));
+      const data = encodeTokens(views, scope.context(), (view) => view.whole);
       answers += 1;
       const resultId = String(answers);
       given.set(document.uri, { id: resultId, data });
