@@ -4,7 +4,7 @@ import { settle } from '../settle.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkSearch } from './check-search.ts';
-import { withSnapshot } from './same-options.ts';
+import { sameOptions, withSnapshot } from './same-options.ts';
 import type { SavedSearch, SavedSearchDocument } from './saved-search.ts';
 import { shift, shiftFinding } from './shift.ts';
 
@@ -14,9 +14,23 @@ import { shift, shiftFinding } from './shift.ts';
  * a search is kept as long as the search stays, also from one version of the document to the next.
  */
 export function checkDocument(document: SavedSearchDocument, options: CheckOptions = {}): readonly Diagnostic[] {
-  const { preamble, searches } = document;
   const schema = options.schema ?? document.options.schema;
   const full = withSnapshot({ ...options, variables: true, ...(schema === undefined ? {} : { schema }) });
+  const known = checked.get(document);
+  if (known !== undefined && sameOptions(known.options, full)) return known.diagnostics;
+  const diagnostics = examine(document, full);
+  checked.set(document, { options: full, diagnostics });
+  return diagnostics;
+}
+
+/** Several features of an editor ask for the diagnostics of the same version of a document. */
+const checked = new WeakMap<
+  SavedSearchDocument,
+  { readonly options: CheckOptions; readonly diagnostics: readonly Diagnostic[] }
+>();
+
+function examine(document: SavedSearchDocument, full: CheckOptions): readonly Diagnostic[] {
+  const { preamble, searches } = document;
   const expressions = new ExpressionChecker(full);
   const diagnostics: Diagnostic[] = [];
   const add = (search: SavedSearch): void => {

@@ -1,9 +1,11 @@
-import { fixAll, safeFixes, type Diagnostic, type TextEdit } from '@assetql/core';
+import { fixAll, safeFixes, type Diagnostic, type Range, type TextEdit } from '@assetql/core';
+import { searchAt, type SavedSearchDocument } from '@assetql/core/document';
 import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { searchRange, type ActionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
+import { excerpt } from './excerpt.ts';
 import { fixesAt, type FixAt } from './fixes-at.ts';
 import { minimalEdits } from '../minimal-edits.ts';
 import { reopen } from './reopen.ts';
@@ -38,12 +40,26 @@ function mends({ diagnostic, fix }: FixAt, { document, context, diagnostics }: A
   if (text === document.text) return false;
   // What a template is with another text, only its program can say.
   if (isTemplate(document)) return true;
-  const after = diagnose(reopen(document, text), context);
+  const isLocal = document.kind === 'document' && staysInValue(document.parsed, fix.edits);
+  const part = isLocal ? excerpt(document, fix.edits) : undefined;
+  const before = part === undefined ? diagnostics : diagnose(part.document, context);
+  const after =
+    part === undefined
+      ? diagnose(reopen(document, text), context)
+      : diagnose(reopen(part.document, applyEdits(part.document.text, part.edits)), context);
   const alike = (found: readonly Diagnostic[]): number =>
     found.filter(({ code, message }) => code === diagnostic.code && message === diagnostic.message).length;
   const errors = (found: readonly Diagnostic[]): number => found.filter(isError).length;
-  return alike(after) < alike(diagnostics) && (isError(diagnostic) || errors(after) <= errors(diagnostics));
+  return alike(after) < alike(before) && (isError(diagnostic) || errors(after) <= errors(before));
 }
+
+/** Whether edits change values of keys within their lines, so that nothing becomes another one beside the searches that they are in. */
+const staysInValue = (parsed: SavedSearchDocument, edits: readonly TextEdit[]): boolean =>
+  edits.every(({ range, newText }) => {
+    const { start, items } = searchAt(parsed, range.start);
+    const isInside = ({ start: from, end }: Range): boolean => start + from <= range.start && range.end <= start + end;
+    return !/[\r\n]/.test(newText) && items.some((item) => item.kind === 'Key' && isInside(item.value.range));
+  });
 
 /** The fix that a person who asks for all of them is sure to want. */
 const chosenFix = ({ fixes }: Diagnostic): Diagnostic['fixes'] =>

@@ -1,4 +1,4 @@
-import type { Part, SavedSearch } from '@assetql/core/document';
+import type { Item, Part, SavedSearch } from '@assetql/core/document';
 import { FilterReader } from '../../lexing/filter-reader.ts';
 import { lex, type Lexeme } from '../../lexing/lexeme.ts';
 import { SearchReader } from '../../lexing/search-reader.ts';
@@ -9,8 +9,8 @@ export type UseScope = 'field' | `operator ${string}` | `value ${string}` | 'sea
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** By part, since parts that an edit does not touch are the same in the next version of a document. */
-const known = new WeakMap<Part, Counts>();
+/** By the items of a search, which are the same in the next version of a document unless an edit touches it. */
+const known = new WeakMap<readonly Item[], Counts>();
 
 /** How often texts, in lower case, stand in a role in the searches of a file, but for the search that is being written. */
 export function usesIn(
@@ -21,17 +21,14 @@ export function usesIn(
   const total = new Map<string, number>();
   if (document.kind !== 'document') return total;
   for (const search of document.parsed.searches) {
-    if (search === except) continue;
-    for (const part of [search.filters, search.containerfilter, search.search, search.sort]) {
-      if (part === undefined) continue;
-      for (const [text, count] of countsOf(part).get(scope) ?? []) total.set(text, (total.get(text) ?? 0) + count);
-    }
+    const uses = search === except ? undefined : countsOf(search).get(scope);
+    if (uses !== undefined) for (const [text, count] of uses) total.set(text, (total.get(text) ?? 0) + count);
   }
   return total;
 }
 
-function countsOf(part: Part): Counts {
-  const before = known.get(part);
+function countsOf({ items, filters, containerfilter, search, sort }: SavedSearch): Counts {
+  const before = known.get(items);
   if (before !== undefined) return before;
   const counts = new Map<string, Map<string, number>>();
   const add = (scope: UseScope, text: string): void => {
@@ -40,15 +37,18 @@ function countsOf(part: Part): Counts {
     const key = text.toLowerCase();
     uses.set(key, (uses.get(key) ?? 0) + 1);
   };
-  const { text } = part.value;
-  if (part.key === 'filters' || part.key === 'containerfilter') countFilter(lex(part.key, text), add);
-  else if (part.key === 'search') countSearch(lex('search', text), add);
-  else {
-    const [key] = lex('sort', text);
-    if (key !== undefined) add('sortKey', key.text);
-  }
-  known.set(part, counts);
+  for (const part of [filters, containerfilter, search, sort]) if (part !== undefined) countPart(part, add);
+  known.set(items, counts);
   return counts;
+}
+
+function countPart({ key, value: { text } }: Part, add: Add): void {
+  if (key === 'filters' || key === 'containerfilter') countFilter(lex(key, text), add);
+  else if (key === 'search') countSearch(lex('search', text), add);
+  else {
+    const [first] = lex('sort', text);
+    if (first !== undefined) add('sortKey', first.text);
+  }
 }
 
 type Add = (scope: UseScope, text: string) => void;
