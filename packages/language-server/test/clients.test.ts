@@ -305,7 +305,7 @@ describe('a file of a million characters', () => {
 
 describe('a file of hundreds of searches', () => {
   const long = 'file:///hundreds.assetql';
-  const text = Array.from(
+  const hundreds = Array.from(
     { length: 700 },
     (_, number) =>
       `### S ${number}\n# https://pages.test/${number}\n@since = now - 30d\nsearch: a\nfilters:\n  AssetType EQ Image\n`,
@@ -315,7 +315,7 @@ describe('a file of hundreds of searches', () => {
 
   test('has its searches and variables in the outline, without their keys', async () => {
     const session = await openSession();
-    await session.open(long, text);
+    await session.open(long, hundreds);
     const found = await session.of<readonly { readonly children: readonly { readonly name: string }[] }[]>(
       'documentSymbol',
       long,
@@ -326,7 +326,7 @@ describe('a file of hundreds of searches', () => {
 
   test('has the links of what was written, and none of its keys', async () => {
     const session = await openSession({ server: { links } });
-    await session.open(long, text);
+    await session.open(long, hundreds);
     const found = await session.of<readonly { readonly target: string }[]>('documentLink', long);
     expect(found).toHaveLength(700);
     expect(found[7]?.target).toBe('https://pages.test/7');
@@ -338,7 +338,7 @@ describe('a file of hundreds of searches', () => {
 
   test('has the lenses of those that touch a range, for who names one', async () => {
     const session = await openSession();
-    await session.open(long, text);
+    await session.open(long, hundreds);
     const all = await session.of<readonly { readonly range: { readonly start: { readonly line: number } } }[]>(
       'codeLens',
       long,
@@ -358,7 +358,7 @@ describe('a file of hundreds of searches', () => {
     [{}, 1400],
   ])('is folded as %j', async (foldingRange, count) => {
     const session = await openSession({ capabilities: { ...everything, textDocument: { foldingRange } } });
-    await session.open(long, text);
+    await session.open(long, hundreds);
     const found = await session.of<readonly { readonly kind?: string }[]>('foldingRange', long);
     expect(found).toHaveLength(count);
     // Whole searches before what is in them.

@@ -17,6 +17,8 @@ export class TextDocument {
   /** Offsets at which lines start. Made when it is asked for. */
   private starts: readonly number[] | undefined;
   private readonly columns = new Map<number, Columns>();
+  /** The line of the position asked for last: the next one is mostly a few lines on. */
+  private lastLine = 0;
 
   constructor(text: string, encoding: PositionEncoding) {
     this.text = text;
@@ -41,7 +43,8 @@ export class TextDocument {
 
   positionAt(offset: number): Position {
     const starts = this.lineStarts();
-    const line = lineOf(starts, offset);
+    const line = lineOf(starts, offset, this.lastLine);
+    this.lastLine = line;
     const within = Math.min(offset, this.lineEnd(line)) - (starts[line] ?? 0);
     const { encoding } = this;
     return { line, character: encoding === 'utf-16' ? within : this.columnsOf(line, encoding).columnAt(within) };
@@ -131,10 +134,18 @@ function startsAfter(
   return starts;
 }
 
-/** The line that an offset is in. */
-function lineOf(starts: readonly number[], offset: number): number {
+/** Lines behind a line that the offset is expected in where it may be as well. */
+const near = 16;
+
+/** The line that an offset is in, found fastest at `expected` or a few lines on. */
+function lineOf(starts: readonly number[], offset: number, expected = 0): number {
   let low = 0;
   let high = starts.length;
+  if ((starts[expected] ?? 0) <= offset) {
+    low = expected;
+    const beyond = expected + near;
+    if ((starts[beyond] ?? offset) > offset) high = Math.min(high, beyond);
+  }
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? 0) <= offset) low = middle + 1;
