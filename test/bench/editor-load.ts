@@ -219,6 +219,7 @@ export async function editorLoad(): Promise<void> {
     'merge-conflict.codeLens.enabled': false,
     'merge-conflict.decorators.enabled': false,
     'remote.autoForwardPorts': false,
+    'remote.autoForwardPortsSource': 'output',
   };
   try {
     for (const preview of [false, true]) {

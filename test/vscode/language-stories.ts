@@ -155,6 +155,32 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(() => server.read('images.ts')).toBe(program.replace('AssetTyp ', 'AssetType '));
   });
 
+  test('every search of a long file has its lenses once it is seen, also while one types', async ({ workbench }) => {
+    const { page } = workbench;
+    const name = 'many.assetql';
+    const searches = Array.from({ length: 1500 }, (_, index) => `### Search ${index}\nsearch: cat\n\n`);
+    await openFile(workbench, name, searches.join(''));
+    await whenRead(page);
+    await goTo(workbench, name, '\n\n### Search 1\n');
+    const lens = editor(page).locator('.codelens-decoration a', { hasText: /Count|assets/ });
+    for (const [key, place] of [
+      ['s', '### Search 1499\n'],
+      ['Backspace', '### Search 700\n'],
+      ['x', '### Search 0\n'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await goTo(workbench, name, place);
+      await expect.poll(() => lens.count(), { message: place }).toBeGreaterThan(2);
+      // A lens stands in a line of its own above each title that is seen, the lines of a search apart.
+      await expect
+        .poll(async () => {
+          const titles = editor(page).locator('.view-line', { hasText: /^### Search/ });
+          return (await lens.count()) - (await titles.count());
+        })
+        .toBeGreaterThanOrEqual(-1);
+    }
+  });
+
   test('a query in a program is counted above its line, and opened as a saved search beside its pictures', async ({
     workbench,
   }) => {

@@ -1,6 +1,7 @@
 import { CodeLens, l10n, type TextDocument } from 'vscode';
 import type { Middleware } from 'vscode-languageclient';
 import { searchLanguage } from '../searches/search-language.ts';
+import type { SeenLenses } from './seen-lenses.ts';
 
 /** The command that tells what a lens of a program stands for: its first argument is what the lens would run. */
 const tell = 'assetql.tellQuery';
@@ -41,12 +42,17 @@ function withValues(lenses: readonly CodeLens[]): readonly CodeLens[] {
 
 /** Lenses in programs run their query in the preview, and tell the rest in messages. */
 export class ProgramLenses {
+  private readonly seen: SeenLenses;
   /** Lenses that are shown without their command at first. */
   private readonly late = new WeakSet<CodeLens>();
 
+  constructor(seen: SeenLenses) {
+    this.seen = seen;
+  }
+
   readonly middleware: Pick<Middleware, 'provideCodeLenses' | 'resolveCodeLens'> = {
     provideCodeLenses: async (document, token, next) => {
-      const lenses = await next(document, token);
+      const lenses = await this.seen.provide(document, token, next);
       return lenses === undefined || lenses === null || isSearches(document)
         ? lenses
         : withValues(lenses).map((lens) => this.keep(lens));

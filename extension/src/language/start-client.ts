@@ -22,6 +22,7 @@ import { plainProgress } from './plain-progress.ts';
 import { plainSymbols } from './plain-symbols.ts';
 import { ProgramLenses } from './program-lenses.ts';
 import { ProgramSynchronization } from './program-synchronization.ts';
+import { SeenLenses } from './seen-lenses.ts';
 import { serverSettings } from './server-settings.ts';
 import type { ServerStatus } from './server-status.ts';
 
@@ -49,6 +50,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   let client: BaseLanguageClient | undefined;
   const programs = new ProgramSynchronization(() => client);
   const carets = new KeptCarets();
+  const lenses = new SeenLenses(() => client);
 
   const tellStopped = async (): Promise<void> => {
     const again = l10n.t('Start Again');
@@ -79,7 +81,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
       errorHandler,
       middleware: {
         ...programs.middleware,
-        ...new ProgramLenses().middleware,
+        ...new ProgramLenses(lenses).middleware,
         ...carets.middleware,
         ...plainProgress,
         ...plainSymbols,
@@ -98,6 +100,7 @@ export async function startClient(host: Host, platform: Platform, status: Server
   context.subscriptions.push(
     started,
     carets,
+    lenses,
     started.onDidChangeState(({ newState }) => {
       if (newState === State.Starting) status.show('starting');
       if (newState === State.Running) status.show('running');
