@@ -1,6 +1,7 @@
 import {
   CancellationTokenSource,
   commands,
+  Disposable,
   l10n,
   tests,
   TestRunProfileKind,
@@ -73,12 +74,14 @@ export function openTesting({ context, connections, searches }: Host): void {
     undefined,
     true,
   );
+  // Not while the extension is activated: it reads our packages, which are larger than all that has to be there by then.
+  const first = setTimeout(update);
   context.subscriptions.push(
     controller,
     tree,
     searches.onDidChange(update),
     workspace.onDidOpenTextDocument(update),
     commands.registerCommand('assetql.acceptResult', (shown: ShownMessage) => acceptResult(tree, shown)),
+    new Disposable(() => clearTimeout(first)),
   );
-  update();
 }
