@@ -1,6 +1,6 @@
 import { print, type Range, type TextEdit } from '@assetql/core';
 import { searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
-import { whyZero, type Count, type Relaxation, type RestrictingKind } from '@assetql/core/meaning';
+import { whyZero, type Clause, type Count, type Relaxation, type RestrictingKind } from '@assetql/core/meaning';
 import { applyEdits } from './apply-edits.ts';
 import { sameRequest } from './code-actions/keeps-meaning.ts';
 import { reopen } from './code-actions/reopen.ts';
@@ -42,7 +42,7 @@ export async function relax(
     const edits = editsIn(document, offset, relaxation);
     if (edits === undefined || !asksFor(document, offset, edits, { ...request, ...settled(relaxation) }, still))
       return [];
-    return [{ title: titleOf(relaxation), total: relaxation.total, edits }];
+    return [{ title: titleOf(relaxation, writtenAt(document, offset)), total: relaxation.total, edits }];
   });
 }
 
@@ -108,9 +108,17 @@ function searchStart(document: LanguageDocument, offset: number): number {
 
 const parameters: readonly RestrictingKind[] = ['filters', 'containerfilter', 'search'];
 
-function titleOf({ kind, clauses, edits = {}, total }: Relaxation): string {
+/** A clause as it is written: with the names of its variables, on one line. A template's holes have no name to show. */
+function writtenAt(document: LanguageDocument, offset: number): (clause: Clause) => string {
+  if (document.kind !== 'document') return ({ node }) => print(node);
+  const search = searchAt(document.parsed, offset);
+  return ({ parameter, node: { range } }) =>
+    search[parameter]?.value.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+function titleOf({ kind, clauses, edits = {}, total }: Relaxation, written: (clause: Clause) => string): string {
   const found = `${total} ${total === 1 ? 'asset' : 'assets'}`;
-  const texts = clauses.map(({ node }) => shortened(print(node)));
+  const texts = clauses.map((clause) => shortened(written(clause)));
   const names = [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ');
   if (kind === 'drop') return `Drop ${names}: ${found}`;
   if (kind === 'either') return `Join ${names} by OR: ${found}`;

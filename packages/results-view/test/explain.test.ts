@@ -82,6 +82,12 @@ describe('a relaxation as edits of the file', () => {
       after: ['filters: AverageRating GE 4\nsearch: a\n', 'search: a\n'],
     },
     {
+      name: 'takes parts out of keys in any order',
+      file: 'search: zyx AND a\nfilters: AssetType EQ Video AND Status EQ 1\n',
+      finds: (text: string) => (text.includes('zyx') || text.includes('Status') ? 0 : 3),
+      after: ['search: a\nfilters: AssetType EQ Video\n'],
+    },
+    {
       name: 'drops a condition on a variable with several values as a whole',
       file: '@types = ["Image", "Video"]\nfilters: Status EQ 0 AND AssetType NE {{types}} AND AverageRating GT 4\n',
       finds: (text: string) => (text.includes('Image') && text.includes('Status') ? 0 : 2),

@@ -16,7 +16,10 @@ export function relaxationEdits(
   relaxation: Relaxation,
   options: Omit<BindOptions, 'variables'>,
 ): readonly TextEdit[] | undefined {
-  const edits = kinds.flatMap((kind) => editsOfValue(file, search, kind, relaxation.edits?.[kind] ?? []));
+  // The keys of a search may be in any order.
+  const edits = kinds
+    .flatMap((kind) => editsOfValue(file, search, kind, relaxation.edits?.[kind] ?? []))
+    .toSorted((a, b) => a.range.start - b.range.start);
   if (edits.length === 0) return undefined;
   const { schema } = options;
   const { shared } = search.file;
