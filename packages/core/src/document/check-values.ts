@@ -7,7 +7,8 @@ import { SearchBinder } from './bind-search.ts';
 import type { AnyExpressionPart } from './is-expression.ts';
 import { rangeFinder } from './range-finder.ts';
 import type { SavedSearch } from './saved-search.ts';
-import { shift } from './shift.ts';
+import { resolve } from './scope.ts';
+import { shiftDiagnostic } from './shift.ts';
 import type { Slot } from './slots.ts';
 import { supplyFor } from './supply.ts';
 
@@ -25,17 +26,25 @@ export function checkValues(
   if (variables.length === 0) return [];
   const base = search.start + part.value.range.start;
   const variableAt = rangeFinder(variables.map(({ node }) => node.range));
+  const lists = new Set(variables.filter(({ node }) => isList(search, node)).map(({ node: { range } }) => range.start));
   const seen = new Set<string>();
-  return validateBound(search, part, options)
-    .filter(({ range, severity }) => {
-      const variable = variableAt(range);
-      const isInside = variable !== undefined && variable.start <= range.start && range.end <= variable.end;
-      // What is merely to be known of the form that a list takes is nothing that the user wrote.
-      return isInside && (severity === 'error' || severity === 'warning');
-    })
-    .filter(({ code, range }) => seen.size < seen.add(`${code} ${range.start}`).size)
-    .map((diagnostic) => ({ ...diagnostic, range: shift(diagnostic.range, base), fixes: [] }));
+  return (
+    validateBound(search, part, options)
+      .filter(({ range, severity }) => {
+        const variable = variableAt(range);
+        const isInside = variable !== undefined && variable.start <= range.start && range.end <= variable.end;
+        // What is merely to be known of the form that a list takes is nothing that the user wrote.
+        return isInside && (severity === 'error' || severity === 'warning');
+      })
+      // What one value of a list adds nothing to, or excludes, the other values may add to or meet.
+      .filter(({ code, range }) => (code !== 'redundant' && code !== 'contradiction') || !lists.has(range.start))
+      .filter(({ code, range }) => seen.size < seen.add(`${code} ${range.start}`).size)
+      .map((diagnostic) => shiftDiagnostic({ ...diagnostic, fixes: [] }, base))
+  );
 }
+
+const isList = (search: SavedSearch, node: Slot['node']): boolean =>
+  node.kind === 'Variable' && resolve(search, node.name)?.definition.parsed?.kind === 'List';
 
 function validateBound(search: SavedSearch, part: AnyExpressionPart, options: CheckOptions): readonly Diagnostic[] {
   const schema = options.schema ?? specified;

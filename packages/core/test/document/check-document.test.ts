@@ -111,6 +111,10 @@ const cases: readonly Case[] = [
     fixed: '@e = "me"\n### T\nsearch: {{e}}\n',
   },
   {
+    what: 'a list of which one value adds nothing, and one of which one is excluded',
+    file: '@e = ["me", "you"]\n### T\nsearch: me OR {{e}}\n### U\nsearch: NOT me AND {{e}}\n',
+  },
+  {
     what: 'both sides of one bound',
     file: '@n = 3\n### T\nfilters: AverageRating GE {{n}} AND ⟨contradiction⟩AverageRating LT {{n}}⟨/⟩\n',
   },
@@ -505,6 +509,14 @@ describe('checkDocument', () => {
     expect(check(text).map(({ code }) => code)).toContain('unknown-field');
     // Another schema reads the file anew.
     expect(parseDocument(text, document).searches[0]?.searchFields?.names[0]?.canonical).toBeUndefined();
+  });
+
+  test('what is related to a variable is named with its place in the file', () => {
+    const text = '@e = "me"\n### T\nsearch: me {{e}}\n';
+    const related = check(text).flatMap(({ related: places = [] }) =>
+      places.map(({ range }) => text.slice(range.start, range.end)),
+    );
+    expect(related).toEqual(['me']);
   });
 
   test('what is related is named with its place in the file', () => {
