@@ -1,8 +1,10 @@
 import { parseDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
+import { searchIn } from '../src/preview/placed-search.ts';
 import { shownSettings } from '../src/preview/shown-settings.ts';
 import { FolderSettings } from '../src/searches/folder-settings.ts';
 import { selfContained } from '../src/searches/self-contained.ts';
+import { templateSettings } from '../src/templates/template-settings.ts';
 
 const files: Record<string, string> = {
   '/work/assetql.config.json': '{ "fields": [{ "name": "Season", "type": "string" }] }',
@@ -68,4 +70,13 @@ test('have the variables that files share, which go along when a search is copie
   const [search] = document.searches;
   expect(search && selfContained(document, search)).toBe('@least = 3\n\n### A\nfilters: AverageRating GE {{least}}\n');
   expect(shownSettings({ check, embedded: {} })).toEqual({ shared: check.shared });
+});
+
+test('of a program have no variables of saved searches: what it puts in is its own, whatever it is called', async () => {
+  files['/program/assetql.config.json'] =
+    '{ "variables": { "since": "now - 30d" }, "severities": { "redundant": "off" } }';
+  const own = await makeSettings().settings.of('/program/a.ts');
+  const shown = searchIn('### A\nfilters: DateUploaded GE {{since}}\n', '', templateSettings(own), 10);
+  expect(shown?.search.file.shared).toEqual([]);
+  expect(templateSettings(own).check.severities).toEqual({ redundant: 'off' });
 });

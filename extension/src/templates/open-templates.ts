@@ -9,6 +9,7 @@ import { isProgram } from './is-program.ts';
 import { ProgramQueries, queryAt } from './program-queries.ts';
 import { savedSearchAction } from './saved-search-action.ts';
 import { templateContext } from './template-context.ts';
+import { templateSettings } from './template-settings.ts';
 import { TemplateValues } from './template-values.ts';
 
 /** A template as it was made last, and what of. */
@@ -89,7 +90,10 @@ export function openTemplates({ context, searches }: Pick<Host, 'context' | 'sea
       settings.set(address, own);
     },
     at,
-    settings: ({ uri }) => settings.get(uri.toString()),
+    settings: ({ uri }) => {
+      const own = settings.get(uri.toString());
+      return own && templateSettings(own);
+    },
     ask: async (document, offset, which) => {
       await templates.ready(document);
       const current = (): PlacedTemplate['search'] | undefined => at(document, offset)?.search;
