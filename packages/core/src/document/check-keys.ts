@@ -71,7 +71,7 @@ function unindented(
   let isApart = false;
   return value.unindented.map((range) => {
     const line = value.text.slice(range.start - start, range.end - start);
-    const foreign = foreignLine(line, range);
+    const foreign = foreignLine(line, range, true);
     isApart ||= foreign !== undefined || isBehindBlankLine(value.text, range.start - start);
     const fixes = foreign?.fixes ?? unindentedFixes(line, range.start, isApart, present, options);
     const message = foreign?.message ?? 'A line that continues a value is indented; a new key is written name: value.';

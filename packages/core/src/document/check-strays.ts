@@ -5,6 +5,7 @@ import type { TextEdit } from '../range.ts';
 import { insert, mend, replace } from '../rules/mend.ts';
 import type { ExpressionKind } from '../syntax/ast.ts';
 import { parseExpect } from './expect.ts';
+import { foreignLine } from './foreign-line.ts';
 import { keyRow, keys, nearestKeys, type KeyName } from './keys.ts';
 import { parsePaging } from './paging-value.ts';
 import type { Item, Stray } from './saved-search.ts';
@@ -96,15 +97,22 @@ function misspeltKeyFixes(
 export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
   if (!items.some((item) => item.kind === 'Stray')) return none;
   const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
+  const foreign: Finding[] = [];
   const runs: Stray[][] = [];
   let run: Stray[] | undefined;
   for (const item of items) {
     if (item.kind === 'Key' || item.kind === 'Definition' || item.kind === 'Title') run = undefined;
     if (item.kind !== 'Stray') continue;
+    const found = item.indented ? undefined : foreignLine(item.text, item.textRange, false);
+    if (found !== undefined) {
+      foreign.push(found);
+      run = undefined;
+      continue;
+    }
     if (run === undefined) runs.push((run = []));
     run.push(item);
   }
-  return runs.flatMap((strays) => checkRun(strays, present, options));
+  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, options))];
 }
 
 function checkRun(

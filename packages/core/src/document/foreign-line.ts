@@ -8,10 +8,10 @@ const ruler = /^(?:[-=_*~]{3,}$|```)/;
 const mergeMark = /^(?:<{7}|={7}|>{7}|\|{7})(?:\s|$)/;
 
 /** Whether a line that is read as a part of the value above was hardly meant as one, so that nothing else is to be said about it. */
-export const isForeignLine = (line: string): boolean => foreignLine(line, { start: 0, end: 0 }) !== undefined;
+export const isForeignLine = (line: string): boolean => foreignLine(line, { start: 0, end: 0 }, true) !== undefined;
 
-/** What there is to say about a line that is read as a part of the value above and was hardly meant as one. */
-export function foreignLine(line: string, range: Range): Finding | undefined {
+/** What there is to say about a line that is not of this language. `isBelowValue`: it is read as a part of the value above. */
+export function foreignLine(line: string, range: Range, isBelowValue: boolean): Finding | undefined {
   const text = line.trim();
   if (mergeMark.test(text))
     return {
@@ -29,13 +29,15 @@ export function foreignLine(line: string, range: Range): Finding | undefined {
     };
   const sign = comment.exec(text)?.[0];
   if (sign === undefined) return undefined;
+  const makeComment = mend(
+    'Make it a comment',
+    'preferred',
+    replace({ start: range.start, end: range.start + sign.length }, '# '),
+  );
   return {
     code: 'unindented',
-    message: 'A comment starts with #; indent the line if it continues the value above.',
+    message: `A comment starts with #${isBelowValue ? '; indent the line if it continues the value above' : ''}.`,
     range,
-    fixes: [
-      mend('Make it a comment', 'preferred', replace({ start: range.start, end: range.start + sign.length }, '# ')),
-      mend('Indent the line', 'possible', insert(range.start, '  ')),
-    ],
+    fixes: isBelowValue ? [makeComment, mend('Indent the line', 'possible', insert(range.start, '  '))] : [makeComment],
   };
 }

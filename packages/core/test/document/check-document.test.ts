@@ -70,6 +70,15 @@ const cases: readonly Case[] = [
     file: 'search: a\n⟨unindented⟩<<<<<<< HEAD⟨/⟩\n  b\n⟨unindented⟩=======⟨/⟩\n  c\n⟨unindented⟩>>>>>>> d⟨/⟩\n',
   },
   {
+    what: 'a merge that is not finished right under a title',
+    file: '### T\n⟨unindented⟩<<<<<<< HEAD⟨/⟩\nsearch: a\n⟨unindented⟩=======⟨/⟩\n⟨unindented⟩>>>>>>> d⟨/⟩\n',
+  },
+  {
+    what: 'a comment of another language above all keys',
+    file: '### T\n⟨unindented⟩// cats⟨/⟩\nsearch: a\n',
+    fixed: '### T\n# cats\nsearch: a\n',
+  },
+  {
     what: 'a section of a search with a title',
     file: '### T\nsearch: a\n## Order\nsort: title D\n',
   },
