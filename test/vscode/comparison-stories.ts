@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo, openFile, whenRead } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { pick, runCommand } from './palette.ts';
+import { pick, picks, runCommand } from './palette.ts';
 import { preview, titles } from './preview.ts';
 import { reloadWindow } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
@@ -88,6 +88,10 @@ export function comparisonStories(test: StoryTest): void {
     // Git has looked through the folder.
     await statusEntry(page, 'main').waitFor();
     await compare('search: cat');
+    // Days are written as everywhere else, where nobody takes the month for the day.
+    await picks(page)
+      .filter({ hasText: /Anna · \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d/ })
+      .waitFor();
     await pick(page, 'Keep what was there');
     await expect.poll(() => total(page, 'Only before')).toBeGreaterThan(0);
     expect(await total(page, 'Only after')).toBe(0);

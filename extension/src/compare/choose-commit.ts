@@ -1,4 +1,5 @@
-import { env, l10n, window, type QuickPickItem, type Uri } from 'vscode';
+import { momentText } from '@assetql/core';
+import { l10n, window, type QuickPickItem, type Uri } from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
 import type { Commit, Repository } from './git.ts';
 
@@ -15,7 +16,7 @@ interface CommitItem extends QuickPickItem {
 function itemOf({ hash, message, authorName, authorDate }: Commit): CommitItem {
   const [subject = ''] = message.split('\n', 1);
   const short = hash.slice(0, 8);
-  const date = authorDate === undefined ? [] : [new Intl.DateTimeFormat(env.language).format(authorDate)];
+  const date = authorDate === undefined ? [] : [momentText(authorDate.getTime(), undefined, 'plain')];
   const about = [short, ...(authorName === undefined ? [] : [authorName]), ...date].join(' · ');
   return {
     label: plainLabel(subject === '' ? short : subject),
