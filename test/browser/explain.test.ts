@@ -133,7 +133,7 @@ describe.concurrent('counts of the parts', () => {
   test('wait for a text that can be asked, which is explained all the same', async ({ open: openPage, expect }) => {
     const page = await openPage({ text: 'filters: AssetType EQ Video AND Status EQ\n' });
     await open(page);
-    await page.getByText('The parts are counted once the query is mended.').waitFor();
+    await page.getByText('The parts are counted once the query can be run.').waitFor();
     expect(await read(page, 'of type Video')).toBe('of type Video');
   });
 });

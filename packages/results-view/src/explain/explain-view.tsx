@@ -91,7 +91,7 @@ function partOf(parts: readonly QueryPart[], key: string | undefined): QueryPart
 
 /** Why there are no counts, or not all. */
 function noteOf(isAsked: boolean, { isDone, failed, skipped, waits }: PartCounts): string | undefined {
-  if (!isAsked) return phrase('The parts are counted once the query is mended.');
+  if (!isAsked) return phrase('The parts are counted once the query can be run.');
   if (failed && !navigator.onLine)
     return phrase('This computer is offline. The counts follow when the connection is back.');
   if (isDone && failed) return phrase('The library did not count every part.');
