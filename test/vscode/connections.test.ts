@@ -144,6 +144,23 @@ test('a connection is tested, changed, left, named otherwise and removed where a
   known.delete(workbench);
 });
 
+test('a token is not called a sign-in before its service has answered', async ({ workbench, agency }) => {
+  const { page } = workbench;
+  await openFile(workbench, 'dark.assetql', '### Logos\nsearch: title:logo\n');
+  await agency.stop();
+  onTestFinished(() => agency.startAgain());
+  await runCommand(page, 'AssetQL: Add a Connection…');
+  await pick(page, 'With an access token');
+  await answer(page, 'Name of the connection', 'dark');
+  await answer(page, 'Address of the service', agency.definition.baseUrl);
+  await answer(page, 'Access token', agency.token);
+  await answer(page, 'Subscription key', agency.subscriptionKey);
+  const told = notification(page, 'The access token for “dark” is kept, but the service has not answered yet');
+  await told.getByRole('button', { name: 'Test Connection' }).click();
+  await notification(page, '“dark” does not answer at').waitFor();
+  expect(await notification(page, 'Signed in to “dark”').count()).toBe(0);
+});
+
 test('a service that is lost leaves the answer and says so, and is found again', async ({ workbench, agency }) => {
   const { page } = workbench;
   await atAgency(workbench, agency);

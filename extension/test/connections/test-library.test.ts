@@ -11,6 +11,10 @@ const definition = { name: 'work', baseUrl: 'https://library.example/api' };
 const page = (total: number): Response =>
   Response.json({ statusCode: 200, errors: [], payload: { totalCount: total, assets: [] } });
 
+/** What Node's `fetch` throws. */
+const fault = (message: string, code: string): TypeError =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });
+
 /** A window in which somebody is signed in with a token, where services answer so. */
 async function windowOf(fetch: Fetch): Promise<ServiceWindow> {
   const window = serviceWindow(definition, { fetch });
@@ -42,6 +46,16 @@ describe('the test of a connection', () => {
       async () => new Response('', { status: 503 }),
       /“work” answers, but not as it should: .*not available/,
     ],
+    [
+      'a certificate that is not trusted',
+      () => Promise.reject(fault('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT')),
+      /^This machine does not trust the certificate of “work” at .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Check the address/,
+    ],
+    [
+      'a name that no machine has',
+      () => Promise.reject(fault('getaddrinfo ENOTFOUND library.example', 'ENOTFOUND')),
+      /^No machine is found by the name in https:\/\/library\.example\/api\. Check the address/,
+    ],
     ['nothing', () => Promise.reject(new TypeError('fetch failed')), /“work” does not answer at .*network/],
   ])('says what is wrong and what to look at: %s', async ([, answer, says]) => {
     const { library, sent } = await windowOf(answer);
@@ -49,6 +63,14 @@ describe('the test of a connection', () => {
     expect(result).toMatchObject({ kind: 'failed', problem: expect.stringMatching(says) });
     // nothing is tried again: the person does that
     expect(sent).toHaveLength(1);
+  });
+
+  test('says the same of a certificate that the requests before have met', async () => {
+    const { library } = await windowOf(() => Promise.reject(fault('certificate has expired', 'CERT_HAS_EXPIRED')));
+    await testLibrary(library, plainWords);
+    const says = /^This machine does not trust the certificate of “work” at .* \(CERT_HAS_EXPIRED\)/;
+    expect(await testLibrary(library, plainWords)).toMatchObject({ problem: expect.stringMatching(says) });
+    expect(library.access()).toMatchObject({ state: 'failed', problem: expect.stringMatching(says) });
   });
 
   test('says that nobody is signed in, and sends nothing', async () => {

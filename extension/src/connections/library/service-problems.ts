@@ -3,6 +3,7 @@ import { SignInError, SignInNeededError } from '@assetql/client/sign-in';
 import type { L10n } from '../l10n.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 import type { ServiceProblem } from './service-refusal.ts';
+import { unreachableText } from './unreachable-text.ts';
 
 /** What a fault of a request, or of the renewal of its token, says of the service. Nothing where it says nothing. */
 export function problemOf(
@@ -34,6 +35,8 @@ export function problemOf(
   if (error instanceof NetworkError || error instanceof TimeoutError) {
     // the renewal of a token goes to another service
     const isIdentity = error.call.includes('/connect/token') && signIn !== undefined;
+    const known = unreachableText(error, name, isIdentity ? signIn.authUrl : baseUrl, l10n);
+    if (known !== undefined) return { problem: known };
     return {
       problem: isIdentity
         ? l10n.t(

@@ -35,15 +35,19 @@ export async function testLibrary(library: Library, l10n: L10n): Promise<Library
     // what the library has learnt of it says more
     const known = accessOf(library);
     if (known !== undefined) return known;
-    if (error instanceof NetworkError || error instanceof TimeoutError)
+    if (error instanceof NetworkError || error instanceof TimeoutError) {
+      const { unreachableText } = await import('./unreachable-text.ts');
       return {
         kind: 'failed',
-        problem: l10n.t(
-          '“{0}” does not answer at {1}. Look at the network, and whether the address is right.',
-          label,
-          address,
-        ),
+        problem:
+          unreachableText(error, label, address, l10n) ??
+          l10n.t(
+            '“{0}” does not answer at {1}. Look at the network, and whether the address is right.',
+            label,
+            address,
+          ),
       };
+    }
     if (error instanceof ResponseError)
       return {
         kind: 'failed',

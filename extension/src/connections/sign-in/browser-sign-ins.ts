@@ -1,8 +1,9 @@
 import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, Tokens } from '@assetql/client/sign-in';
-import { env, l10n, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
+import { commands, env, l10n, ProgressLocation, UIKind, Uri, window, type LogOutputChannel } from 'vscode';
 import type { CallbackPage, Platform } from '../../contracts/platform.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
+import { plainName } from '../../contracts/plain-name.ts';
 import { askSecrets, askToken, type RefusedSecret } from '../settings/ask-secrets.ts';
 import { openConnectionSettings } from '../settings/tell-problems.ts';
 import type { Links } from './links.ts';
@@ -43,7 +44,8 @@ const page = (outcome: 'signed-in' | 'failed' | 'unknown'): CallbackPage => ({
 
 /** How it ended. A failure is told once, by whoever began. */
 type Outcome =
-  | { readonly kind: 'signed-in'; readonly tokens?: Tokens }
+  /** `isAccepted`: the service has let the person in. */
+  | { readonly kind: 'signed-in'; readonly tokens?: Tokens; readonly isAccepted?: boolean }
   | { readonly kind: 'left' }
   | {
       readonly kind: 'failed';
@@ -114,18 +116,25 @@ export function browserSignIns({
 
   /** Asks the service for something small, so that a wrong key or token is told at once. */
   const tryOut = async (library: ServiceLibrary, tokens: Tokens | undefined): Promise<Outcome> => {
+    let isAccepted = false;
     try {
       const door = await library.open();
       const signal = AbortSignal.timeout(longestTry);
-      await (await door.fetch(`${library.definition.baseUrl}/assets?count=0`, { signal })).body?.cancel();
+      const { name, baseUrl } = library.definition;
+      const answer = await window.withProgress(
+        { location: ProgressLocation.Window, title: l10n.t('Trying the sign-in to “{0}”', plainName(name)) },
+        () => door.fetch(`${baseUrl}/assets?count=0`, { signal }),
+      );
+      isAccepted = answer.ok;
+      await answer.body?.cancel();
     } catch {
       // a service that does not answer is told of by its state
     }
     const access = library.access();
     if (access.state !== 'signed-out') {
       // whether a pasted token lets anybody in, only the service knows
-      const isKnown = tokens !== undefined && (library.definition.signIn !== undefined || access.state === 'ready');
-      return { kind: 'signed-in', ...(isKnown ? { tokens } : {}) };
+      const isKnown = library.definition.signIn !== undefined || isAccepted;
+      return { kind: 'signed-in', ...(tokens === undefined ? {} : { tokens, isAccepted: isKnown }) };
     }
     if (library.wanted() === 'sign-in' && tokens !== undefined && library.definition.signIn !== undefined) {
       doubtedKeys.add(library.connection.key);
@@ -220,6 +229,20 @@ export function browserSignIns({
     );
   };
 
+  const tellUntried = async (name: string): Promise<void> => {
+    const test = l10n.t('Test Connection');
+    const choice = await window.showWarningMessage(
+      plainMessage(
+        l10n.t(
+          'The access token for “{0}” is kept, but the service has not answered yet: whether it accepts the token is not known.',
+          name,
+        ),
+      ),
+      test,
+    );
+    if (choice === test) await commands.executeCommand('assetql.testConnection', name);
+  };
+
   const signIn = async (library: ServiceLibrary, refused?: RefusedSecret): Promise<boolean> => {
     const { key } = library.connection;
     const { name } = library.definition;
@@ -236,7 +259,10 @@ export function browserSignIns({
       });
     running.set(key, mine);
     const outcome = await mine;
-    if (outcome.kind === 'signed-in' && outcome.tokens !== undefined) welcome(library.definition, outcome.tokens);
+    if (outcome.kind === 'signed-in' && outcome.tokens !== undefined) {
+      if (outcome.isAccepted === true) welcome(library.definition, outcome.tokens);
+      else void tellUntried(name);
+    }
     if (outcome.kind !== 'failed') return outcome.kind === 'signed-in';
     const { message, label, mend } = outcome;
     log.warn(`Sign-in to ${name}: ${message}`);

@@ -1,6 +1,7 @@
 import { NetworkError, ServiceError, TimeoutError } from '@assetql/client';
 import { SignInError, type SignInFault } from '@assetql/client/sign-in';
 import type { L10n } from '../l10n.ts';
+import { unreachableText } from '../library/unreachable-text.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInTimeout } from './sign-in-flow.ts';
 
@@ -86,11 +87,13 @@ export function explainSignIn(error: unknown, { name, signIn }: ServiceDefinitio
     };
   if (error instanceof NetworkError || error instanceof TimeoutError)
     return {
-      message: l10n.t(
-        'The identity service of “{0}” does not answer at {1}. Look at the network, and sign in again.',
-        name,
-        authUrl,
-      ),
+      message:
+        unreachableText(error, name, authUrl, l10n) ??
+        l10n.t(
+          'The identity service of “{0}” does not answer at {1}. Look at the network, and sign in again.',
+          name,
+          authUrl,
+        ),
       remedy: 'again',
     };
   if (error instanceof ServiceError)
