@@ -39,6 +39,19 @@ function brokenDoor(): { readonly door: Door; readonly sent: readonly string[] }
 }
 
 describe('the panel', () => {
+  test.for([300, 460, 800])(
+    'has room for the button that leaves a value out, beside its row, where it is %i pixels wide',
+    async (width, { open }) => {
+      const panel = await open({ text: all, width });
+      await settled(panel);
+      await panel.page.getByRole('button', { name: 'Narrow' }).click();
+      await panel.page.getByRole('button', { name: /^svg/ }).hover();
+      const box = await panel.page.getByRole('button', { name: 'Leave out svg' }).boundingBox();
+      if (box === null) throw new Error('The button is not drawn.');
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    },
+  );
+
   test('shows what the search of the caret finds, with pictures that came as bytes, and without a network', async ({
     open,
   }) => {
