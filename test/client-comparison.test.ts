@@ -1,43 +1,13 @@
-import { createAuthorizedFetch, createClient, type Asset, type Client } from '@assetql/client';
+import type { Asset, Client } from '@assetql/client';
 import { compareRequests, readDifference, type Comparison, type Side } from '@assetql/client/comparison';
 import { parse, print } from '@assetql/core';
 import type { Restriction } from '@assetql/core/meaning';
-import {
-  createLibraryHandler,
-  createSampleContent,
-  createSampleMedia,
-  MemoryStore,
-  sampleDeveloper,
-} from '@assetql/library';
-import { openMojiPackage } from '@assetql/library/node';
 import { describe, expect, test } from 'vitest';
+import { sample as whole, sampleClientsOf } from './sample-client.ts';
 
-const baseUrl = 'http://library.test/api';
-const source = openMojiPackage();
-const whole = createSampleContent(source);
 /** A part, so that all of it can be read for each comparison. */
 const sample = { ...whole, assets: [...whole.assets].filter((_, index) => index % 3 === 0) };
-const handler = createLibraryHandler({
-  store: new MemoryStore(sample),
-  media: createSampleMedia(source),
-  authenticate: () => Promise.resolve({ viewer: sampleDeveloper.id }),
-  baseUrl: '/api',
-  signingKey: new Uint8Array(32),
-});
-
-function sampleClient(): { readonly client: Client; readonly asked: readonly URL[] } {
-  const asked: URL[] = [];
-  const fetch = createAuthorizedFetch({
-    baseUrl,
-    auth: 'token',
-    subscriptionKey: 'key',
-    fetch: async (address, init) => {
-      asked.push(new URL(address));
-      return await handler(new Request(address, init));
-    },
-  });
-  return { client: createClient({ baseUrl, fetch, retry: false }), asked };
-}
+const sampleClient = sampleClientsOf(sample);
 
 interface Written {
   readonly filters?: string;

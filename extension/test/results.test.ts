@@ -10,7 +10,7 @@ import { remedyFor, remedyLink } from '../src/results/remedy.ts';
 import { SearchTotals, type SearchTotal } from '../src/results/search-totals.ts';
 import { SearchResolver } from '../src/searches/search-resolver.ts';
 import { plainWords } from './connections/plain-words.ts';
-import { createSampleClient, sample, type Interference } from './sample-client.ts';
+import { createSampleClient, sample, type Interference } from '../../test/sample-client.ts';
 
 const assets = [...sample.assets];
 const never = new AbortController().signal;

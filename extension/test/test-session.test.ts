@@ -6,7 +6,7 @@ import { outcomesOf, type Outcome } from '../src/testing/outcome.ts';
 import { TestOutline } from '../src/testing/test-outline.ts';
 import { TestSession } from '../src/testing/test-session.ts';
 import { plainWords } from './connections/plain-words.ts';
-import { createSampleClient, sample, type Interference } from './sample-client.ts';
+import { createSampleClient, sample, type Interference } from '../../test/sample-client.ts';
 
 const [, second] = sample.assets;
 const logos = sample.categories.find(({ name }) => name === 'Logos');

@@ -1,38 +1,24 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { createClient, type Client, type Fetch } from '@assetql/client';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { phrase, PicturesContext, type AdviseFailure } from '@assetql/results-view';
 import { Attribution, type ChoiceStore } from '@assetql/results-view/answer';
 import { ComparisonView, pairRequests } from '@assetql/results-view/compare';
 import type { ShownConnection } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
-import { createBlobPictures } from './blob-pictures.ts';
 import { afterComparisonMessage, firstComparison, type ComparisonState, type ReadText } from './comparison-state.ts';
 import { CopyId } from './copy-id.tsx';
 import type { HostPort } from './host-port.ts';
-import { createLibraryCalls, type LibraryCalls } from './library-calls.ts';
-import { createReceivedNames, type ReceivedNames } from './library-names.ts';
+import type { LibraryCalls } from './library-calls.ts';
+import type { ReceivedNames } from './library-names.ts';
+import { useHostLibraries } from './use-host-libraries.ts';
+import { isOpenLibrary, useLibraryClients } from './use-library-clients.ts';
 
 /** The page in the panel that compares two searches. */
 export function ComparisonPage({ port }: { readonly port: HostPort }): VNode {
   const [state, setState] = useState(firstComparison);
-  const calls = useMemo(() => createLibraryCalls(port.post), [port]);
-  const pictures = useMemo(() => createBlobPictures(calls.media), [calls]);
-  const names = useRef(new Map<string, ReceivedNames>());
-  const namesOf = (key: string): ReceivedNames => {
-    const known = names.current.get(key) ?? createReceivedNames();
-    names.current.set(key, known);
-    return known;
-  };
-  useEffect(() => {
-    const end = port.listen((message) => {
-      calls.receive(message);
-      if (message.kind === 'names') namesOf(message.key).update(message.names, message.complete);
-      else setState((before) => afterComparisonMessage(before, message));
-    });
-    port.post({ kind: 'ready' });
-    return end;
-  }, [port, calls]);
+  const { calls, pictures, namesOf } = useHostLibraries(port, (message) =>
+    setState((before) => afterComparisonMessage(before, message)),
+  );
   const { before, after, connection } = state;
   return (
     <PicturesContext.Provider value={pictures}>
@@ -68,24 +54,11 @@ interface ComparedInLibraryProps {
   readonly port: HostPort;
 }
 
-/** An address that nothing is at (RFC 6761), for a connection that there is not. */
-const nowhere = 'http://nowhere.invalid/';
-
 /** The two searches, bound with the names of one library and asked there. */
 function ComparedInLibrary({ state, before, after, connection, calls, names, port }: ComparedInLibraryProps): VNode {
   const { settings, now } = state;
-  const isOpen = connection.state === 'ready' || connection.state === 'opening';
-  const { client, counting } = useMemo(() => {
-    const make = (fetch: Fetch): Client =>
-      createClient({
-        baseUrl: connection.baseUrl === '' ? nowhere : connection.baseUrl,
-        fetch,
-        retry: { attempts: 2 },
-        schema: settings.schema,
-        severities: settings.severities,
-      });
-    return { client: make(calls.fetch), counting: make(calls.background) };
-  }, [connection.baseUrl, calls, settings, isOpen]);
+  const isOpen = isOpenLibrary(connection);
+  const { client, counting } = useLibraryClients(connection, calls, settings);
   const [changes, setChanges] = useState(0);
   const [isReady, setReady] = useState(false);
   useEffect(() => void names.ready().then(() => setReady(true)), [names]);

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { createClient, type Client, type Fetch } from '@assetql/client';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { failureWords, phrase, type AdviseFailure, type ViewAsset, type ViewPage } from '@assetql/results-view';
@@ -22,6 +21,7 @@ import type { ShownConnection, TakenAnswer } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { CopyId } from './copy-id.tsx';
 import type { LibraryCalls } from './library-calls.ts';
+import { isOpenLibrary, useLibraryClients } from './use-library-clients.ts';
 import { subjectOf, type PageState } from './page-state.ts';
 import { TakeTools } from './take-tools.tsx';
 
@@ -44,36 +44,23 @@ export interface LibraryViewProps {
   readonly onChoose: () => void;
 }
 
-/** An address that nothing is at (RFC 6761), for a connection that there is not. */
-const nowhere = 'http://nowhere.invalid/';
-
 /** What one library says of the search: its answer, and the explanation with its counts. */
 export function LibraryView(props: LibraryViewProps): VNode {
   const { state, connection, search, calls, names, choices, onEdit, onGo, onMark } = props;
   const { settings } = state;
-  const isOpen = connection.state === 'ready' || connection.state === 'opening';
-  // Made anew when a library can be asked again, so that everything that could not be asked is.
-  const { client, counter } = useMemo(() => {
-    const make = (fetch: Fetch): Client =>
-      createClient({
-        baseUrl: connection.baseUrl === '' ? nowhere : connection.baseUrl,
-        fetch,
-        retry: { attempts: 2 },
-        schema: settings.schema,
-        severities: settings.severities,
-      });
-    const counting = make(calls.background);
-    return {
-      client: make(calls.fetch),
-      counter: createCounter({
+  const isOpen = isOpenLibrary(connection);
+  const { client, counting } = useLibraryClients(connection, calls, settings);
+  const counter = useMemo(
+    () =>
+      createCounter({
         count: async (key, signal) => (await counting.assets.list(JSON.parse(key), { signal })).total,
-        // The door keeps the budget of all who ask; what this page uses up of it by itself is told to its reader.
+        // The extension limits the requests of all pages together; this budget tells the reader of this one when its share is used up.
         budget: createRequestBudget(requestLimit.requests, requestLimit.milliseconds),
         atOnce: 4,
         remember: 2000,
       }),
-    };
-  }, [connection.baseUrl, calls, settings, isOpen]);
+    [counting],
+  );
   const selected = useRef<readonly string[]>([]);
   const table = useMemo(() => answerTable((ids) => (selected.current = ids)), []);
   const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);

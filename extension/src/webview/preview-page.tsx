@@ -4,13 +4,11 @@ import { phrase, PicturesContext } from '@assetql/results-view';
 import type { ChoiceStore } from '@assetql/results-view/answer';
 import type { ToHost } from '../preview/messages.ts';
 import type { PreviewState } from '../preview/preview-state.ts';
-import { createBlobPictures } from './blob-pictures.ts';
 import type { HostPort } from './host-port.ts';
-import { createLibraryCalls } from './library-calls.ts';
-import { createReceivedNames, type ReceivedNames } from './library-names.ts';
 import { LibraryView } from './library-view.tsx';
 import { afterMessage, firstState, shownSearch } from './page-state.ts';
 import { PreviewHead } from './preview-head.tsx';
+import { useHostLibraries } from './use-host-libraries.ts';
 
 export interface PreviewPageProps {
   readonly port: HostPort;
@@ -19,26 +17,12 @@ export interface PreviewPageProps {
 /** The page in the panel: it follows a search of the editor, and writes into its text by messages. */
 export function PreviewPage({ port }: PreviewPageProps): VNode {
   const [state, setState] = useState(firstState);
-  const calls = useMemo(() => createLibraryCalls(port.post), [port]);
-  const pictures = useMemo(() => createBlobPictures(calls.media), [calls]);
-  const names = useRef(new Map<string, ReceivedNames>());
-  const namesOf = (key: string): ReceivedNames => {
-    const known = names.current.get(key) ?? createReceivedNames();
-    names.current.set(key, known);
-    return known;
-  };
-  /** What was chosen in another panel of the workspace. */
+  /** Choices that were made in another panel of the workspace. */
   const before = useRef<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    const end = port.listen((message) => {
-      calls.receive(message);
-      if (message.kind === 'choices') before.current = message.choices;
-      else if (message.kind === 'names') namesOf(message.key).update(message.names, message.complete);
-      else setState((previous) => afterMessage(previous, message));
-    });
-    port.post({ kind: 'ready' });
-    return end;
-  }, [port, calls]);
+  const { calls, pictures, namesOf } = useHostLibraries(port, (message) => {
+    if (message.kind === 'choices') before.current = message.choices;
+    else setState((previous) => afterMessage(previous, message));
+  });
 
   const kept = useRef<PreviewState>(port.readState());
   const keep = (change: PreviewState): void => {

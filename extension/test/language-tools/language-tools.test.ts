@@ -9,7 +9,7 @@ import { explainQuery } from '../../src/language-tools/explain-query.ts';
 import { findAssets, type FoundAssets } from '../../src/language-tools/find-assets.ts';
 import { toolLimits } from '../../src/language-tools/limits.ts';
 import { readCount, readQuery } from '../../src/language-tools/read-query.ts';
-import { createSampleClient } from '../sample-client.ts';
+import { createSampleClient } from '../../../test/sample-client.ts';
 
 const settings = { check: {} };
 const query = 'filters: AssetType EQ Image AND AverageRating GE 3\nsearch: title:cat\n';

@@ -3,7 +3,7 @@ import { createCatalogue } from '@assetql/client';
 import { checkDocument, parseDocument, printDocument } from '@assetql/core/document';
 import { expect, test } from 'vitest';
 import { TestSession } from '../../src/testing/test-session.ts';
-import { createSampleClient } from '../sample-client.ts';
+import { createSampleClient } from '../../../test/sample-client.ts';
 
 const text = readFileSync(new URL('../../walkthrough/samples.assetql', import.meta.url), 'utf8');
 const document = parseDocument(text);

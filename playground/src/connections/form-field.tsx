@@ -28,6 +28,7 @@ export function FormField({
   const id = useId();
   const input = {
     id,
+    class: 'aql-input',
     name,
     autocomplete: 'off',
     autocapitalize: 'off' as const,

@@ -105,6 +105,7 @@ export function ReferencePanel({ onClose, onInsert }: ReferencePanelProps): VNod
         <input
           ref={input}
           type="search"
+          class="aql-input"
           aria-label="Find in the reference"
           placeholder="Find"
           value={wanted}

@@ -1,22 +1,8 @@
-import type { Filter, Schema, Search } from '@assetql/core';
+import type { Schema } from '@assetql/core';
 import { and, BuildError, not } from '@assetql/core/build';
-import { implies, type Restriction } from '@assetql/core/meaning';
+import { conjunctsOf, implies, type Restriction } from '@assetql/core/meaning';
 import { canSearchTogether, searchFieldsOf } from './common-request.ts';
 import { isAllowed } from './is-allowed.ts';
-
-/** The conditions of a filter that all have to hold. */
-function conditionsOf(filter: Filter | undefined): readonly Filter[] {
-  if (filter === undefined) return [];
-  if (filter.kind === 'Group') return conditionsOf(filter.body);
-  return filter.kind === 'And' ? filter.operands.flatMap(conditionsOf) : [filter];
-}
-
-/** The parts of a search that all have to be found. */
-function termsOf(search: Search | undefined): readonly Search[] {
-  if (search === undefined) return [];
-  if (search.kind === 'Group') return termsOf(search.body);
-  return search.kind === 'And' ? search.operands.flatMap(termsOf) : [search];
-}
 
 /**
  * The request that finds what the first one finds and the second does not. Only the conditions of the second that the first does not have
@@ -26,11 +12,11 @@ function termsOf(search: Search | undefined): readonly Search[] {
 export function differenceRequest(one: Restriction, other: Restriction, schema?: Schema): Restriction | undefined {
   if (!canSearchTogether(one, other)) return undefined;
   const options = { schema, ...searchFieldsOf(one, other) };
-  const filters = conditionsOf(other.filters).filter((node) => implies('filters', one.filters, node, options) !== true);
-  const containers = conditionsOf(other.containerfilter).filter(
+  const filters = conjunctsOf(other.filters).filter((node) => implies('filters', one.filters, node, options) !== true);
+  const containers = conjunctsOf(other.containerfilter).filter(
     (node) => implies('containerfilter', one.containerfilter, node, options) !== true,
   );
-  const terms = termsOf(other.search).filter((node) => implies('search', one.search, node, options) !== true);
+  const terms = conjunctsOf(other.search).filter((node) => implies('search', one.search, node, options) !== true);
   if ([filters, containers, terms].filter(({ length }) => length > 0).length !== 1) return undefined;
   try {
     const [condition, container, term] = [and(...filters), and(...containers), and(...terms)];

@@ -61,8 +61,8 @@ const ownMembers = ['$schema', 'connection', 'severities', 'variables'] as const
 
 /**
  * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, the severities of
- * diagnostics, and variables that all files of saved searches see. `file` is what the file is called in a problem. Never throws for what a text holds: a part with a mistake is left out, and
- * the others are read.
+ * diagnostics, and variables that all files of saved searches see. `file` is the name that problems give the file. A part with a mistake is
+ * left out, and the others are read.
  */
 export function readConfiguration(text: string, file: string = configurationFile): ConfigurationReading {
   const mistakes = new Mistakes();

@@ -197,14 +197,13 @@ class Binding {
     const found = this.options.lookup?.(value.lookUp, value.path);
     if (typeof found === 'string') return { kind: 'String', range: value.range, value: found, quoted: true };
     const range = this.placeOf(resolved, value.range);
-    const message = `The ${value.lookUp} cannot be looked up: the library's ${lookUpKinds[value.lookUp]} are not known here.`;
-    this.findings.push(
-      found === undefined
-        ? { code: 'look-up', message, range }
-        : resolved.isShared
-          ? { ...lookUpMiss(value, found, 0), range, fixes: [] }
-          : lookUpMiss(value, found, resolved.start + resolved.definition.value.range.start),
-    );
+    if (found === undefined) {
+      const message = `The ${value.lookUp} cannot be looked up: the library's ${lookUpKinds[value.lookUp]} are not known here.`;
+      this.findings.push({ code: 'look-up', message, range });
+    } else {
+      const miss = lookUpMiss(value, found, resolved.start + resolved.definition.value.range.start);
+      this.findings.push(resolved.isShared ? { ...miss, range, fixes: [] } : miss);
+    }
     return undefined;
   }
 

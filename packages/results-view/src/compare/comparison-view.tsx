@@ -90,7 +90,7 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
   const side = comparison[shown];
   return (
     <>
-      <div class="aql-compared-bar">
+      <div class="aql-row-between aql-compared-bar">
         <SideChoice {...props} totals={totals} chosen={shown} onChoose={setChosen} />
         <LayoutChoice layout={layout} table={undefined} onChoose={(next) => next !== 'table' && setLayout(next)} />
       </div>

@@ -1,6 +1,6 @@
 import type { Filter, Search, Sort } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
-import type { Restriction } from '@assetql/core/meaning';
+import { conjunctsOf, type Restriction } from '@assetql/core/meaning';
 import type { QueryPart } from './query-part.ts';
 
 /** The same request with one node for each of its parts, in their order, so that each can be counted as a whole. */
@@ -46,24 +46,10 @@ export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): P
   };
   const filter = (kind: 'And' | 'Or', operands: readonly Filter[]): Filter => ({ kind, range, operands });
   const restriction: Restriction = {
-    filters: ordered('filters', conditionsOf(request.filters), filter),
-    containerfilter: ordered('containerfilter', conditionsOf(request.containerfilter), filter),
-    search: ordered('search', termsOf(request.search), (kind, operands) => ({ kind, range, operands })),
+    filters: ordered('filters', conjunctsOf(request.filters), filter),
+    containerfilter: ordered('containerfilter', conjunctsOf(request.containerfilter), filter),
+    search: ordered('search', conjunctsOf(request.search), (kind, operands) => ({ kind, range, operands })),
     searchFields: request.searchFields,
   };
   return { restriction, nodes };
-}
-
-/** What must hold together in a filter, without brackets. */
-function conditionsOf(filter: Filter | undefined): readonly Filter[] {
-  if (filter === undefined) return [];
-  if (filter.kind === 'Group') return conditionsOf(filter.body);
-  return filter.kind === 'And' ? filter.operands.flatMap(conditionsOf) : [filter];
-}
-
-/** What must hold together in a search, without brackets. */
-function termsOf(search: Search | undefined): readonly Search[] {
-  if (search === undefined) return [];
-  if (search.kind === 'Group') return termsOf(search.body);
-  return search.kind === 'And' ? search.operands.flatMap(termsOf) : [search];
 }

@@ -70,7 +70,7 @@ export function ColumnMenu(props: ColumnMenuProps): VNode {
         <div class="aql-columns-menu" role="group" aria-label={phrase('Columns of the table')}>
           <input
             type="search"
-            class="aql-columns-find"
+            class="aql-input aql-columns-find"
             aria-label={phrase('Find a column')}
             placeholder={phrase('Find a column')}
             value={sought}
@@ -90,7 +90,7 @@ export function ColumnMenu(props: ColumnMenuProps): VNode {
             ))}
             {found.length === 0 && <p class="aql-soft">{phrase('No column is called so.')}</p>}
           </div>
-          <div class="aql-columns-end">
+          <div class="aql-row-between aql-columns-end">
             <label>
               <input type="checkbox" checked={isWhole} onChange={() => onWhole(!isWhole)} />
               {phrase('Show long values whole')}
