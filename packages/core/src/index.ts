@@ -1,7 +1,7 @@
 export type { CatalogueNeed, Diagnostic, Fix, Severity } from './diagnostic.ts';
 export type * from './document/catalogue.ts';
+export { configurationFile } from './document/configuration-file.ts';
 export {
-  configurationFile,
   readConfiguration,
   type Configuration,
   type ConfigurationReading,

@@ -1,3 +1,4 @@
+import { configurationFile } from '../document/configuration-file.ts';
 import { readSharedVariable } from '../document/shared-variables.ts';
 import type { Definition, DocumentOptions } from '../document/saved-search.ts';
 import { nearest } from '../nearest.ts';
@@ -7,9 +8,6 @@ import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
 import { jsonMistakeText } from './json-mistake.ts';
 import { JsonValue, Mistakes } from './json-value.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
-
-/** The name of the file that a team keeps beside its saved searches. It holds no secrets and no addresses: those are a person's own. */
-export const configurationFile = 'assetql.config.json';
 
 /** What a team says about the library that its searches are for. */
 export interface Configuration {

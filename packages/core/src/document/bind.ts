@@ -17,7 +17,7 @@ import { checkSearch } from './check-search.ts';
 import { lookUpKinds, type LookUpValue } from './look-up.ts';
 import type { Lookup } from './lookup-in.ts';
 import type { ExpressionPart, PagingPart, Part, SavedSearch } from './saved-search.ts';
-import { firstUse, inFile, resolve, timeZoneName, type Resolved } from './scope.ts';
+import { definedElsewhere, firstUse, inFile, resolve, timeZoneName, type Resolved } from './scope.ts';
 import type { Scalar } from './scalar.ts';
 import { shift, shiftDiagnostic } from './shift.ts';
 import { pagingPlace, slotsIn } from './slots.ts';
@@ -189,26 +189,28 @@ class Binding {
     const message = isTimeZone(timeZone)
       ? 'This time is outside the years 0 to 9999.'
       : `There is no time zone ${excerpt(timeZone)}. Name one as "Europe/Berlin".`;
-    this.findings.push({ code: 'time-expression', message, range: this.placeOf(resolved, value.range) });
+    this.add('time-expression', message, resolved, value.range);
     return undefined;
   }
 
   private id(value: LookUpValue, resolved: Resolved): Scalar | undefined {
     const found = this.options.lookup?.(value.lookUp, value.path);
     if (typeof found === 'string') return { kind: 'String', range: value.range, value: found, quoted: true };
-    const range = this.placeOf(resolved, value.range);
     if (found === undefined) {
-      const message = `The ${value.lookUp} cannot be looked up: the library's ${lookUpKinds[value.lookUp]} are not known here.`;
-      this.findings.push({ code: 'look-up', message, range });
+      const kind = lookUpKinds[value.lookUp];
+      const message = `The ${value.lookUp} cannot be looked up: the library's ${kind} are not known here.`;
+      this.add('look-up', message, resolved, value.range);
     } else {
       const miss = lookUpMiss(value, found, resolved.start + resolved.definition.value.range.start);
-      this.findings.push(resolved.isShared ? { ...miss, range, fixes: [] } : miss);
+      if (resolved.isShared) this.add('look-up', miss.message, resolved, value.range);
+      else this.findings.push(miss);
     }
     return undefined;
   }
 
-  /** What is wrong with a variable that files share is said where it is used. */
-  private placeOf(resolved: Resolved, range: Range): Range {
-    return inFile(resolved, range) ?? firstUse(this.search, resolved.definition.name);
+  /** Adds a finding about the value of a variable. A shared variable is not in this file: its findings are where it is used. */
+  private add(code: Finding['code'], message: string, resolved: Resolved, range: Range): void {
+    const at = inFile(resolved, range) ?? firstUse(this.search, resolved.definition.name);
+    this.findings.push({ code, message: message + definedElsewhere(resolved), range: at });
   }
 }

@@ -10,7 +10,7 @@ import { isExpression } from './is-expression.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Place } from './place.ts';
 import type { Part, SavedSearch } from './saved-search.ts';
-import { inFile, resolve, visibleNames } from './scope.ts';
+import { definedElsewhere, inFile, resolve, visibleNames } from './scope.ts';
 import { shift } from './shift.ts';
 import { timeBases } from './time-expression.ts';
 import { pagingPlace, slotsIn, type Slot } from './slots.ts';
@@ -80,7 +80,7 @@ function checkVariable(search: SavedSearch, node: Variable, place: Place, base: 
   const message = value === undefined ? undefined : misfit(node.name, value, place);
   if (value === undefined || message === undefined) return [];
   const at = inFile(resolved, value.range);
-  if (at === undefined) return [{ code: 'variable-type', message, range }];
+  if (at === undefined) return [{ code: 'variable-type', message: message + definedElsewhere(resolved), range }];
   const text = refitted(value, place);
   // With other uses that are right, mending the definition would break those.
   const alone = uses(search, node.name) === 1 && resolved.start === search.start;

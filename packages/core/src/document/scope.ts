@@ -1,4 +1,5 @@
 import type { Range } from '../range.ts';
+import { configurationFile } from './configuration-file.ts';
 import type { Definition, SavedSearch } from './saved-search.ts';
 import { shift } from './shift.ts';
 
@@ -35,6 +36,10 @@ export const visibleNames = (search: SavedSearch): readonly string[] => [
 /** A range of a definition's value, in the file; absent for one that files share. */
 export const inFile = ({ definition, start, isShared }: Resolved, range: Range): Range | undefined =>
   isShared ? undefined : shift(range, start + definition.value.range.start);
+
+/** Says where a shared variable is defined, as a further sentence of a message that stands where the variable is used; else empty. */
+export const definedElsewhere = ({ definition, isShared }: Resolved): string =>
+  isShared ? ` ${definition.name} is defined in ${configurationFile}.` : '';
 
 /** Where a search first uses a variable, in the file; its first line where it does not. */
 export function firstUse({ start, items, title }: SavedSearch, name: string): Range {

@@ -98,7 +98,10 @@ describe('variables that files share', () => {
     expect(parseDocument(text, before, team).searches[0]).toBe(before.searches[0]);
     const other = parseDocument(text, before, sharedOf({ stars: 'red' }));
     expect(found(other)).toEqual([{ code: 'variable-type', range: { start: 32, end: 41 } }]);
-    expect(checkDocument(other)[0]).toMatchObject({ fixes: [] });
+    expect(checkDocument(other)[0]).toMatchObject({
+      message: 'AverageRating takes a whole number, and {{stars}} is a text. stars is defined in assetql.config.json.',
+      fixes: [],
+    });
     expect(found(parseDocument(text, other, { shared: [] }))).toEqual(found(without));
   });
 
@@ -109,14 +112,15 @@ describe('variables that files share', () => {
     const [search] = parseDocument(text, undefined, shared).searches;
     const said = (options: object): unknown =>
       search &&
-      bind(search, { now, ...options }).diagnostics.map(({ code, range, fixes }) => [
+      bind(search, { now, ...options }).diagnostics.map(({ code, range, fixes, message }) => [
         code,
         text.slice(range.start, range.end),
         fixes.length,
+        /is defined in .*$/.exec(message)?.[0],
       ]);
     const expected = [
-      ['time-expression', '{{late}}', 0],
-      ['look-up', '{{brand}}', 0],
+      ['time-expression', '{{late}}', 0, 'is defined in assetql.config.json.'],
+      ['look-up', '{{brand}}', 0, 'is defined in assetql.config.json.'],
     ];
     expect(said({ lookup })).toEqual(expected);
     expect(said({})).toEqual(expected);
