@@ -293,6 +293,7 @@ describe('the file of a team', () => {
     ['/team/coloured/assetql.config.json', '{"connection":"work","colour":1}'],
   ]);
   const read = (file: string): Promise<string | undefined> => Promise.resolve(files.get(file));
+  const inTeam = (file: string): string => file.replace(/^\//, '');
 
   test.for([
     ['/team/a.assetql', { connection: 'work' }],
@@ -301,23 +302,23 @@ describe('the file of a team', () => {
     ['/elsewhere/a.assetql', {}],
     ['/a.assetql', {}],
   ] as const)('for %s says %j', async ([path, found]) => {
-    expect(await nearestConfiguration(path, read)).toEqual(found);
+    expect(await nearestConfiguration(path, read, inTeam)).toEqual(found);
   });
 
   test.for([
-    ['/team/broken/a.assetql', '“connection”'],
+    ['/team/broken/a.assetql', '“connection” in team/broken/assetql.config.json'],
     ['/team/misspelt/a.assetql', '“conection”'],
   ] as const)(
     'for %s names no connection, so that no other library answers, and says why: %s',
     async ([path, says]) => {
-      const { connection, problems, isConnectionUnknown } = await nearestConfiguration(path, read);
+      const { connection, problems, isConnectionUnknown } = await nearestConfiguration(path, read, inTeam);
       expect({ connection, isConnectionUnknown }).toEqual({ connection: undefined, isConnectionUnknown: true });
       expect(problems?.join()).toContain(says);
     },
   );
 
   test('names its connection also when something else in it is wrong', async () => {
-    const found = await nearestConfiguration('/team/coloured/a.assetql', read);
+    const found = await nearestConfiguration('/team/coloured/a.assetql', read, inTeam);
     expect(found.connection).toBe('work');
     expect(found).not.toHaveProperty('isConnectionUnknown');
     expect(found.problems?.join()).toContain('“colour”');

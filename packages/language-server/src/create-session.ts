@@ -9,6 +9,7 @@ import { ownProgress } from './protocol/work-progress.ts';
 import type { ServerOptions } from './server-options.ts';
 import { Session } from './session.ts';
 import { ClientSettings } from './workspace/client-settings.ts';
+import { publishProblems } from './workspace/publish-problems.ts';
 import { Scopes } from './workspace/scopes.ts';
 import { UnopenedFiles } from './workspace/unopened-files.ts';
 
@@ -59,6 +60,7 @@ export function createSession(
     links: options.links,
     clientSettings: (folder) => settings.of(folder),
     changed: () => session.refresh('settings'),
+    publish: (uri, problems) => void publishProblems(connection, uri, problems),
   });
   scopes.setFolders(foldersOf(params));
   const files = new UnopenedFiles(options.fileSystem, documents);

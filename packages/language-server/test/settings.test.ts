@@ -51,6 +51,8 @@ describe('settings', () => {
     await expect.poll(() => codes(session, inA)).toEqual(['mixed-joins 2', 'unknown-field 4']);
   });
 
+  const gitGraph = (data: object): string =>
+    `git-graph:/file.assetql?${encodeURIComponent(Buffer.from(JSON.stringify(data)).toString('base64'))}`;
   const query = encodeURIComponent('{"path":"/a/searches/x.assetql","ref":"HEAD"}');
   test.each([
     ['of Git, as VS Code shows it beside the changed one', `git:/a/searches/x.assetql?${query}`, folders],
@@ -59,6 +61,14 @@ describe('settings', () => {
     ['of Git, in Neovim', 'fugitive:///a/.git//0/searches/x.assetql', folders],
     ['of the history of edits', 'vscode-local-history:/a/searches/x.assetql?{"location":"1"}', folders],
     ['of GitLens, with an authority', 'gitlens://7b22/a/searches/x.assetql', folders],
+    [
+      'of GitLens, with its commit in the query',
+      'gitlens://ab12/a/searches/x.assetql?%7B%22ref%22%3A%22ab12%22%7D',
+      folders,
+    ],
+    ['of a pull request', 'review:/a/searches/x.assetql?%7B%22base%22%3Atrue%7D', folders],
+    ['of Git Graph', gitGraph({ filePath: 'searches/x.assetql', repo: '/a', commit: 'ab12', exists: true }), folders],
+    ['of Git Graph, of a file of no workspace folder', gitGraph({ filePath: 'x.assetql', repo: '/a' }), {}],
     ['that has a path and is not saved yet', 'untitled:/a/searches/x.assetql', folders],
   ])('hold for a version of a file %s', async (_name, uri, initialize) => {
     const session = await openSession({
@@ -67,6 +77,20 @@ describe('settings', () => {
     });
     await session.open(uri, text, 'assetql');
     expect(await codes(session, uri)).toEqual(['unknown-field 1']);
+  });
+
+  test.each([
+    'git-graph:/file.assetql',
+    'git-graph:/file.assetql?%%%',
+    gitGraph([]),
+    gitGraph({ repo: 1, filePath: 'x' }),
+  ])('hold for no version of a file whose place cannot be read: %s', async (uri) => {
+    const session = await openSession({
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': campaign }) },
+      initialize: folders,
+    });
+    await session.open(uri, text, 'assetql');
+    expect(await codes(session, uri)).toEqual(['mixed-joins 2', 'unknown-field 1', 'unknown-field 2']);
   });
 
   test('that a client has for a folder hold for the earlier versions of its files, also with blanks in their names', async () => {
@@ -199,7 +223,7 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     ['{ "severities": { "mixed-joins": "off" }, "bogus": 1 }', ['assetql.config.json has no “bogus”']],
     [
       '{ "severities": { "mixed-joins": "off" }, "fields": {}, "sortKeys": 5 }',
-      ['“fields” in assetql.config.json must be', '“sortKeys” in assetql.config.json must be'],
+      ['“fields” in a/assetql.config.json must be', '“sortKeys” in a/assetql.config.json must be'],
     ],
   ])('of a file, member by member: %s', async (file, problems) => {
     const session = await openSession({
@@ -209,6 +233,41 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     await session.open(inA, text);
     expect(await codes(session, inA)).not.toContain('mixed-joins 2');
     expect(session.shown).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  });
+
+  test('of a file it stands in the problems of the file until it is mended, and is told again when it is back', async () => {
+    const texts: Record<string, string> = { 'file:///a/assetql.config.json': '{ "bogus": 1 }' };
+    const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
+    const ofFile = (): readonly unknown[] =>
+      session.published
+        .filter(({ uri }) => uri === 'file:///a/assetql.config.json')
+        .map(({ diagnostics }) => diagnostics.map(({ message }) => message));
+    const write = async (text: string): Promise<void> => {
+      texts['file:///a/assetql.config.json'] = text;
+      await session.notify('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: 'file:///a/assetql.config.json', type: 2 }],
+      });
+    };
+    const problem = expect.stringMatching(/^a\/assetql\.config\.json has no “bogus”/);
+    await session.open(inA, text);
+    await codes(session, inA);
+    expect(ofFile()).toEqual([[problem]]);
+    expect(session.shown).toEqual([problem]);
+    await write('{}');
+    await expect.poll(ofFile).toEqual([[problem], []]);
+    await write('{ "bogus": 2 }');
+    await expect.poll(ofFile).toEqual([[problem], [], [problem]]);
+    expect(session.shown).toEqual([problem, problem]);
+  });
+
+  test('of a file above the workspace is named with its folder', async () => {
+    const session = await openSession({
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': '{ "bogus": 1 }' }) },
+      initialize: { workspaceFolders: [{ uri: 'file:///a/searches', name: 'searches' }] },
+    });
+    await session.open(inA, text);
+    await codes(session, inA);
+    expect(session.shown).toEqual([expect.stringMatching(/^a\/assetql\.config\.json has no/)]);
   });
 
   test.each([

@@ -15,18 +15,20 @@ export function foldersAbove(path: string): readonly string[] {
 
 /**
  * Finds the connection that the nearest `assetql.config.json` names, at or above the folder of a document. `read` gives the text of a
- * file by its path, or nothing.
+ * file by its path, or nothing; `nameOf` is what the file is called in problems.
  */
 export async function nearestConfiguration(
   path: string,
   read: (file: string) => Promise<string | undefined>,
+  nameOf: (file: string) => string,
 ): Promise<NearestConfiguration> {
   // read when it is wanted: it brings the whole language
   const { configurationFile, readConfiguration } = await import('@assetql/core');
   for (const folder of foldersAbove(path)) {
-    const text = await read(`${folder === '/' ? '' : folder}/${configurationFile}`);
+    const file = `${folder === '/' ? '' : folder}/${configurationFile}`;
+    const text = await read(file);
     if (text === undefined) continue;
-    const { configuration, problems, isConnectionUnknown } = readConfiguration(text);
+    const { configuration, problems, isConnectionUnknown } = readConfiguration(text, nameOf(file));
     return {
       ...(configuration.connection === undefined ? {} : { connection: configuration.connection }),
       ...(problems.length === 0 ? {} : { problems }),

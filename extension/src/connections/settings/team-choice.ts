@@ -52,7 +52,12 @@ export function teamChoice(changed: () => void): TeamChoice {
       const folder = Uri.joinPath(place, '..').toString();
       let found = known.get(folder);
       if (found === undefined) {
-        found = nearestConfiguration(place.path, (path) => readText(place.with({ path })));
+        found = nearestConfiguration(
+          place.path,
+          (path) => readText(place.with({ path })),
+          // With several folders in the workspace, the path begins with the name of the folder.
+          (path) => workspace.asRelativePath(place.with({ path })),
+        );
         known.set(folder, found);
       }
       return await found;

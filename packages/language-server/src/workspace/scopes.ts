@@ -4,13 +4,22 @@ import type { Libraries } from '../library/libraries.ts';
 import type { Library } from '../library/library.ts';
 import type { Log } from '../protocol/log.ts';
 import type { FileSystem } from './file-system.ts';
+import { gitGraphFile } from './git-graph-file.ts';
 import { Scope } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { storedPlace } from './stored-place.ts';
 import { fileName, folderUri, isWithin, parentUri } from './uri.ts';
 
+/** A scope with what is wrong in the settings that it is made of. */
+interface Made {
+  readonly scope: Scope;
+  readonly problems: readonly string[];
+  /** The configuration file that counts, and what is wrong with it. */
+  readonly file: { readonly uri: string; readonly problems: readonly string[] } | undefined;
+}
+
 interface Entry {
-  scope: Scope | undefined;
+  made: Made | undefined;
   loading: Promise<void> | undefined;
 }
 
@@ -24,6 +33,8 @@ export interface ScopesHost {
   readonly clientSettings: (folder: string | undefined) => Promise<unknown>;
   /** Folders have got other settings. */
   readonly changed: () => void;
+  /** Publishes what is wrong with a configuration file; an empty list takes it back. */
+  readonly publish: (uri: string, problems: readonly string[]) => void;
 }
 
 /**
@@ -36,8 +47,11 @@ export class Scopes {
   private folders: readonly string[] = [];
   private readonly entries = new Map<string, Entry>();
   /** Scopes by what they are made of, so that folders with the same settings share one, and a library is not opened anew for nothing. */
-  private readonly made = new Map<string, Scope>();
+  private readonly made = new Map<string, Made>();
+  /** Problems that were shown, until they are solved. */
   private readonly told = new Set<string>();
+  /** Problems that were published, by the addresses of their files. */
+  private published = new Map<string, readonly string[]>();
   private generation = 0;
 
   constructor(host: ScopesHost) {
@@ -55,18 +69,18 @@ export class Scopes {
 
   /** What holds for a document, as far as it is known. */
   of(uri: string): Scope {
-    return this.entries.get(placeOf(uri))?.scope ?? this.fallback;
+    return this.entries.get(placeOf(uri))?.made?.scope ?? this.fallback;
   }
 
   /** Resolves when it is known what holds for a document; nothing when it is already. */
   ready(uri: string): Promise<void> | undefined {
     const place = placeOf(uri);
     const known = this.entries.get(place);
-    if (known?.scope !== undefined) return undefined;
+    if (known?.made !== undefined) return undefined;
     if (known?.loading !== undefined) return known.loading;
-    const entry: Entry = { scope: undefined, loading: undefined };
+    const entry: Entry = { made: undefined, loading: undefined };
     this.entries.set(place, entry);
-    entry.loading = this.load(place, entry);
+    entry.loading = this.load(place, entry).then(() => this.tell());
     return entry.loading;
   }
 
@@ -76,10 +90,11 @@ export class Scopes {
     const { generation } = this;
     await Promise.all(Array.from(this.entries, ([place, entry]) => this.load(place, entry)));
     if (generation !== this.generation) return;
+    this.tell();
     const used = new Set<Library>();
-    const scopes = new Set(Array.from(this.entries.values(), ({ scope }) => scope));
-    for (const [key, scope] of this.made) if (!scopes.has(scope)) this.made.delete(key);
-    for (const scope of scopes) if (scope?.library !== undefined) used.add(scope.library);
+    const all = this.current();
+    for (const [key, made] of this.made) if (!all.has(made)) this.made.delete(key);
+    for (const { scope } of all) if (scope.library !== undefined) used.add(scope.library);
     this.host.changed();
     await this.host.libraries.retain(used);
   }
@@ -98,25 +113,47 @@ export class Scopes {
     const folder = this.folders.filter((each) => isWithin(stored, each)).toSorted((a, b) => b.length - a.length)[0];
     const [client, file] = await Promise.all([this.host.clientSettings(folder), this.nearestFile(stored)]);
     // A later reading knows better.
-    if (generation !== this.generation && entry.scope !== undefined) return;
+    if (generation !== this.generation && entry.made !== undefined) return;
     const name = file === undefined ? '' : this.shortName(file.uri, folder);
-    const key = JSON.stringify([name, file?.text ?? null, client ?? null]);
-    const known = this.made.get(key);
-    entry.scope = known ?? this.make(client, file?.text, name);
-    this.made.set(key, entry.scope);
+    const same = JSON.stringify([file?.text ?? null, client ?? null]);
+    // Problems name their file, so folders share only what has none.
+    const own = `${same}\n${file?.uri ?? ''}`;
+    entry.made = this.made.get(same) ?? this.made.get(own) ?? this.make(client, file, name);
+    this.made.set(entry.made.problems.length === 0 ? same : own, entry.made);
   }
 
-  private make(client: unknown, text: string | undefined, name: string): Scope {
-    const { settings, problems } = readSettings(client, text, name);
+  private make(client: unknown, file: ConfigurationText | undefined, name: string): Made {
+    const { settings, problems, fileProblems } = readSettings(client, file?.text, name);
+    const scope = new Scope(settings, this.host.libraries.of(settings), this.host.now, this.host.links);
+    return { scope, problems, file: file && { uri: file.uri, problems: fileProblems } };
+  }
+
+  /** What holds for the documents that were asked about. */
+  private current(): ReadonlySet<Made> {
+    return new Set(Array.from(this.entries.values(), ({ made }) => made).filter((made) => made !== undefined));
+  }
+
+  /** Shows problems that are new, and publishes those of configuration files until they are solved. */
+  private tell(): void {
+    const problems = new Set<string>();
+    const files = new Map<string, readonly string[]>();
+    for (const made of this.current()) {
+      for (const problem of made.problems) problems.add(problem);
+      if (made.file !== undefined && made.file.problems.length > 0) files.set(made.file.uri, made.file.problems);
+    }
+    for (const problem of this.told) if (!problems.has(problem)) this.told.delete(problem);
     for (const problem of problems) {
       if (this.told.has(problem)) continue;
       this.told.add(problem);
       this.host.log.show(problem, 2);
     }
-    return new Scope(settings, this.host.libraries.of(settings), this.host.now, this.host.links);
+    for (const uri of this.published.keys()) if (!files.has(uri)) this.host.publish(uri, []);
+    for (const [uri, found] of files)
+      if (this.published.get(uri)?.join('\n') !== found.join('\n')) this.host.publish(uri, found);
+    this.published = files;
   }
 
-  private async nearestFile(place: string): Promise<{ readonly uri: string; readonly text: string } | undefined> {
+  private async nearestFile(place: string): Promise<ConfigurationText | undefined> {
     const { fileSystem } = this.host;
     if (fileSystem === undefined || !place.includes('://')) return undefined;
     for (let folder: string | undefined = place; folder !== undefined; folder = parentUri(folder)) {
@@ -127,9 +164,22 @@ export class Scopes {
     return undefined;
   }
 
+  /** A name that tells the configuration files of a workspace apart: its path, with the name of the folder where there are several. */
   private shortName(uri: string, folder: string | undefined): string {
-    return folder !== undefined && isWithin(uri, folder) ? uri.slice(folder.length + 1) : fileName(uri);
+    if (folder === undefined || !isWithin(uri, folder)) return `${fileName(parentUri(uri) ?? '')}/${fileName(uri)}`;
+    const path = uri.slice(folder.length + 1);
+    return this.folders.length > 1 ? `${fileName(folder)}/${path}` : path;
   }
 }
 
-const placeOf = (uri: string): string => parentUri(uri) ?? uri;
+/** The text of a configuration file. */
+interface ConfigurationText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** The folder of a document. Its URI without a query is enough, except for Git Graph, which has the path of the file there. */
+function placeOf(uri: string): string {
+  const file = gitGraphFile(uri) ?? uri;
+  return parentUri(file) ?? file;
+}

@@ -23,6 +23,8 @@ export interface SettingsReading {
   readonly settings: Settings;
   /** What is wrong, one sentence each. What is wrong is left out, the rest holds. */
   readonly problems: readonly string[];
+  /** Those of them that are about the configuration file. */
+  readonly fileProblems: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -85,6 +87,7 @@ export function readSettings(given: unknown, file: string | undefined, fileName:
     person.connection === undefined ? [client, team].find((reading) => reading?.isConnectionUnknown) : undefined;
   return {
     problems,
+    fileProblems: team?.problems ?? [],
     settings: {
       ...readOwnSettings(own, problems),
       ...(connection === undefined ? {} : { connection }),
