@@ -91,6 +91,13 @@ describe('when it never succeeds', () => {
   });
 });
 
+it('an answer that breaks off is said to have come in part', async () => {
+  const service = await startFaultyService(halfAnswer);
+  const error = await rejection(usersOf(service, { retry: { attempts: 2 } }));
+  expect(error).toMatchObject({ name: 'NetworkError', attempts: 2 });
+  expect(String(error)).toMatch(/^NetworkError: GET \/users failed, only a part of the answer came: /);
+});
+
 describe('what fetch throws is summed up', () => {
   const cause = (depth: number): Error => new Error(`depth ${depth}`, depth > 5 ? {} : { cause: cause(depth + 1) });
   const cases: readonly [thrown: unknown, reason: string, code: string | undefined][] = [

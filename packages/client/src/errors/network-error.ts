@@ -8,8 +8,18 @@ export class NetworkError extends ClientError {
   /** How often the call was tried. */
   readonly attempts: number;
 
-  constructor(call: string, fault: { readonly reason: string; readonly code?: string | undefined }, attempts: number) {
-    super(call, `${call} failed, no answer came: ${fault.reason}`);
+  /** `isPartial`: the connection broke after the answer had begun. */
+  constructor(
+    call: string,
+    fault: { readonly reason: string; readonly code?: string | undefined; readonly isPartial?: boolean },
+    attempts: number,
+  ) {
+    super(
+      call,
+      fault.isPartial === true
+        ? `${call} failed, only a part of the answer came: ${fault.reason}`
+        : `${call} failed, no answer came: ${fault.reason}`,
+    );
     this.code = fault.code;
     this.attempts = attempts;
   }

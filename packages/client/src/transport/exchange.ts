@@ -16,6 +16,11 @@ export interface Reply extends Body {
   readonly json: unknown;
 }
 
+/** The connection broke while the body of an answer was read. `cause` is what the platform threw. */
+export class BrokenBody extends Error {
+  override readonly name = 'BrokenBody';
+}
+
 /** Bytes of an answer that is no success: it has a sentence or a page to say. */
 const largestRefusal = 1_000_000;
 
@@ -31,7 +36,11 @@ export async function exchange(
   signal.throwIfAborted();
   const whole = (async (): Promise<Reply> => {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    const body = await readBody(response, response.ok ? largest : Math.min(largest, largestRefusal));
+    const body = await readBody(response, response.ok ? largest : Math.min(largest, largestRefusal)).catch(
+      (cause: unknown) => {
+        throw new BrokenBody('The connection broke while the answer was read.', { cause });
+      },
+    );
     const json = body.flaw === undefined ? parseJson(body.text) : undefined;
     return { status: response.status, headers: response.headers, json, ...body };
   })();

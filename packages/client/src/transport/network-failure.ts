@@ -1,4 +1,5 @@
 import { NetworkError } from '../errors/network-error.ts';
+import { BrokenBody } from './exchange.ts';
 import { describeNetworkFault } from './network-fault.ts';
 import type { Redactor } from './redactor.ts';
 
@@ -8,6 +9,7 @@ export function networkError(
   fault: unknown,
   { attempts, redactor }: { readonly attempts: number; readonly redactor: Redactor },
 ): NetworkError {
-  const { reason, code } = describeNetworkFault(fault);
-  return new NetworkError(call, { reason: redactor.redact(reason), code }, attempts);
+  const isPartial = fault instanceof BrokenBody;
+  const { reason, code } = describeNetworkFault(isPartial ? fault.cause : fault);
+  return new NetworkError(call, { reason: redactor.redact(reason), code, isPartial }, attempts);
 }
