@@ -54,6 +54,18 @@ test('totals that never come are stopped, too', async ({ open }) => {
   await page.getByText('Stopped before the library answered.').waitFor();
 });
 
+test('a failure keeps its distance from the edges', async ({ open }) => {
+  const door = await sampleDoor();
+  const { page } = await open({
+    compared: rated,
+    width: 420,
+    door: { ...door, background: () => Promise.resolve(new Response('no', { status: 400 })) },
+  });
+  const box = await page.locator('.aql-message-bad').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(8);
+  expect((box?.x ?? 0) + (box?.width ?? 420)).toBeLessThanOrEqual(412);
+});
+
 test('of a change of the order it is said that nothing else has changed', async ({ open }) => {
   const { page } = await open({ compared: compared('search: face', 'search: face\nsort: title A') });
   await page.getByText('Both find the same assets. Only the order is another one.').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { sampleDoor } from '../../extension/test/preview/test-session.ts';
 import { axeFindings } from './axe-findings.ts';
 import { panelTest as test, settled } from './panel-test.ts';
 import { themeNames } from './preview-host.ts';
@@ -33,6 +34,17 @@ describe('the table', () => {
     expect(await column(second.page, 'File name')).toEqual(
       expect.arrayContaining([expect.stringMatching(/\.(?:svg|png|jpg|gif|bmp)$/)]),
     );
+  });
+
+  test('has its own outline while it is waited for, not that of a list', async ({ open }) => {
+    const door = await sampleDoor();
+    const { page } = await open({
+      text: all,
+      choices: table(),
+      door: { ...door, fetch: () => new Promise<Response>(() => undefined) },
+    });
+    await page.locator('.aql-table-placeholders').waitFor();
+    expect(await page.locator('.aql-list, .aql-grid').count()).toBe(0);
   });
 
   test('sorts the search by a click on a heading: its text, and what is asked', async ({ open }) => {

@@ -184,6 +184,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           held={held}
           layout={layout === 'grid' ? layout : 'list'}
           draw={layout === 'table' ? draw : undefined}
+          placeholders={layout === 'table' ? table?.placeholders() : undefined}
           relaxations={relaxations}
           onPage={props.onPage}
           onRetry={retry}

@@ -7,10 +7,12 @@ export type LoadView<Props extends object> = () => Promise<ComponentType<Props>>
 export interface LatePanelProps<Props extends object> {
   readonly load: LoadView<Props>;
   readonly props: Props;
+  /** Drawn until it is loaded. */
+  readonly placeholders?: VNode;
 }
 
 /** A panel that is loaded when somebody opens it, so that the first visit costs less. `load` is the same each time. */
-export function LatePanel<Props extends object>({ load, props }: LatePanelProps<Props>): VNode | null {
+export function LatePanel<Props extends object>({ load, props, placeholders }: LatePanelProps<Props>): VNode | null {
   const [view, setView] = useState<{ readonly View: ComponentType<Props> }>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -20,6 +22,6 @@ export function LatePanel<Props extends object>({ load, props }: LatePanelProps<
     );
   }, [load]);
   if (view !== undefined) return <view.View {...props} />;
-  if (!failed) return null;
+  if (!failed) return placeholders ?? null;
   return <p role="alert">{phrase('This could not be loaded. Open it again when the connection is back.')}</p>;
 }

@@ -30,6 +30,8 @@ export interface ResultsProps {
   readonly layout?: ResultLayout | undefined;
   /** Shows the assets of a page in another way than as tiles or lines; `onOpen` opens the details of one. */
   readonly draw?: ((assets: readonly ViewAsset[], onOpen: (index: number) => void) => VNode) | undefined;
+  /** Drawn before the first answer in place of tiles or lines. */
+  readonly placeholders?: VNode | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
@@ -76,7 +78,7 @@ export function Results(props: ResultsProps): VNode {
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
         {page === undefined ? (
-          failure === undefined && held === undefined && <Placeholders layout={props.layout} />
+          failure === undefined && held === undefined && (props.placeholders ?? <Placeholders layout={props.layout} />)
         ) : page.total === 0 ? (
           <EmptyMessage relaxations={props.relaxations} />
         ) : (
