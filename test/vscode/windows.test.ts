@@ -3,9 +3,10 @@ import { expect, vi } from 'vitest';
 import { Agency } from './agency.ts';
 import { editText, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { answer, pick, runCommand } from './palette.ts';
+import { answer, asked, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, comeBackSignedIn, openedPage } from './sign-in.ts';
+import { line, openView, press } from './views.ts';
 import { loadAgain, openWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
 
@@ -132,4 +133,15 @@ test('folders of one workspace ask libraries of their own, and the status bar sa
   await preview(page).getByText('archive', { exact: true }).waitFor();
   await waitForTotal(page, '0 assets');
   await statusEntry(page, 'archive').waitFor();
+
+  // Another name is written wherever a folder chooses the connection, not only for the document in use.
+  server.write(`one/${own}`, JSON.stringify({ 'assetql.connection': 'archive' }));
+  await openView(page, 'Connections');
+  await press(line(page, 'Connections', /^archive/), 'Edit Connection');
+  await pick(page, 'With an access token');
+  await answer(page, 'Name of the connection', 'vault');
+  await asked(page, 'Address of the service').waitFor();
+  await page.keyboard.press('Enter');
+  for (const folder of ['one', 'two'])
+    await expect.poll(() => JSON.parse(server.read(`${folder}/${own}`))).toEqual({ 'assetql.connection': 'vault' });
 });

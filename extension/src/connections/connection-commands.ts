@@ -139,7 +139,7 @@ export async function removeConnection(host: CommandHost, name: string): Promise
     return;
   if (library !== undefined) await host.forget(library);
   await removeDefinition(name);
-  await replaceChoice(name, undefined, host.document());
+  await replaceChoice(name, undefined);
   await host.redefine();
   const now = await host.chosen();
   void window.showInformationMessage(

@@ -39,7 +39,7 @@ export async function editConnection(host: CommandHost, name: string): Promise<v
   });
   if (definition === undefined) return;
   await replaceDefinition(name, definition);
-  if (definition.name !== name) await replaceChoice(name, definition.name, host.document());
+  if (definition.name !== name) await replaceChoice(name, definition.name);
   await host.redefine();
   const now = host.libraries.service(definition.name);
   if (before !== undefined && definition.name !== name) await takeAlong(host, before, now);

@@ -36,16 +36,17 @@ export async function writeChoice(choice: string | undefined, document: Uri | un
   await settings(folder?.uri ?? document).update('connection', choice, target);
 }
 
-/** Has the settings that name a connection for a document name another one, or none: it is called so no more. */
-export async function replaceChoice(name: string, now: string | undefined, document: Uri | undefined): Promise<void> {
-  const own = settings(document);
-  const { globalValue, workspaceValue, workspaceFolderValue } = own.inspect<unknown>('connection') ?? {};
-  const places = [
-    [workspaceFolderValue, ConfigurationTarget.WorkspaceFolder],
-    [workspaceValue, ConfigurationTarget.Workspace],
-    [globalValue, ConfigurationTarget.Global],
-  ] as const;
-  for (const [value, target] of places) if (value === name) await own.update('connection', now, target);
+/** Replaces the name of a connection wherever settings choose it: of the person, of the workspace and of each of its folders. */
+export async function replaceChoice(name: string, now: string | undefined): Promise<void> {
+  const { globalValue, workspaceValue } = settings().inspect<unknown>('connection') ?? {};
+  if (globalValue === name) await settings().update('connection', now, ConfigurationTarget.Global);
+  if (workspaceValue === name) await settings().update('connection', now, ConfigurationTarget.Workspace);
+  // In a window with a single folder, its settings are those of the workspace.
+  for (const { uri } of workspace.workspaceFolders ?? []) {
+    const own = settings(uri);
+    if (own.inspect<unknown>('connection')?.workspaceFolderValue === name)
+      await own.update('connection', now, ConfigurationTarget.WorkspaceFolder);
+  }
 }
 
 type Written = Readonly<Record<string, unknown>>;
