@@ -6,6 +6,7 @@ export {
   type Configuration,
   type ConfigurationReading,
 } from './configuration/read-configuration.ts';
+export { memberRange } from './configuration/member-range.ts';
 export { jsonMistakeText } from './configuration/json-mistake.ts';
 export type { CheckOptions } from './options.ts';
 export type { Range, TextEdit } from './range.ts';

@@ -242,8 +242,8 @@ describe('what is wrong in them is told once, and the rest holds', () => {
       session.published
         .filter(({ uri }) => uri === 'file:///a/assetql.config.json')
         .map(({ diagnostics }) => diagnostics.map(({ message }) => message));
-    const write = async (text: string): Promise<void> => {
-      texts['file:///a/assetql.config.json'] = text;
+    const write = async (written: string): Promise<void> => {
+      texts['file:///a/assetql.config.json'] = written;
       await session.notify('workspace/didChangeWatchedFiles', {
         changes: [{ uri: 'file:///a/assetql.config.json', type: 2 }],
       });
@@ -378,7 +378,7 @@ test('each connection has its library, which stays open when other settings chan
   await expect.poll(() => opened).toContain('home');
 });
 
-test('the variables that all files of a folder share are completed, explained and checked, and not renamed from a file', async () => {
+test('the variables that all files of a folder share are completed, explained and checked', async () => {
   const texts = { 'file:///a/assetql.config.json': '{ "variables": { "least": 3, "since": "now - 30d" } }' };
   const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
   const rated = '### X\nfilters: AverageRating GE {{least}}\n';
@@ -388,13 +388,81 @@ test('the variables that all files of a folder share are completed, explained an
   expect(await codes(session, inB)).toEqual(['undefined-variable 1']);
   const at = { textDocument: { uri: inA }, position: { line: 1, character: 34 } };
   expect(JSON.stringify(await session.request('textDocument/hover', at))).toContain('in assetql.config.json');
-  await expect(session.request('textDocument/rename', { ...at, newName: 'most' })).rejects.toThrow(
-    'least is a variable of assetql.config.json',
-  );
   await session.open('file:///a/y.assetql', '### Y\nfilters: DateUploaded GE {{\n');
   const items = await session.request('textDocument/completion', {
     textDocument: { uri: 'file:///a/y.assetql' },
     position: { line: 1, character: 27 },
   });
   expect(JSON.stringify(items)).toContain('since');
+});
+
+describe('a variable of the configuration file is renamed there and in all files that it counts for', () => {
+  const config = 'file:///a/assetql.config.json';
+  const rated = '### X\nfilters: AverageRating GE {{least}}\n';
+  const at = { textDocument: { uri: inA }, position: { line: 1, character: 34 } };
+  const place = (line: number, start: number, end: number, newText: string): object => ({
+    range: { start: { line, character: start }, end: { line, character: end } },
+    newText,
+  });
+
+  async function team(more: Record<string, string> = {}, capabilities = everything): Promise<TestSession> {
+    const texts: Record<string, string> = {
+      [config]: '{\n  "variables": { "least": 3, "since": "now - 30d" }\n}',
+      'file:///a/own.assetql': '@least = 1\n### Own\nfilters: AverageRating GE {{least}}\n',
+      'file:///a/other.assetql': '### O\nfilters: AverageRating GE {{least}} OR AverageRating EQ {{least}}\n',
+      'file:///a/deep/assetql.config.json': '{ "variables": { "least": 1 } }',
+      'file:///a/deep/x.assetql': rated,
+      'file:///b/x.assetql': rated,
+      ...more,
+    };
+    const session = await openSession({
+      capabilities,
+      server: {
+        fileSystem: {
+          read: (uri) => Promise.resolve(texts[uri]),
+          find: async function* (folder) {
+            for (const uri of Object.keys(texts))
+              if (uri.startsWith(`${folder}/`) && uri.endsWith('.assetql')) yield { uri, stamp: '1' };
+          },
+        },
+      },
+      initialize: folders,
+    });
+    await session.open(inA, rated);
+    return session;
+  }
+
+  test('by one edit of them all', async () => {
+    const session = await team();
+    expect(await session.request('textDocument/prepareRename', at)).toMatchObject({
+      start: { line: 1, character: 28 },
+    });
+    expect(await session.request('textDocument/rename', { ...at, newName: 'most' })).toEqual({
+      documentChanges: [
+        { textDocument: { uri: config, version: null }, edits: [place(1, 17, 24, '"most"')] },
+        { textDocument: { uri: inA, version: 1 }, edits: [place(1, 28, 33, 'most')] },
+        {
+          textDocument: { uri: 'file:///a/other.assetql', version: null },
+          edits: [place(1, 28, 33, 'most'), place(1, 58, 63, 'most')],
+        },
+      ],
+    });
+  });
+
+  test('also for a client that knows no versions', async () => {
+    const session = await team({}, silent);
+    const { changes } = await session.request<{ changes: object }>('textDocument/rename', { ...at, newName: 'most' });
+    expect(Object.keys(changes)).toEqual([config, inA, 'file:///a/other.assetql']);
+  });
+
+  test.each([
+    ['a b', {}, 'A name is letters, digits'],
+    ['timeZone', {}, 'timeZone is a reserved name'],
+    ['since', {}, 'assetql.config.json has a variable since already'],
+    ['min', { 'file:///a/z.assetql': `@min = 1\n${rated}` }, 'z.assetql: “X” has a variable min already'],
+    ['min', { 'file:///a/z.assetql': '### Z\nfilters: AverageRating GE {{min}}\n' }, 'z.assetql: “Z” uses min already'],
+  ])('and not to %s with %j', async (newName, more, problem) => {
+    const session = await team(more);
+    await expect(session.request('textDocument/rename', { ...at, newName })).rejects.toThrow(problem);
+  });
 });

@@ -153,6 +153,11 @@ export class Scopes {
     this.published = files;
   }
 
+  /** The configuration file that counts for a document; `undefined` when there is none. */
+  async configurationOf(uri: string): Promise<ConfigurationText | undefined> {
+    return await this.nearestFile(storedPlace(placeOf(uri), this.folders));
+  }
+
   private async nearestFile(place: string): Promise<ConfigurationText | undefined> {
     const { fileSystem } = this.host;
     if (fileSystem === undefined || !place.includes('://')) return undefined;
@@ -173,7 +178,7 @@ export class Scopes {
 }
 
 /** The text of a configuration file. */
-interface ConfigurationText {
+export interface ConfigurationText {
   readonly uri: string;
   readonly text: string;
 }

@@ -10,15 +10,22 @@ const legal = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 /** Whether a name has a meaning of its own, so that no variable can get it or lose it. */
 export const isReserved = (name: string): boolean => name === timeZoneName;
 
+/** Why no variable can be called so, whatever others there are: one sentence. */
+export function variableNameProblem(newName: string): string | undefined {
+  if (!legal.test(newName)) return 'A name is letters, digits, _ - and dots, without @ and braces.';
+  if (isReserved(newName)) return `${newName} is a reserved name: it sets the time zone of the file. Choose another.`;
+  return undefined;
+}
+
 /** Why a variable cannot be called so: one sentence. */
 export function variableProblem(
   document: LanguageDocument,
   { name, owner, definition, users, isShared = false }: VariableOccurrences,
   newName: string,
 ): string | undefined {
-  if (!legal.test(newName)) return 'A name is letters, digits, _ - and dots, without @ and braces.';
   if (isReserved(name)) return `${name} is a reserved name: it sets the time zone of the file. It cannot be renamed.`;
-  if (isReserved(newName)) return `${newName} is a reserved name: it sets the time zone of the file. Choose another.`;
+  const problem = variableNameProblem(newName);
+  if (problem !== undefined) return problem;
   if (isShared)
     return `${name} is a variable of ${configurationFile}, which other files use, too. Rename it there and in each of them.`;
   if (document.kind !== 'document') return undefined;
@@ -43,5 +50,5 @@ export function variableProblem(
 
 const has = (search: SavedSearch, name: string): boolean => search.variables.some((variable) => variable.name === name);
 
-const titled = ({ title, name }: SavedSearch): string =>
+export const titled = ({ title, name }: SavedSearch): string =>
   title === undefined || name === '' ? 'The search' : `“${name}”`;
