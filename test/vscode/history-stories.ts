@@ -35,4 +35,21 @@ export function historyStories(test: StoryTest): void {
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Clear', exact: true }).click();
     await expect.poll(() => line(page, 'History', /^Unicorns/).count()).toBe(0);
   });
+
+  test('a template that was run is in the history as a saved search', async ({ workbench }) => {
+    const { page } = workbench;
+    const head = "import { search } from '@assetql/core/build';\n\n";
+    await openFile(workbench, 'z.assetql', '### Any\nsearch: cat\n');
+    await openFile(workbench, 'ran.ts', `${head}export const mythical = search\`title:unicorn\`;\n`);
+    await editor(page).locator('.codelens-decoration').first().waitFor();
+    await goTo(workbench, 'ran.ts', 'unicorn');
+    // What a key means follows the caret, a moment later.
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await waitForTotal(page, '2 assets');
+    await openView(page, 'History');
+    await line(page, 'History', /^mythical, 2 assets/).click();
+    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    await editor(page).locator('.view-line', { hasText: 'title:unicorn' }).waitFor();
+  });
 }

@@ -12,7 +12,7 @@ function promptFor({ takes }: TemplateHole): string {
       return l10n.t('A for ascending, D for descending.');
     default:
       return l10n.t(
-        'A text, a number, a time such as now - 30d, a look-up such as category("Brand"), or a list such as ["a", "b"].',
+        'A text, a number, a time such as now - 30d, a look-up such as category("Brand"), a list such as ["a", "b"], or null for a field without a value.',
       );
   }
 }

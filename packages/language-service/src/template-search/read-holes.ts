@@ -1,6 +1,6 @@
 import { check, type CheckOptions, type Diagnostic } from '@assetql/core';
 import { checkDocument, parseDocument } from '@assetql/core/document';
-import { readHoleValue, type HoleReading } from './read-hole-value.ts';
+import { missingValue, readHoleValue, type HoleReading } from './read-hole-value.ts';
 import { onOneLine } from './replaced-text.ts';
 import type { Filling, TemplateFile } from './template-file.ts';
 import type { PlacedHole } from './template-hole.ts';
@@ -81,7 +81,9 @@ export class HoleReader {
       case 'direction':
         return this.sortPart(typed.trim(), `title ${typed.trim()}`);
       default:
-        return readHoleValue(typed, (definition) => this.valueProblem(hole, definition));
+        return readHoleValue(typed, (definition) =>
+          definition === missingValue ? this.missingProblem(hole) : this.valueProblem(hole, definition),
+        );
     }
   }
 
@@ -107,17 +109,31 @@ export class HoleReader {
     return mistake === undefined ? { definition: typed } : { problem: mistake.message };
   }
 
+  /** What is wrong with `null` where a value stands. */
+  private missingProblem({ source }: PlacedHole): string | undefined {
+    const { kind } = this.file.query;
+    if (kind !== 'filters' && kind !== 'containerfilter') return 'A search has no missing values.';
+    const before = new Set(this.errors(new Map()).map(({ message }) => message));
+    return this.errors(new Map([[source, missingValue]])).find(({ message }) => !before.has(message))?.message;
+  }
+
+  /** The errors of the file with some values defined; undefined variables are none, since their values are only not given yet. */
+  private errors(definitions: ReadonlyMap<string, string>): readonly Diagnostic[] {
+    const { file, options, parts } = this;
+    const { text } = file.write({ parts, definitions });
+    const document = parseDocument(text, undefined, options.schema === undefined ? {} : { schema: options.schema });
+    return checkDocument(document, options).filter((found) => isError(found) && found.code !== 'undefined-variable');
+  }
+
   /** What is wrong with a value where it stands. Others are left without one, which is nothing that concerns it. */
   private valueProblem({ source }: PlacedHole, definition: string): string | undefined {
-    const { file, options, parts } = this;
+    const { file, parts } = this;
     const variable = file.variable(source);
-    const { text, range } = file.write({ parts, definitions: new Map([[source, definition]]) });
+    const definitions = new Map([[source, definition]]);
+    const { text, range } = file.write({ parts, definitions });
     const isOfIt = ({ range: { start, end } }: Diagnostic): boolean =>
       end < range.start || text.slice(start, end).includes(variable);
-    const document = parseDocument(text, undefined, options.schema === undefined ? {} : { schema: options.schema });
-    const mistake = checkDocument(document, options).find(
-      (found) => isError(found) && found.code !== 'undefined-variable' && isOfIt(found),
-    );
+    const mistake = this.errors(definitions).find(isOfIt);
     return mistake?.message.replaceAll(variable, () => `\${${source}}`);
   }
 }

@@ -1,6 +1,7 @@
 import type { Expression, Filter, Search } from '@assetql/core';
 import type { EmbeddedQuery } from '../embedded/embedded-query.ts';
 import { leftOut } from './left-out.ts';
+import { missingValue } from './read-hole-value.ts';
 import { ReplacedText } from './replaced-text.ts';
 import type { PlacedHole } from './template-hole.ts';
 import { variableNames } from './variable-names.ts';
@@ -10,7 +11,7 @@ import { WrittenTemplate } from './written-template.ts';
 export interface Filling {
   /** What was typed for conditions and parts of a sort, by their expression; a condition without a text is left out. */
   readonly parts: ReadonlyMap<string, string>;
-  /** How the file defines values, by their expression. */
+  /** How the file defines values, by their expression; `null` is written in place of the hole. */
   readonly definitions: ReadonlyMap<string, string>;
 }
 
@@ -49,17 +50,16 @@ export class TemplateFile {
     const replacements = [
       ...this.without(out).ranges.map((range) => ({ range, newText: '' })),
       ...holes.flatMap((hole) =>
-        out.has(hole.source) ? [] : [{ range: hole.range, newText: this.textFor(hole, parts) }],
+        out.has(hole.source) ? [] : [{ range: hole.range, newText: this.textFor(hole, { parts, definitions }) }],
       ),
     ];
     const expression = new ReplacedText(
       query.document.text,
       replacements.toSorted((one, other) => one.range.start - other.range.start),
     );
-    const lines = Array.from(
-      definitions,
-      ([source, definition]) => `@${this.names.get(source) ?? ''} = ${definition}\n`,
-    );
+    const lines = [...definitions]
+      .filter(([, definition]) => definition !== missingValue)
+      .map(([source, definition]) => `@${this.names.get(source) ?? ''} = ${definition}\n`);
     const head = `${lines.join('')}${lines.length === 0 ? '' : '\n'}### ${title}\n${query.kind}: `;
     const variables = new Map(holes.map(({ source, variable }) => [this.variable(source), variable]));
     return new WrittenTemplate({ query, head, expression, variables, isWhole: out.size === 0 });
@@ -72,8 +72,9 @@ export class TemplateFile {
     return leftOut(ast, (node) => variables.has(textOf(node)));
   }
 
-  private textFor({ takes, source, variable, range }: PlacedHole, parts: Filling['parts']): string {
+  private textFor({ takes, source, variable, range }: PlacedHole, { parts, definitions }: Filling): string {
     const { text } = this.query.document;
+    if (definitions.get(source) === missingValue) return missingValue;
     if (takes === 'value') return text.slice(range.start, range.end).replace(variable, () => this.variable(source));
     const typed = parts.get(source) ?? '';
     return takes === 'condition' ? `(${typed})` : typed;

@@ -55,6 +55,25 @@ describe('a template without values of the program is a search as it is written'
   });
 });
 
+describe('null is the missing value where a field is compared with it', () => {
+  test.each([
+    ['filters`FileExtension NE ${x}`', 'FileExtension NE null'],
+    ["filters`FileExtension EQ '${x}'`", 'FileExtension EQ null'],
+    ['filters`DateApproved EQ ${x} AND AverageRating GE ${n}`', 'DateApproved EQ null AND AverageRating GE 3'],
+  ])('%s', (program, expected) => {
+    const search = made(program, { x: ' null ', n: '3' });
+    expect(problems(search)).not.toContainEqual(expect.any(String));
+    expect(asked(search)).toBe(expected);
+    expect(search.text).not.toContain('= null');
+  });
+
+  test('in quotes it is a text, and so it is where nothing can be missing', () => {
+    expect(asked(made('filters`FileExtension EQ ${x}`', { x: '"null"' }))).toBe("FileExtension EQ 'null'");
+    expect(asked(made('search`title:${x}`', { x: 'null' }))).toBe('title:"null"');
+    expect(asked(made('filters`ISMATCH(${x}, Title)`', { x: 'null' }))).not.toContain('(null');
+  });
+});
+
 describe('values are asked for, and bound as the builder binds them', () => {
   test('nothing is known before', () => {
     const { holes, text } = made('const mine = (user: User) => filters`CreatedBy EQ ${ user.id }`;');
