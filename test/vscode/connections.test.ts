@@ -161,6 +161,31 @@ test('a token is not called a sign-in before its service has answered', async ({
   expect(await notification(page, 'Signed in to “dark”').count()).toBe(0);
 });
 
+test('testing a service that hangs shows the seconds, and is stopped', async ({ workbench }) => {
+  const { page, server } = workbench;
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  server.set({ 'assetql.connections': { slow: { baseUrl: `http://127.0.0.1:${port}/api` } } });
+  await openView(page, 'Connections');
+  await press(line(page, 'Connections', /^slow/), 'Sign In');
+  await answer(page, 'Access token', 'token');
+  await answer(page, 'Subscription key', 'key');
+  await press(line(page, 'Connections', /^slow/), 'Test Connection');
+  const waiting = notification(page, '“slow” is being asked');
+  await waiting.filter({ hasText: /\d s/ }).waitFor();
+  await waiting.hover();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await waiting.waitFor({ state: 'hidden' });
+  expect(await line(page, 'Connections', /^slow, .*being asked/).count()).toBe(0);
+  known.delete(workbench);
+});
+
 test('a service that is lost leaves the answer and says so, and is found again', async ({ workbench, agency }) => {
   const { page } = workbench;
   await atAgency(workbench, agency);

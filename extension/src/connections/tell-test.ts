@@ -22,13 +22,38 @@ function remediesOf(host: CommandHost, { connection }: Library, { access }: Extr
   ];
 }
 
+/** Milliseconds in which most libraries answer: until then nothing is shown, so that a quick test does not flicker. */
+const quiet = 400;
+
+/** The result of a test that takes longer, with the seconds that have passed and a way to stop it; `undefined` when it was stopped. */
+async function waitFor(label: string, test: Promise<LibraryTest>, stop: () => void): Promise<LibraryTest | undefined> {
+  const start = Date.now();
+  const early = await Promise.race([test, new Promise<undefined>((resolve) => setTimeout(resolve, quiet))]);
+  if (early !== undefined) return early;
+  const title = plainMessage(l10n.t('“{0}” is being asked…', label));
+  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  return await window.withProgress(options, async (progress, token) => {
+    const stopping = token.onCancellationRequested(stop);
+    const timer = setInterval(() => {
+      progress.report({ message: l10n.t('{0} s', Math.round((Date.now() - start) / 1000)) });
+    }, 1000);
+    try {
+      return await test;
+    } catch (error) {
+      if (token.isCancellationRequested) return undefined;
+      throw error;
+    } finally {
+      clearInterval(timer);
+      stopping.dispose();
+    }
+  });
+}
+
 /** Asks a library one small request, and says how fast it has answered, and as whom, or what is wrong and how to mend it. */
 export async function tellTest(host: CommandHost, library: Library): Promise<void> {
   const { connection } = library;
-  const test = await window.withProgress(
-    { location: ProgressLocation.Window, title: plainMessage(l10n.t('“{0}” is being asked…', connection.label)) },
-    () => host.tests.run(library),
-  );
+  const test = await waitFor(connection.label, host.tests.run(library), () => host.tests.stop(library));
+  if (test === undefined) return;
   if (test.kind === 'answered') {
     const user = connection.name === undefined ? undefined : host.libraries.service(connection.name)?.user();
     const assets = assetsText(test.total, false, env.language, l10n);

@@ -36,6 +36,22 @@ test.for([
   expect(lines).toEqual([line]);
 });
 
+test('pictures that came are details; those that did not are told', async () => {
+  const lines: [string, boolean][] = [];
+  const log = createRequestLog(
+    (line, isDetail) => lines.push([line, isDetail]),
+    () => 0,
+  );
+  const answers = [200, 404].map((status) => new Response('x', { status, headers: { 'Content-Type': 'image/png' } }));
+  const fetch = log.watch({ name: 'work', baseUrl }, () => Promise.resolve(answers.shift() ?? Response.json({})));
+  for (let count = 0; count < 3; count += 1) await (await fetch(`${baseUrl}/media/a.png`, {})).text();
+  expect(lines).toEqual([
+    ['GET /api/media/a.png 200 0 ms (work)', true],
+    ['GET /api/media/a.png 404 0 ms (work)', false],
+    ['GET /api/media/a.png 200 0 ms (work)', false],
+  ]);
+});
+
 test('a request is written when its body has come, broken off, or is not wanted any more', async () => {
   const { log, lines } = openLog();
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;

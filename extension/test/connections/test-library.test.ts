@@ -25,7 +25,7 @@ async function windowOf(fetch: Fetch): Promise<ServiceWindow> {
 describe('the test of a connection', () => {
   test('asks one small request, and says in how many milliseconds that was answered', async () => {
     const { library, sent } = await windowOf(async () => page(7));
-    expect(await testLibrary(library, plainWords)).toEqual({
+    expect(await testLibrary(library, plainWords, new AbortController().signal)).toEqual({
       kind: 'answered',
       milliseconds: expect.any(Number),
       total: 7,
@@ -59,7 +59,7 @@ describe('the test of a connection', () => {
     ['nothing', () => Promise.reject(new TypeError('fetch failed')), /“work” does not answer at .*network/],
   ])('says what is wrong and what to look at: %s', async ([, answer, says]) => {
     const { library, sent } = await windowOf(answer);
-    const result = await testLibrary(library, plainWords);
+    const result = await testLibrary(library, plainWords, new AbortController().signal);
     expect(result).toMatchObject({ kind: 'failed', problem: expect.stringMatching(says) });
     // nothing is tried again: the person does that
     expect(sent).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the test of a connection', () => {
 
   test('says that nobody is signed in, and sends nothing', async () => {
     const { library, sent } = serviceWindow(definition);
-    expect(await testLibrary(library, plainWords)).toMatchObject({
+    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
       kind: 'failed',
       problem: 'Nobody is signed in to “work”. Sign in.',
       access: { state: 'signed-out' },
@@ -85,7 +85,7 @@ describe('the test of a connection', () => {
 
   test('says that a token is refused, and that signing in mends that', async () => {
     const { library } = await windowOf(async () => Response.json({ errors: ['token'] }, { status: 401 }));
-    expect(await testLibrary(library, plainWords)).toMatchObject({
+    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
       kind: 'failed',
       problem: expect.stringContaining('does not accept the access token'),
       access: { state: 'signed-out' },
@@ -95,7 +95,9 @@ describe('the test of a connection', () => {
   test('asks nothing where the workspace is not trusted', async () => {
     const { library, sent, trust } = await windowOf(async () => page(7));
     trust(false);
-    expect(await testLibrary(library, plainWords)).toMatchObject({ access: { state: 'untrusted' } });
+    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+      access: { state: 'untrusted' },
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -143,4 +145,22 @@ test('tests of a library are remembered, and one runs for all who ask meanwhile'
   expect(sent).toHaveLength(1);
   expect(states).toEqual(['asking', 'answered']);
   expect(tests.of(library.connection.key)).toMatchObject({ total: 1, time: expect.any(Number) });
+});
+
+test('a test that hangs is stopped for all who wait for it, and can be run again', async () => {
+  let hangs = true;
+  const { library } = await windowOf(() => (hangs ? new Promise<Response>(() => undefined) : Promise.resolve(page(1))));
+  const { key } = library.connection;
+  const tests = libraryTests(plainWords, () => undefined);
+  const ended = Promise.allSettled([tests.run(library), tests.run(library)]);
+  expect(tests.of(key)?.kind).toBe('asking');
+  tests.stop(library);
+  expect(await ended).toMatchObject([
+    { status: 'rejected', reason: { name: 'AbortError' } },
+    { status: 'rejected', reason: { name: 'AbortError' } },
+  ]);
+  expect(tests.of(key)).toBeUndefined();
+  tests.stop(library);
+  hangs = false;
+  expect(await tests.run(library)).toMatchObject({ kind: 'answered' });
 });

@@ -11,8 +11,10 @@ export type LibraryTestState = { readonly kind: 'asking' } | (LibraryTest & { re
 /** The last test of each library of the window. */
 export interface LibraryTests {
   readonly of: (key: string) => LibraryTestState | undefined;
-  /** Tests a library; who asks while it is tested gets the same answer. */
+  /** Tests a library. Callers share a test that is running. */
   readonly run: (library: Library) => Promise<LibraryTest>;
+  /** Ends the running test of a library for all of its callers: `run` rejects with an `AbortError`, and the test before is forgotten. */
+  readonly stop: (library: Library) => void;
   /** The same `fetch` of the service with this key: an answer of it that comes after a failed test makes that test forgotten. */
   readonly watch: (key: string, baseUrl: string, fetch: Fetch) => Fetch;
 }
@@ -20,15 +22,24 @@ export interface LibraryTests {
 /** Whether it looks like an answer of a service, as that of a gateway or a network before it does not. */
 const isGood = ({ ok, headers }: Response): boolean => ok && /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 
+/** The outcome of work; rejects with the signal's reason as soon as it aborts, whatever becomes of the work. */
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
 export function libraryTests(l10n: L10n, changed: () => void): LibraryTests {
   const states = new Map<string, LibraryTestState>();
-  const running = new Map<string, Promise<LibraryTest>>();
-  const runNow = async (library: Library): Promise<LibraryTest> => {
+  const running = new Map<string, { readonly test: Promise<LibraryTest>; readonly controller: AbortController }>();
+  const runNow = async (library: Library, signal: AbortSignal): Promise<LibraryTest> => {
     const { key } = library.connection;
     states.set(key, { kind: 'asking' });
     changed();
     try {
-      const test = await testLibrary(library, l10n);
+      const test = await unlessAborted(testLibrary(library, l10n, signal), signal);
       states.set(key, { ...test, time: Date.now() });
       return test;
     } catch (error) {
@@ -48,10 +59,13 @@ export function libraryTests(l10n: L10n, changed: () => void): LibraryTests {
     of: (key) => states.get(key),
     run: (library) => {
       const { key } = library.connection;
-      const test = running.get(key) ?? runNow(library);
-      running.set(key, test);
+      const controller = new AbortController();
+      const { test } = running.get(key) ?? { test: runNow(library, controller.signal) };
+      if (!running.has(key)) running.set(key, { test, controller });
       return test;
     },
+    stop: ({ connection: { key } }) =>
+      running.get(key)?.controller.abort(new DOMException('The test was stopped.', 'AbortError')),
     watch: (key, baseUrl, fetch) => async (url, init) => {
       const answer = await fetch(url, init);
       if (!isGood(answer) || pathBelow(baseUrl, url) === undefined) return answer;

@@ -46,13 +46,17 @@ export interface LoggedLibrary {
 
 /** Writes a line for each request: method, path with query, status, milliseconds. Headers and bodies, where secrets are, are not looked at. */
 export interface RequestLog {
-  /** The same `fetch`, of which every request is written into the log as it ends. */
+  /** The same `fetch`, of which every request is written into the log as it ends. Pictures that came are details. */
   readonly watch: (library: LoggedLibrary, fetch: Fetch) => Fetch;
 }
 
-/** `write` takes a line without its end. `now` gives the time in milliseconds. */
+/** Whether an answer is a picture or another file for the eye or ear: a page of results has dozens, and few calls. */
+const isMedia = ({ ok, headers }: Response): boolean =>
+  ok && /^\s*(?:image|video|audio)\//i.test(headers.get('Content-Type') ?? '');
+
+/** `write` takes a line without its end, and whether it is a detail. `now` gives the time in milliseconds. */
 export function createRequestLog(
-  write: (line: string) => void,
+  write: (line: string, isDetail: boolean) => void,
   now: () => number = () => performance.now(),
 ): RequestLog {
   return {
@@ -60,15 +64,19 @@ export function createRequestLog(
       ({ name, baseUrl }, fetch) =>
       async (url, init) => {
         const start = now();
-        const end = (outcome: string): void =>
+        const end = (outcome: string, isDetail = false): void =>
           write(
             `${init.method ?? 'GET'} ${shownTarget(baseUrl, url)} ${outcome} ${Math.round(now() - start)} ms (${name})`,
+            isDetail,
           );
         const failed = (then: string): void => end(init.signal?.aborted === true ? 'cancelled' : then);
         try {
           const answer = await fetch(url, init);
           const status = answer.type === 'opaqueredirect' ? 'redirect' : String(answer.status);
-          return watchedAnswer(answer, { arrived: () => end(status), broke: () => failed(`${status}, broken off`) });
+          return watchedAnswer(answer, {
+            arrived: () => end(status, isMedia(answer)),
+            broke: () => failed(`${status}, broken off`),
+          });
         } catch (error) {
           failed('no answer');
           throw error;

@@ -16,23 +16,29 @@ const accessOf = (library: Library): LibraryTest | undefined => {
   return 'problem' in access ? { kind: 'failed', problem: access.problem, access } : undefined;
 };
 
-/** Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could mend. */
-export async function testLibrary(library: Library, l10n: L10n): Promise<LibraryTest> {
+/**
+ * Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could mend. Rejects with the signal's reason
+ * when it aborts.
+ */
+export async function testLibrary(library: Library, l10n: L10n, signal: AbortSignal): Promise<LibraryTest> {
   const { ClientError, createClient, NetworkError, ResponseError, ServiceError, TimeoutError } =
     await import('@assetql/client');
   const { label, baseUrl, address = baseUrl } = library.connection;
   try {
-    // one that was lost may be there again
+    // A service that did not answer before may answer now.
     await library.look();
+    signal.throwIfAborted();
     const { fetch } = await library.open();
+    signal.throwIfAborted();
     const client = createClient({ baseUrl, fetch, auth: 'door', retry: false, timeout: { attempt: longestTest } });
     const start = performance.now();
-    const { total } = await client.assets.list({ count: 0 });
+    const { total } = await client.assets.list({ count: 0 }, { signal });
     return { kind: 'answered', milliseconds: Math.max(1, Math.round(performance.now() - start)), total };
   } catch (error) {
+    signal.throwIfAborted();
     if (error instanceof AccessError) return { kind: 'failed', problem: error.message, access: error.access };
     if (!(error instanceof ClientError)) throw error;
-    // what the library has learnt of it says more
+    // The library keeps why its last request failed, which is more precise than the error.
     const known = accessOf(library);
     if (known !== undefined) return known;
     if (error instanceof NetworkError || error instanceof TimeoutError) {
