@@ -39,11 +39,11 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 };
 
 /** What a client compares with what its person types. */
-function filterText({ label, detail = '' }: CompletionItem, { typed, isFixed }: ItemStyle): string {
+function filterText({ label, detail = '', also = [] }: CompletionItem, { typed, isFixed }: ItemStyle): string {
   // All that is offered fits already; a client that filters once more must not drop any.
   if (!isFixed) return typed === '' ? label : typed;
   // Whoever types a number means that number, not one that starts with it.
-  const words = /^\d/.test(label) ? detail : `${label} ${detail}`;
+  const words = /^\d/.test(label) ? detail : [...new Set([label, ...also, detail])].join(' ');
   return words.trim() === '' ? ' ' : words;
 }
 

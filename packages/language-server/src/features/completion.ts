@@ -48,7 +48,7 @@ async function complete(
   signal: AbortSignal,
 ): Promise<CompletionList> {
   const { view, offset, context } = spot;
-  const { range, items, isUnsolicited } = completion(view.document, offset, context);
+  const { range, items, isUnsolicited, isClosed } = completion(view.document, offset, context);
   if (isUnsolicited && !isAsked) return { isIncomplete: false, items: [] };
   const more =
     context.catalogue?.keywords === undefined
@@ -56,9 +56,11 @@ async function complete(
       : await keywords(spot, items.length === 0 ? patienceWithoutItems : patience, signal);
   const typed = view.document.text.slice(range.start, offset);
   const place = view.toProtocol(range);
-  // An editor that asks again with each letter goes on showing what it has until the answer comes, and Enter takes that. So it narrows a
-  // list down by itself where it can.
-  const isFixed = typed === '' && more.items.length === 0 && !more.isIncomplete && items.every(isOfFixedList);
+  // An editor that asks again with each letter shows the list that it has until the answer comes, and Enter takes an item of that. So it
+  // narrows a list by itself wherever further letters bring no other items. Letters do bring others for the operands of a filter (values, as
+  // conditions), the keys of a sort (orders by name) and the words of a search.
+  const isWhole = isClosed || (typed === '' && items.every(isOfFixedList));
+  const isFixed = isWhole && more.items.length === 0 && !more.isIncomplete;
   const known = new Set(items.map(({ label }) => label));
   const all = [...items, ...more.items.filter(({ label }) => !known.has(label))];
   const found = all.map((item, index): ProtocolItem | undefined => {

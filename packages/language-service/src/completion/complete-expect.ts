@@ -14,7 +14,8 @@ export function completeExpect({ item, text, offset }: CaretPlace, context: Serv
   const { schema = specification } = context;
   const before = lineBefore(text, offset);
   const [, subject = '', operator] = /^\s*([\w.]+)(?:\s*([=!<>]+))?/.exec(before) ?? [];
-  if (/^\s*[\w.]*$/.test(before)) return { target: word, items: forms(schema.sortKeys, text, word.range.end) };
+  if (/^\s*[\w.]*$/.test(before))
+    return { target: word, items: forms(schema.sortKeys, text, word.range.end), isClosed: true };
   const key = subject.startsWith('first.') ? schema.sortKey(subject.slice('first.'.length)) : undefined;
   if (subject !== 'total' && key === undefined) return { target: word, items: [] };
   if (operator === undefined || /[=!<>]$/.test(before)) {
@@ -27,7 +28,7 @@ export function completeExpect({ item, text, offset }: CaretPlace, context: Serv
         insert: spaced(name, text, target.range),
         more: true,
       }));
-    return { target, items };
+    return { target, items, isClosed: true };
   }
   const target = valueTarget(text, offset, /[^\s=!<>]/, /^[^\s]*/);
   return { target, items: key === undefined ? totals : firstValues(key, target.typed, context) };

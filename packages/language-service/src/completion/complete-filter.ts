@@ -37,7 +37,7 @@ function completeAt(surroundings: FilterSurroundings, context: ServiceContext): 
     case 'value':
       return { ...completeFilterValue(surroundings, context), uses: used(spot, `value ${subject}`) };
     case 'match-field':
-      return { target, items: matchFieldItems(surroundings) };
+      return { target, items: matchFieldItems(surroundings), isClosed: true };
     case 'match-text':
       return isText ? nothing : { target, items: variableItems(spot.variables, target, isAText) };
     default:
@@ -47,9 +47,14 @@ function completeAt(surroundings: FilterSurroundings, context: ServiceContext): 
     case 'operand':
       return { target, ...operandItems(surroundings, context), uses: used(spot, 'field') };
     case 'operator':
-      return { target, items: operatorItems(surroundings), uses: used(spot, `operator ${subject}`) };
+      return {
+        target,
+        items: operatorItems(surroundings),
+        uses: used(spot, `operator ${subject}`),
+        isClosed: true,
+      };
     case 'join':
-      return { target, items: joinItems(surroundings) };
+      return { target, items: joinItems(surroundings), isClosed: true };
     case 'any':
       return { target, items: [anyItem(surroundings)] };
     case 'parameter':

@@ -46,6 +46,7 @@ export function completeLine(document: SavedSearchDocument, offset: number, sche
     items: rest.includes(':')
       ? keyLines(search, start)
       : [...keyLines(search, start), ...titles, ...variableLines(document, search, '')],
+    isClosed: true,
   };
 }
 

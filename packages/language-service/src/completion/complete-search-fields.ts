@@ -25,5 +25,5 @@ export function completeSearchFields({ text, offset }: CaretPlace, context: Serv
       ...(also.length === 0 ? {} : { also }),
       ...(assumed === true ? { assumed, detail: 'assumed' } : {}),
     }));
-  return { target, items };
+  return { target, items, isClosed: true };
 }

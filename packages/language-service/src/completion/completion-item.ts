@@ -60,6 +60,8 @@ export interface CompletionList {
    * that ends the line.
    */
   readonly isUnsolicited: boolean;
+  /** True when further letters of the word only narrow the list, so that an editor can do it without asking again. */
+  readonly isClosed: boolean;
 }
 
 /** Nobody reads more; a longer list costs time on every key. */

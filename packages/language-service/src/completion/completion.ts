@@ -25,6 +25,7 @@ export function completion(document: LanguageDocument, offset: number, context: 
     items,
     isIncomplete: cut || proposals.isPending === true,
     isUnsolicited: proposals.isOpen === true,
+    isClosed: proposals.isClosed === true && !cut,
   };
 }
 
@@ -40,7 +41,13 @@ export async function keywordCompletion(
 ): Promise<CompletionList> {
   const found = searchSpot(document, offset);
   const lookUp = context.catalogue?.keywords;
-  const nothing = { range: { start: offset, end: offset }, items: [], isIncomplete: false, isUnsolicited: false };
+  const nothing = {
+    range: { start: offset, end: offset },
+    items: [],
+    isIncomplete: false,
+    isUnsolicited: false,
+    isClosed: false,
+  };
   if (found === undefined || lookUp === undefined) return nothing;
   const surroundings = searchSurroundings(found.spot);
   const prefix = keywordPrefix(surroundings, context.schema ?? specification);
@@ -53,6 +60,7 @@ export async function keywordCompletion(
     items: withWritten(items, writtenWord(target)),
     isIncomplete: keywords.length >= keywordLimit,
     isUnsolicited: false,
+    isClosed: false,
   };
 }
 

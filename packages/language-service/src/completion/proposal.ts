@@ -35,6 +35,11 @@ export interface Proposals {
   readonly uses?: ReadonlyMap<string, number>;
   /** How far from what was typed the items may be. */
   readonly worst?: Closeness;
+  /**
+   * True when the items are a closed table, such as the operators of a field: what is typed narrows them, and brings no others. An editor may
+   * narrow the list by itself, without asking again.
+   */
+  readonly isClosed?: boolean;
   /** True when there are things that only the library knows, and it has not been asked yet. */
   readonly isPending?: boolean;
 }
