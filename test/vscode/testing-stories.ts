@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { editText, openFile } from './editor.ts';
+import { editText, goTo, openFile } from './editor.ts';
 import { runCommand } from './palette.ts';
 import type { StoryTest } from './workbench-test.ts';
 
@@ -76,6 +76,25 @@ export function testingStories(test: StoryTest): void {
     await editText(workbench, 'saved.assetql', '= 3', '= 2');
     await item(page, 'total = 2 (Passed)').waitFor();
     await runCommand(page, 'Test: Stop Continuous Run');
+  });
+
+  test('after edits that take each other back, each test has its mark at its line', async ({ workbench }) => {
+    const { page } = workbench;
+    const text = '### Moved\nsearch: title:unicorn\nexpect: total = 2\nexpect: total > 0\n';
+    await openFile(workbench, 'moved.assetql', text);
+    const glyphs = page.locator('.testing-run-glyph');
+    await expect.poll(() => glyphs.count()).toBe(3);
+    await goTo(workbench, 'moved.assetql', 'expect: total > 0');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowDown');
+    const top = async (of: Locator): Promise<number> => Math.round((await of.boundingBox())?.y ?? -1);
+    const marked = (): Promise<readonly number[]> => glyphs.all().then((all) => Promise.all(all.map(top)));
+    const lines = page.locator('.view-line');
+    await expect
+      .poll(async () => (await marked()).toSorted((a, b) => a - b))
+      .toEqual(
+        await Promise.all(['### Moved', 'total = 2', 'total > 0'].map((hasText) => top(lines.filter({ hasText })))),
+      );
   });
 
   test('a test that holds says beside its line what was found', async ({ workbench }) => {

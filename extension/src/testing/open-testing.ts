@@ -81,6 +81,7 @@ export function openTesting({ context, connections, searches }: Host): void {
     tree,
     searches.onDidChange(update),
     workspace.onDidOpenTextDocument(update),
+    workspace.onDidChangeTextDocument(({ document }) => tree.confirmSoon(document)),
     commands.registerCommand('assetql.acceptResult', (shown: ShownMessage) => acceptResult(tree, shown)),
     new Disposable(() => clearTimeout(first)),
   );

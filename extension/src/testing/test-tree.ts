@@ -1,4 +1,13 @@
-import { l10n, Range, workspace, type TestController, type TestItem, type TestItemCollection, type Uri } from 'vscode';
+import {
+  l10n,
+  Range,
+  workspace,
+  type TestController,
+  type TestItem,
+  type TestItemCollection,
+  type TextDocument,
+  type Uri,
+} from 'vscode';
 import { plainName } from '../contracts/plain-name.ts';
 import type { SearchFile, SearchFiles } from '../contracts/searches.ts';
 import { inBatches } from '../searches/in-batches.ts';
@@ -20,6 +29,8 @@ export type Tested =
 const longFile = 200_000;
 /** Milliseconds without a change after which they are. */
 const rest = 1000;
+/** Milliseconds after an edit, by which changed files have been looked at. */
+const confirmRest = 500;
 
 /** A place in the order of siblings, as a text. */
 const inOrder = (index: number): string => String(index).padStart(6, '0');
@@ -35,6 +46,8 @@ export class TestTree {
   private readonly tested = new WeakMap<SearchFile, boolean>();
   /** Until the tests of a file are there. */
   private readonly resolving = new WeakMap<TestItem, Promise<void>>();
+  /** Documents that were edited a moment ago. */
+  private readonly confirming = new Map<TestItem, ReturnType<typeof setTimeout>>();
   /** Long files that are typed in. */
   private readonly resting = new Map<TestItem, ReturnType<typeof setTimeout>>();
 
@@ -70,8 +83,33 @@ export class TestTree {
     }
   }
 
+  /**
+   * Tells the editor that the tests of a document stand where they were said to: after edits that took each other back, the file is the
+   * same, and nothing else would tell it. Until it is told, the editor keeps its marks where the edits have left them.
+   */
+  confirmSoon(document: TextDocument): void {
+    const item = this.controller.items.get(document.uri.toString());
+    if (item === undefined) return;
+    clearTimeout(this.confirming.get(item));
+    this.confirming.set(
+      item,
+      setTimeout(() => this.confirm(item, document), confirmRest),
+    );
+  }
+
+  private confirm(item: TestItem, document: TextDocument): void {
+    this.confirming.delete(item);
+    // A file with another text is looked at by itself.
+    if (document.isClosed || this.resolved.get(item)?.text !== document.getText()) return;
+    const [, first] = [...item.children][0] ?? [];
+    if (first === undefined) return;
+    // A range that is assigned tells the version of the document, too, also where it is the same.
+    const { range } = first;
+    first.range = range;
+  }
+
   dispose(): void {
-    for (const timer of this.resting.values()) clearTimeout(timer);
+    for (const timer of [...this.resting.values(), ...this.confirming.values()]) clearTimeout(timer);
   }
 
   /** Finds the tests of a long file once nobody types in it: the editor moves those that it shows along with the text. */
