@@ -3,13 +3,13 @@ import { toolLimits } from '../src/language-tools/limits.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a language model is told of a tool, beside what the manifest tells people. */
+/** The description of a tool for language models; the manifest has the one for people. */
 export interface ToolDescription {
   readonly modelDescription: string;
   readonly inputSchema: JsonSchema;
 }
 
-/** Values of a field, as many as say what they are like. */
+/** A few values of a field, as examples. */
 function valuesOf(enumeration: string | undefined): string {
   const values = schema.enumeration(enumeration ?? '')?.values.map(({ value }) => value) ?? [];
   return values.length === 0 ? '' : `: ${values.join(' ')}`;
@@ -21,7 +21,7 @@ const fieldText = ({ name, type, enumeration, example }: Schema['fields'][number
 const collectionText = ({ name, parameter, variable }: Schema['collections'][number]): string =>
   `${name}, in ${parameter}: ${name}/ANY(${variable}: …)`;
 
-/** The language in short, from its tables. */
+/** A summary of the query language, derived from the schema. */
 const language = [
   'A query is one saved search of AssetQL: lines “key: expression”, each key once, without a title.',
   `Keys: ${parameters.map(({ name, documentation }) => `${name} (${documentation})`).join(' ')}`,
@@ -48,7 +48,7 @@ const inputSchema = (properties: JsonSchema): JsonSchema => ({
   properties: { query, ...properties },
 });
 
-/** What language models are told of the tools, by their names. The fields, kinds and operators are those of the language’s tables. */
+/** The descriptions of all tools for language models, by tool name. Fields, kinds and operators come from the schema. */
 export const languageTools: Readonly<Record<string, ToolDescription>> = {
   assetql_findAssets: {
     modelDescription: `Finds assets (pictures, films, documents) in the person’s digital asset library. Gives JSON: the library, the total, and the first assets with id, title, file name, type, status, rating, date and keywords. Changes nothing. The person is asked which library may be searched. Where the query has errors, these are given with fixes and nothing is sent.\n${language}`,

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { extension } from './places.ts';
 import { readRepository, type Repository } from './repository.ts';
 
-/** The repository that the extension’s manifest names; `undefined` while that is the placeholder. */
+/** The repository in the extension’s manifest; `undefined` while the manifest has the placeholder. */
 export const ownRepository = (): Repository | undefined =>
   readRepository(JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8')));

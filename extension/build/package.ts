@@ -30,7 +30,7 @@ async function pack(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // What is published must be whole; what is only built need not be.
+  // A release must be complete; a local build need not be.
   const problems = process.argv.includes('--release') ? releaseProblems(ownRelease()) : [];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length === 0) await pack();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { extension } from './places.ts';
 import { placeholderProblem, readRepository } from './repository.ts';
 
-/** What a release is made of. */
+/** The files and manifest members that a release is checked for. */
 export interface Release {
   readonly manifest: {
     readonly version: string;
@@ -25,7 +25,7 @@ export function ownRelease(): Release {
   };
 }
 
-/** Why the extension cannot be published yet: sentences that say what to write where. */
+/** What is missing for publishing the extension, one sentence each with the place and what to write there. */
 export function releaseProblems({ manifest, readme, changelog, isThere }: Release): readonly string[] {
   const { version } = manifest;
   const heading = changelog.split('\n').find((line) => line.startsWith(`## ${version}`));

@@ -1,4 +1,4 @@
-/** Where the repository is, and what follows from that. */
+/** The address of the repository, and the addresses and manifest members derived from it. */
 export interface Repository {
   /** The members of a manifest. */
   readonly manifest: {
@@ -12,10 +12,10 @@ export interface Repository {
   readonly page: (path: string) => string;
 }
 
-/** What says that nobody has written the address yet. */
+/** The placeholder in the manifest for an address that has not been chosen yet. */
 const placeholder = 'OWNER/REPOSITORY';
 
-/** Says what to write where the address stands. */
+/** What is wrong with a manifest that still has the placeholder as its repository. */
 export const placeholderProblem = `Write the address of the repository, such as https://github.com/someone/assetql.git, into "repository" of extension/package.json in the place of ${placeholder}: pictures, links, homepage and bugs of the published extension come from it.`;
 
 /**

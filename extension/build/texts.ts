@@ -34,7 +34,7 @@ export function textsIn(source: string): readonly FoundText[] {
   });
 }
 
-/** Words of the language's table that the view shows: labels of sort keys and of properties, names of colours, and what statuses mean. */
+/** The texts of the schema that the view shows: labels of sort keys and properties, names of colours, meanings of statuses. */
 export function tableWords(): readonly string[] {
   const valuesOf = (member: keyof MatchAsset): readonly EnumerationValue[] => {
     const row = schema.fields.find((field) => field.member === member);

@@ -37,7 +37,7 @@ async function tellServed(
   if (choice === curl) await copyRequest(language, 'curl', given);
 }
 
-/** Milliseconds for which it is said that something was copied. */
+/** Milliseconds for which the confirmation is shown. */
 const shown = 5000;
 
 /** Puts the request of a search onto the clipboard. It has no token and no key: those are places to fill in. */

@@ -3,13 +3,13 @@ import { l10n, window, type QuickPickItem, type Uri } from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
 import type { Commit, Repository } from './git.ts';
 
-/** Commits of a file that are offered. */
+/** The number of commits of a file that the list offers. */
 const most = 100;
 
 interface CommitItem extends QuickPickItem {
-  /** As Git takes it. */
+  /** The commit's hash or name, for Git commands. */
   readonly ref: string;
-  /** As people read it. */
+  /** The label for people. */
   readonly origin: string;
 }
 
@@ -28,7 +28,7 @@ function itemOf({ hash, message, authorName, authorDate }: Commit): CommitItem {
 
 /** Asks for the commit to compare with: the last one, or another in which the file was changed. */
 export async function chooseCommit(repository: Repository, file: Uri): Promise<CommitItem | undefined> {
-  // Without a commit there is no history, which is told when HEAD is read.
+  // A repository without commits has no history; reading HEAD reports it.
   const commits = await repository.log({ maxEntries: most, path: file.fsPath }).catch(() => []);
   const head: CommitItem = {
     label: 'HEAD',

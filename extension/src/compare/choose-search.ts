@@ -7,7 +7,7 @@ import { selfContained } from '../searches/self-contained.ts';
 import type { ComparedText } from '../preview/messages.ts';
 
 interface SearchItem extends QuickPickItem {
-  /** Absent for lines between others. */
+  /** Absent for separators. */
   readonly compared?: ComparedText;
 }
 
@@ -52,6 +52,6 @@ export async function chooseSearch(
     matchOnDescription: true,
   });
   const compared = picked?.compared;
-  // What is kept in the history may be of another version.
+  // An entry of the history may come from another version of the extension.
   return compared !== undefined && parseDocument(compared.text).searches.length > 0 ? compared : undefined;
 }

@@ -26,7 +26,7 @@ export interface ComparisonPanel extends Disposable {
   readonly show: (compared: Compared) => void;
 }
 
-/** Joins a panel to the library. It ends with the panel. */
+/** Loads the comparison into a panel and answers its messages until it is closed. Returns a function that shows other searches. */
 function fill(
   panel: WebviewPanel,
   { connections, context, log }: Host,

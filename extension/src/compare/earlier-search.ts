@@ -2,7 +2,7 @@ import { parseDocument, printDocument, type SavedSearch, type SavedSearchDocumen
 import { diffDocuments } from '@assetql/core/meaning';
 import { selfContained } from '../searches/self-contained.ts';
 
-/** The search of an earlier text of a file that became a search of the file: of the same title, or the one that was renamed to it. */
+/** The search of an earlier version of a file that corresponds to a search: the one with the same title, or the one that was renamed. */
 export function earlierSearch(
   earlier: SavedSearchDocument,
   document: SavedSearchDocument,
@@ -14,6 +14,6 @@ export function earlierSearch(
   return called(search.name) ?? (renamed === undefined ? undefined : called(renamed));
 }
 
-/** A search as a file of its own, laid out as the formatter does: what differs between two such texts is no matter of layout. */
+/** A search as a file of its own, formatted, so that a diff of two such texts shows no differences of layout. */
 export const laidOut = (document: SavedSearchDocument, search: SavedSearch): string =>
   printDocument(parseDocument(selfContained(document, search)));

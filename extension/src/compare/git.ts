@@ -8,9 +8,9 @@ export interface Commit {
   readonly authorDate?: Date;
 }
 
-/** What we use of a repository, as the Git extension that comes with VS Code gives it to others. */
+/** The part of a repository in the API of VS Code's built-in Git extension that is used here. */
 export interface Repository {
-  /** The text of a file at a commit. Rejects where it is not in it. */
+  /** The text of a file at a commit. Rejects when the commit does not contain the file. */
   readonly show: (ref: string, path: string) => Promise<string>;
   readonly log: (options: { readonly maxEntries: number; readonly path: string }) => Promise<readonly Commit[]>;
 }
@@ -26,7 +26,7 @@ interface GitExtension {
   readonly getAPI: (version: 1) => GitApi;
 }
 
-/** Milliseconds in which Git has looked through the folders of the window. */
+/** Milliseconds to wait for Git's scan of the folders of the window. */
 const patience = 10_000;
 
 async function initialized(api: GitApi): Promise<void> {

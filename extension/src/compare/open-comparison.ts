@@ -89,7 +89,7 @@ async function compareWithSearch(
   panel.show({ document: file.uri, settings: file.settings, before, after });
 }
 
-/** Offers comparisons of the search that is meant with others. */
+/** Registers the commands that compare a search with its version in a commit, or with another search. */
 export function openComparison(host: Host, history: History): Disposable[] {
   const texts = createComparedTexts();
   const panel = createComparisonPanel(host, texts);

@@ -4,15 +4,15 @@ import type { LocalServer } from './library/local-server.ts';
 import type { ServiceLibrary } from './library/service-library.ts';
 import type { Room } from './room.ts';
 
-/** What the commands and the view of this room need beyond it. */
+/** What the commands and the view of connections use in addition to the shared services. */
 export interface CommandHost extends Room {
   readonly embedded: Library;
   readonly tests: LibraryTests;
-  /** In a browser, where services are reached through it. */
+  /** The local server through which a browser reaches services; absent on the desktop. */
   readonly server: LocalServer | undefined;
-  /** Takes in what the settings, or the server, now have. */
+  /** Reads the connections of the settings, or of the server, again. */
   readonly redefine: () => Promise<void>;
-  /** Deletes what is kept of a service. */
+  /** Deletes the secrets and cached names of a service. */
   readonly forget: (library: ServiceLibrary) => Promise<void>;
   /** Tells other windows that somebody has signed in. */
   readonly tellOthers: (library: ServiceLibrary) => Promise<void>;

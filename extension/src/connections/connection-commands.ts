@@ -36,7 +36,7 @@ export async function pickService(host: CommandHost, placeHolder: string): Promi
   return (await window.showQuickPick(items, { placeHolder }))?.library;
 }
 
-/** The service that a command was given by its name or as a line, or of the document, or one that the person picks. */
+/** The service of a command: from its argument (a name, or a line of the view), else that of the document, else picked by the person. */
 async function serviceFor(host: CommandHost, given: unknown, placeHolder: string): Promise<ServiceLibrary | undefined> {
   const name = nameOf(given);
   if (name !== undefined) {
@@ -105,7 +105,7 @@ async function connectServer(host: CommandHost): Promise<void> {
 
 async function choose(host: CommandHost): Promise<void> {
   const { libraries, connections, server, embedded } = host;
-  // what is known of them is shown at once
+  // Shows their state as soon as the list opens.
   await Promise.allSettled(libraries.services().map((library) => library.admit()));
   const all = [embedded.connection, ...libraries.services().map(({ connection }) => connection)];
   const choice = await chooseConnection(
@@ -127,7 +127,7 @@ async function switchTo(host: CommandHost, key: string): Promise<void> {
   await (connection === undefined ? choose(host) : use(host, connection));
 }
 
-/** Takes a connection out of the settings, with all that is kept of it; the person is asked. */
+/** Removes a connection from the settings, with its secrets and cached names, after the person has confirmed. */
 export async function removeConnection(host: CommandHost, name: string): Promise<void> {
   const library = host.libraries.service(name);
   if (library === undefined && !host.unusable().has(name)) return;
@@ -166,7 +166,7 @@ async function showProblem(host: CommandHost, given: unknown): Promise<void> {
   } catch (error) {
     if (!(error instanceof AccessError)) throw error;
     const [other, addOne] = [l10n.t('Choose Another Library'), l10n.t('Add a Connection')];
-    // one that is written wrong is mended, not added
+    // A connection with a mistake is edited, not added.
     const edit = l10n.t('Edit the Connection');
     const [unusable] =
       [...host.unusable()].find(([each, reason]) => unusableProblem(each, reason, l10n) === error.message) ?? [];
@@ -206,9 +206,9 @@ export function registerConnectionCommands(host: CommandHost): readonly Disposab
   const register = (name: string, run: (argument: unknown) => Promise<void>): Disposable =>
     registerCommand(name, ([argument]) => run(argument));
   return [
-    // with a name where a workspace has chosen one that there is not
+    // Called with a name when a workspace chooses a connection that does not exist.
     register('addConnection', (line) => add(host, nameOf(line))),
-    // with the key of a library, where that is known
+    // Called with the key of a library, or without an argument to choose one.
     register('switchConnection', (key) => (typeof key === 'string' ? switchTo(host, key) : choose(host))),
     register('signIn', async (given) => {
       const library = await serviceFor(host, given, l10n.t('Which service do you want to sign in to?'));

@@ -11,7 +11,7 @@ import type { ServiceDefinition } from './settings/service-definition.ts';
 const isSamePlace = (a: ServiceDefinition, b: ServiceDefinition): boolean =>
   a.baseUrl === b.baseUrl && a.signIn?.authUrl === b.signIn?.authUrl && a.signIn?.clientId === b.signIn?.clientId;
 
-/** Keeps a person signed in to a connection that is only called otherwise. */
+/** Moves the secrets of a connection to its new name, so that the person stays signed in. */
 async function takeAlong(host: CommandHost, before: ServiceLibrary, now: ServiceLibrary | undefined): Promise<void> {
   const stored = await before.storage.read().catch(() => undefined);
   if (stored === undefined || now === undefined || !isSamePlace(before.definition, now.definition)) return;

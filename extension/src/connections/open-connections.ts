@@ -260,7 +260,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const links = createLinks();
   const handler = window.registerUriHandler({
     handleUri: (uri) => {
-      // An extension has one handler: what leads to a search is for others.
+      // An extension can register only one URI handler, so it passes links to searches on.
       if (uri.path === searchLinkPath) {
         void commands.executeCommand('assetql.openLink', uri.query);
         return;

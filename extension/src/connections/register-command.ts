@@ -2,7 +2,7 @@ import { commands, window, type Disposable } from 'vscode';
 import { AccessError } from '../contracts/connections.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 
-/** Registers a command of this room, which is given what it was called with. What stands in the way of a library is told. */
+/** Registers a command for connections. An `AccessError` is shown to the person. */
 export const registerCommand = (name: string, run: (given: readonly unknown[]) => Promise<void>): Disposable =>
   commands.registerCommand(`assetql.${name}`, async (...given: readonly unknown[]) => {
     try {

@@ -7,7 +7,7 @@ export interface StatusText {
   /** With an icon, and no other one: for the status bar and for lists. */
   readonly text: string;
   readonly tooltip: string;
-  /** For those who hear it. */
+  /** The label for screen readers. */
   readonly spoken: string;
   readonly tone: 'plain' | 'warning' | 'error';
 }

@@ -6,7 +6,7 @@ import type { CommandHost } from './command-host.ts';
 import type { Library } from './library/library.ts';
 import type { LibraryTest } from './library/test-library.ts';
 
-/** What mends a library that has failed a test, by how it is called. */
+/** The actions to offer after a failed test: titles with their commands. */
 function remediesOf(host: CommandHost, { connection }: Library, { access }: Extract<LibraryTest, { kind: 'failed' }>) {
   const { name } = connection;
   const remedy = access === undefined || access.state === 'failed' ? undefined : remedyFor(access, name, l10n);

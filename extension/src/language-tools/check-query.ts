@@ -13,7 +13,7 @@ export interface QueryCheck {
   readonly more?: number;
 }
 
-/** One thing to say about a query: a sentence, where that is, and what mends it. */
+/** A diagnostic of a query: the sentence, its place, and the edits that fix it. */
 export interface QueryDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -25,10 +25,10 @@ export interface QueryDiagnostic {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** The worst first, of which the first ones are given. */
+/** The rank of severities: the worst diagnostics come first when the list is cut. */
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
 
-/** What there is to say about a text by its diagnostics. */
+/** The report on a query, made from its diagnostics. */
 export function describeDiagnostics(text: string, found: readonly Diagnostic[]): QueryCheck {
   const sorted = found.toSorted(
     (a, b) => rank[a.severity] - rank[b.severity] || a.range.start - b.range.start || a.range.end - b.range.end,

@@ -1,4 +1,4 @@
-/** How much a language model is told at once: what it reads costs, and is kept with the conversation. */
+/** Limits of a tool's result: a language model pays for what it reads, and keeps it in the conversation. */
 export const toolLimits = {
   /** Characters of a query. */
   query: 20_000,

@@ -26,7 +26,7 @@ import { readQuery, ToolInputError } from './read-query.ts';
 const asResult = (value: unknown): LanguageModelToolResult =>
   new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify(value))]);
 
-/** The file that says by its place which library is asked, and by which settings queries are checked. */
+/** The file whose folder decides on the library and the settings. */
 function place(): Uri {
   const active = window.activeTextEditor?.document;
   if (active?.languageId === searchLanguage) return active.uri;
@@ -34,7 +34,7 @@ function place(): Uri {
   return folder === undefined ? Uri.parse('untitled:query.assetql') : Uri.joinPath(folder.uri, 'query.assetql');
 }
 
-/** Tells a language model in a sentence what it, or the person, can do about a failure; others are mistakes of ours. */
+/** Turns an expected failure into a sentence for the language model; rethrows unexpected errors. */
 function forModel(error: unknown): unknown {
   return error instanceof AccessError || error instanceof ClientError || error instanceof ToolInputError
     ? new Error(error.message)
@@ -96,7 +96,7 @@ function finder({ connections, searches }: Host): LanguageModelTool<unknown> {
   return {
     prepareInvocation: async ({ input }) => {
       const [query, connection] = [queryOf(input), await library()];
-      // Nothing is asked then, and why is told.
+      // The library is not asked; the problem is returned.
       if (query === undefined || connection === undefined || !workspace.isTrusted) return {};
       confirmed.clear();
       confirmed.set(query, connection.key);
@@ -130,7 +130,7 @@ function finder({ connections, searches }: Host): LanguageModelTool<unknown> {
  * is not trusted no library is asked.
  */
 export function openLanguageTools(host: Host): void {
-  // Editors that are built without language models have no such part.
+  // Some editors built from VS Code's sources lack `lm`.
   if (typeof (lm as Partial<typeof lm> | undefined)?.registerTool !== 'function') return;
   host.context.subscriptions.push(
     lm.registerTool('assetql_findAssets', finder(host)),

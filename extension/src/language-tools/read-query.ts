@@ -1,7 +1,7 @@
 import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
 import { toolLimits } from './limits.ts';
 
-/** What a language model has given that cannot be used. The message is for it: it says what to give instead. */
+/** An invalid input of a language model. The message tells the model what to pass instead. */
 export class ToolInputError extends Error {
   override readonly name = 'ToolInputError';
 }
@@ -37,7 +37,7 @@ export function readQuery(input: unknown): ToolQuery {
   return { text, document, search };
 }
 
-/** How many assets are to be given: a whole number in the bounds of this tool. */
+/** The number of assets to return: a whole number within the limits of the tool. */
 export function readCount(input: unknown): number {
   const count = member(input, 'count');
   if (typeof count !== 'number' || !Number.isFinite(count)) return toolLimits.assets;

@@ -9,7 +9,7 @@ import { selfContained } from '../searches/self-contained.ts';
 import { pathInWorkspace } from './path-in-workspace.ts';
 import { writeSearchLink } from './search-link.ts';
 
-/** Milliseconds for which it is said that something was copied. */
+/** Milliseconds for which the confirmation is shown. */
 const shown = 5000;
 
 async function placedSearch(searches: SearchFiles, given: readonly unknown[]): Promise<PlacedSearch | undefined> {

@@ -55,10 +55,10 @@ export function writeSearchLink(start: string, { name, file, text }: LinkedSearc
   return `${start}${searchLinkPath}?${query.join('&')}`;
 }
 
-/** What nobody sees, and what shows other text elsewhere than it stands. Tabs and line ends are no such, nor what joins letters and emoji. */
+/** Invisible and bidirectional control characters, except tabs, line ends and the joiners of letters and emoji. */
 const hidden = /(?![\t\n\r])[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** A text that others have written, with a sign in the place of each that could deceive who reads it. */
+/** A text from outside, with deceptive characters replaced by a visible sign. */
 const visible = (text: string): string => text.replaceAll(hidden, '\uFFFD');
 
 /** Whether a path leads to a file of saved searches below a folder. */
@@ -77,7 +77,7 @@ export function readSearchLink(query: string): LinkedSearch | undefined {
     }),
   );
   const [name, file, text] = [given.get('name'), given.get('file'), given.get('text')];
-  // One that is there and cannot be read is a link that was cut off.
+  // A text that cannot be decoded means that the link was truncated.
   if (['name', 'file', 'text'].some((key) => given.has(key) && given.get(key) === undefined)) return undefined;
   if (file !== undefined && (file.length > longestName || !isInside(file))) return undefined;
   if (text !== undefined && (text.length > longestText || parseDocument(text).searches.length === 0)) return undefined;

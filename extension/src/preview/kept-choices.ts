@@ -1,10 +1,10 @@
-/** Where they are kept. */
+/** The storage key. */
 const key = 'preview.choices';
 
-/** Choices that are kept: the page has a handful, and is believed in nothing. */
+/** The maximum number of stored choices: the page has a handful, and its messages are not trusted. */
 const most = 20;
 
-/** What VS Code keeps for a workspace. */
+/** The storage of a workspace. */
 export interface Memory {
   readonly get: (key: string) => unknown;
   readonly update: (key: string, value: unknown) => Thenable<void>;

@@ -29,7 +29,7 @@ export async function chooseFormat(
   return chosen?.row;
 }
 
-/** Whether a person wants an export of this size. */
+/** Asks the person to confirm a large export. */
 export async function isWanted(total: number, isLeast: boolean): Promise<boolean> {
   if (total <= manyAssets) return true;
   const goOn = l10n.t('Export');
@@ -38,7 +38,7 @@ export async function isWanted(total: number, isLeast: boolean): Promise<boolean
   return (await window.showWarningMessage(plainMessage(message), { modal: true }, goOn)) === goOn;
 }
 
-/** A name of a file that every system takes. */
+/** A file name that is valid on all platforms. */
 const fileName = (title: string): string =>
   nameOfNoDevice(title.replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ').trim() || 'assets');
 
@@ -70,7 +70,7 @@ export async function chooseDestination(
   return uri === undefined ? undefined : { kind: 'file', uri };
 }
 
-/** Where the text of a search is seen: what comes of it opens there, and not over the preview that was clicked in. */
+/** The editor column of a search's text, so that a result opens there and does not cover the preview. */
 export const columnOf = ({ file: { uri } }: PlacedSearch): ViewColumn | undefined =>
   window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString())?.viewColumn;
 

@@ -2,7 +2,7 @@ import type { PrintNote } from '@assetql/client/export';
 import { l10n, type QuickPickItem } from 'vscode';
 import type { ExportFormat } from './export-format.ts';
 
-/** What is said of each format. */
+/** The label and description of each export format. */
 export const formatWords = (): Readonly<Record<ExportFormat, Pick<QuickPickItem, 'label' | 'detail'>>> => ({
   csv: { label: 'CSV', detail: l10n.t('A line for each asset, with its values as columns. Safe in spreadsheets.') },
   tsv: { label: 'TSV', detail: l10n.t('The same with tabs, for programs that split lines.') },

@@ -3,7 +3,7 @@ import type { L10n } from '../connections/l10n.ts';
 
 const minute = 60_000;
 
-/** A stretch of time in words of a language, never less than it is. */
+/** A duration in words, rounded up. */
 function durationText(milliseconds: number, language: string): string {
   const [unit, size] = milliseconds < 2 * minute ? (['second', 1000] as const) : (['minute', minute] as const);
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -12,7 +12,7 @@ import { openLibrary, type OpenedLibrary } from './open-library.ts';
 export type Prepared =
   { readonly library: OpenedLibrary; readonly request: BoundRequest } | { readonly problem: string };
 
-/** Works with progress that a person can stop; nothing when it was stopped. What was begun for others as well goes on. */
+/** Runs work with a progress notification that can be cancelled; `undefined` when it was. Work shared with others goes on. */
 export async function stoppable<Result>(
   title: string,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -52,7 +52,7 @@ export async function tellProblem({ search }: PlacedSearch, problem: string): Pr
   await window.showErrorMessage(plainMessage(l10n.t('“{0}” cannot be run: {1}', search.name, problem)));
 }
 
-/** Reads assets, with progress; nothing when a person stops it. */
+/** Reads assets with progress; `undefined` when the person cancels. */
 export async function readResults(
   { client }: OpenedLibrary,
   request: BoundRequest,

@@ -66,7 +66,7 @@ async function take(placed: PlacedSearch, connections: Host['connections'], taki
   const title = plainMessage(isCopy ? l10n.t('Copy of “{0}”', name) : l10n.t('Export “{0}”', name));
   const prepared = await stoppable(l10n.t('Asking the library'), async () => {
     const found = await prepareSearch(placed, connections);
-    // Without names, ids stay what they are.
+    // Without the names of the library, ids are exported as they are.
     return 'problem' in found ? found : { ...found, names: await found.library.names().catch(() => ({})) };
   });
   if (prepared === undefined) return;
@@ -74,7 +74,7 @@ async function take(placed: PlacedSearch, connections: Host['connections'], taki
     await tellProblem(placed, prepared.problem);
     return;
   }
-  // Asked one right after the other: in a pause the panel would take the focus, and what is asked next would close.
+  // The questions follow each other without a pause: otherwise the panel takes the focus, which closes the next one.
   const row = await chooseFormat(title, isCopy ? copyFormats : exportFormats);
   if (row === undefined) return;
   const scope = await chooseScope(title, taking);

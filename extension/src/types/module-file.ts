@@ -3,10 +3,10 @@ import { isLibraryModule } from '@assetql/client/library-module';
 import type { SchemaExtension } from '@assetql/core';
 import type { L10n } from '../connections/l10n.ts';
 
-/** What a file is to a module that is to be written there. `foreign`: somebody else wrote it. */
+/** The state of the module's file. `foreign`: its content was not generated. */
 export type ModuleFileState = 'missing' | 'current' | 'outdated' | 'foreign';
 
-/** Compares a file with the module that is to be in it. A checkout may have changed its line ends. */
+/** Compares a file with the generated module. Line ends are ignored, since a checkout may change them. */
 export function moduleFileState(present: string | undefined, module: string): ModuleFileState {
   if (present === undefined) return 'missing';
   if (present.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') === module) return 'current';

@@ -54,7 +54,7 @@ async function attributesFor(
     return await window.withProgress(options, async (_progress, token) => {
       const cancelling = abortOn(token);
       const { signal } = cancelling;
-      // Whoever opens the library may not hear of it soon.
+      // Opening the library may not react to the cancellation at once.
       const cancelled = new Promise<undefined>((resolve) => {
         signal.addEventListener('abort', () => resolve(undefined), { once: true });
       });
@@ -71,7 +71,7 @@ async function attributesFor(
   }
 }
 
-/** Whether the module may take the place of what somebody else has written. */
+/** Asks whether to overwrite a file that was not generated. */
 async function mayReplace(path: string): Promise<boolean> {
   const replace = l10n.t('Replace');
   const question = l10n.t('{0} was not written by AssetQL. Replace all that is in it?', path);
@@ -112,7 +112,7 @@ export async function writeTypes({ context, connections, searches }: Host): Prom
   const module = libraryModule(attributes, extension);
   const state = moduleFileState(await readStored(file), module);
   if (state === 'foreign' && !(await mayReplace(path))) return;
-  // As bytes: a formatter that works when an editor saves would make another text of it.
+  // Written as bytes: saving in an editor could run a formatter on it.
   if (state !== 'current') await workspace.fs.writeFile(file, new TextEncoder().encode(module));
   await context.workspaceState.update(placesKey, { ...before, [folder.uri.toString()]: path });
   await window.showTextDocument(await workspace.openTextDocument(file));

@@ -1,7 +1,7 @@
 import { Uri, workspace } from 'vscode';
 import type { Connections } from '../contracts/connections.ts';
 
-/** Connections are those of files: a folder itself is of the one above it. */
+/** The configuration of a folder is looked up for a file in it. */
 const anyFile = 'any.assetql';
 
 /** Which connections the folders of the workspace use, as a text that changes when one of them does. */

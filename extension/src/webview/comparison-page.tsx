@@ -142,7 +142,7 @@ function ComparedInLibrary({ state, before, after, connection, calls, names, por
   );
 }
 
-/** Where a search is from, with its name where that tells it from the other one. */
+/** The origin of a search, with its name when the two names differ. */
 const placeOf = ({ name, origin }: ReadText, other: ReadText): string =>
   name === other.name ? origin : `${name} (${origin})`;
 

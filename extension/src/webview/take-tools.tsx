@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { phrase } from '@assetql/results-view';
 
 export interface TakeToolsProps {
-  /** True while the text cannot be asked: what is shown is of an earlier one. */
+  /** True while the text cannot be run, so that the answer belongs to an earlier text. */
   readonly isBlocked: boolean;
   readonly onTake: (way: 'copy' | 'export') => void;
 }

@@ -7,7 +7,7 @@ import { memberForms } from './schema/member-form.ts';
 import { schema as specified, type Schema } from './schema/schema.ts';
 import type { SortKeyRow } from './schema/sort-keys.ts';
 
-/** What the value of a property is. */
+/** The type of a property's value. */
 export type PropertyForm = 'text' | 'number' | 'timestamp' | 'texts' | 'categories' | 'attribute';
 
 /** A property of an asset, for tables and lists of columns. */

@@ -5,7 +5,7 @@ import type { Library } from './library.ts';
 import { testLibrary, type LibraryTest } from './test-library.ts';
 import { watchedAnswer } from './watched-answer.ts';
 
-/** A test of a library: one that runs, or what came of it, with the time of the end in epoch milliseconds. */
+/** The state of a library's test: running, or its result with the time it ended, in epoch milliseconds. */
 export type LibraryTestState = { readonly kind: 'asking' } | (LibraryTest & { readonly time: number });
 
 /** The last test of each library of the window. */
@@ -19,7 +19,7 @@ export interface LibraryTests {
   readonly watch: (key: string, baseUrl: string, fetch: Fetch) => Fetch;
 }
 
-/** Whether it looks like an answer of a service, as that of a gateway or a network before it does not. */
+/** Whether an answer comes from a service, and not from a gateway or a login page in front of it. */
 const isGood = ({ ok, headers }: Response): boolean => ok && /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 
 /** The outcome of work; rejects with the signal's reason as soon as it aborts, whatever becomes of the work. */

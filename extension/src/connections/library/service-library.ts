@@ -32,7 +32,7 @@ export interface ServiceHost extends Timer {
   readonly explainRefusal?: (text: string) => ServiceProblem;
   /** Says why nothing answers, where that is not the service itself. */
   readonly explainLoss?: () => string;
-  /** Who is signed in, where that is not kept among the secrets. */
+  /** The user who is signed in, when the secrets do not hold it. */
   readonly user?: () => string | undefined;
   /** The address below the base URL through which a file is fetched that the service has somewhere else. */
   readonly mediaAddress?: (address: string) => string | undefined;
@@ -42,7 +42,7 @@ export interface ServiceHost extends Timer {
 export interface ServiceLibrary extends Library {
   readonly definition: ServiceDefinition;
   readonly storage: TokenStorage;
-  /** Who is signed in, as the service calls them; nothing when that is not known. */
+  /** The service's name for the user who is signed in; `undefined` when it is not known. */
   readonly user: () => string | undefined;
   /** What must be given anew, beyond signing in. */
   readonly wanted: () => Wanted | undefined;
@@ -58,7 +58,7 @@ const longestProbe = 10_000;
 const isAbort = (error: unknown, signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 
-/** What the connection to a service is known by. */
+/** The key of the connection to a service. */
 export const serviceKey = ({ name, baseUrl }: ServiceDefinition): string =>
   `service ${JSON.stringify([name, baseUrl])}`;
 

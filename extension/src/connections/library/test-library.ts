@@ -5,10 +5,10 @@ import type { Library } from './library.ts';
 /** What came of one small request to a library. */
 export type LibraryTest =
   | { readonly kind: 'answered'; readonly milliseconds: number; readonly total: number }
-  /** `access` where it says how to mend that; otherwise the address is to be looked at. */
+  /** With `access` when that says how to solve the problem; without it the address may be wrong. */
   | { readonly kind: 'failed'; readonly problem: string; readonly access?: Access };
 
-/** Milliseconds in which a library answers that is tested. */
+/** The timeout of a test, in milliseconds. */
 const longestTest = 15_000;
 
 const accessOf = (library: Library): LibraryTest | undefined => {

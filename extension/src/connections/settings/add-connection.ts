@@ -17,7 +17,7 @@ const address = (prompt: string, placeholder: string, value = ''): Step => ({
   problem: (text) => addressProblem(text, l10n),
 });
 
-/** What nobody is asked for, and is kept. */
+/** The members of a connection that are not asked for, and are kept as they are. */
 function furtherMembers(draft: DefinitionDraft | undefined): Pick<SignInDefinition, 'scopes' | 'issuer'> {
   const { scopes, issuer } = draft?.signIn ?? {};
   return { ...(scopes === undefined ? {} : { scopes }), ...(issuer === undefined ? {} : { issuer }) };
@@ -27,11 +27,11 @@ export interface AskOptions {
   readonly title: string;
   /** Names of the other connections. */
   readonly taken: ReadonlySet<string>;
-  /** What is known already, and stands there to be changed or taken as it is. */
+  /** The initial values of the input boxes. */
   readonly draft?: DefinitionDraft;
 }
 
-/** Asks for all that a connection is made of, which is nothing secret. Nothing when the person gives up. */
+/** Asks for the parts of a connection; none is secret. `undefined` when the person cancels. */
 export async function askDefinition({ title, taken, draft }: AskOptions): Promise<ServiceDefinition | undefined> {
   const ways = [
     {
@@ -45,7 +45,7 @@ export async function askDefinition({ title, taken, draft }: AskOptions): Promis
       browser: false,
     },
   ];
-  // the first one is marked
+  // The first entry is selected.
   if (draft !== undefined && draft.signIn === undefined && draft.baseUrl !== '') ways.reverse();
   const way = await window.showQuickPick(ways, {
     title,

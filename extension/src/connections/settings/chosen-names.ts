@@ -18,11 +18,11 @@ export type FolderChoice = { readonly folder: string } & (ChosenName | { readonl
 export interface ChosenNames {
   /** Rejects with an `AccessError` when the team's file cannot be read. */
   readonly of: (document: Uri | undefined) => Promise<ChosenName>;
-  /** Those of the folders of the workspace; without a folder, that of a document, whose folder has no name. */
+  /** The choices of all workspace folders; in a window without folders, that of the document, with an empty folder name. */
   readonly ofFolders: (document: Uri | undefined) => Promise<readonly FolderChoice[]>;
 }
 
-/** Connections are those of files: a folder itself is of the one above it. */
+/** The configuration of a folder is looked up for a file in it. */
 const anyFile = 'any.assetql';
 
 /** Looks at the settings first, then at the nearest `assetql.config.json`. */

@@ -68,10 +68,10 @@ export async function writeDefinition({ name, ...definition }: ServiceDefinition
   await write({ ...written(), [name]: definition });
 }
 
-/** What is written for a connection, whether it can be used or not. */
+/** The value in the settings for a connection, valid or not. */
 export const writtenDefinition = (name: string): unknown => written()[name];
 
-/** Puts a connection into the place of one that may have another name. */
+/** Replaces a connection, keeping its position; its name may change. */
 export async function replaceDefinition(before: string, { name, ...definition }: ServiceDefinition): Promise<void> {
   const now = written();
   const entries = Object.entries(now).filter(([each]) => each === before || each !== name);

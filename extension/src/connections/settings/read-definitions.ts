@@ -10,7 +10,7 @@ import {
 /** What a setting says, and what is wrong with the rest of it: one sentence each. */
 export interface Definitions {
   readonly services: ReadonlyMap<string, ServiceDefinition>;
-  /** Why connections cannot be used, by their names. It is among the problems, too. */
+  /** Why connections cannot be used, by name. `problems` contains these, too. */
   readonly unusable: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 }
@@ -45,7 +45,7 @@ export const shortName = (name: string): string =>
 const connectionMembers = ['baseUrl', 'signIn'] as const;
 const signInMembers = ['authUrl', 'clientId', 'redirectUri', 'scopes', 'issuer'] as const;
 
-/** Says which member there is not, so that a misspelt one is not passed over. */
+/** Reports an unknown member, so that a misspelt one is not ignored. */
 function unknownMember(members: Members, known: readonly string[], l10n: L10n): string | undefined {
   const unknown = Object.keys(members).find((each) => !known.includes(each));
   if (unknown === undefined) return undefined;
@@ -98,7 +98,7 @@ function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefini
   return typeof signIn === 'string' ? signIn : { name, baseUrl: plainAddress(baseUrl), signIn };
 }
 
-/** Says of which connection a reason is that it cannot be used. */
+/** A sentence with the name of a connection and the reason why it cannot be used. */
 export const unusableProblem = (name: string, reason: string, l10n: L10n): string =>
   l10n.t('The connection “{0}” cannot be used. {1}', shortName(name), reason);
 
@@ -118,7 +118,7 @@ export function readDefinitions(value: unknown, l10n: L10n): Definitions {
   return { services, unusable, problems };
 }
 
-/** What can be read of a connection that cannot be used as it is, to begin with when it is mended. */
+/** The readable parts of a connection with a mistake, as initial values for editing it. */
 export function readDraft(name: string, value: unknown): DefinitionDraft {
   const members = isRecord(value) ? value : {};
   const signIn = members['signIn'];

@@ -15,15 +15,15 @@ export interface ServiceDefinition {
   readonly baseUrl: string;
   /** Where the service itself is, where it is asked through a server of this machine. */
   readonly address?: string;
-  /** Absent where an access token is all that there is. */
+  /** Absent for a connection that uses an access token. */
   readonly signIn?: SignInDefinition;
 }
 
-/** A connection as it is filled in: what is known of it so far, right or wrong. */
+/** A connection that is being entered; its parts may be missing or wrong. */
 export interface DefinitionDraft {
   readonly name: string;
   readonly baseUrl: string;
-  /** Absent where an access token is all that there is. */
+  /** Absent for a connection that uses an access token. */
   readonly signIn?: { readonly [Member in keyof SignInDefinition]?: SignInDefinition[Member] | undefined };
 }
 

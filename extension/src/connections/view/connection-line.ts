@@ -5,7 +5,7 @@ import type { FolderChoice } from '../settings/chosen-names.ts';
 /** What asks a library: all that is open, or some folders of the workspace by their names. */
 export type Use = 'everywhere' | readonly string[];
 
-/** A library that is there, whether it can be asked or not. */
+/** A library that is configured, available or not. */
 export interface LibraryLine {
   readonly kind: 'embedded' | 'service';
   readonly id: string;
@@ -18,7 +18,7 @@ export interface LibraryLine {
   readonly use: Use;
   /** Whether a team's file chooses it, and not a setting. */
   readonly isOfTeam: boolean;
-  /** What it is signed in to by: absent where nobody signs in. */
+  /** The way to sign in; absent when none is needed. */
   readonly signIn?: 'browser' | 'token' | 'server';
   readonly user?: string;
   /** Where and as which client people sign in. */
@@ -26,7 +26,7 @@ export interface LibraryLine {
   readonly test?: LibraryTestState;
 }
 
-/** A connection that there is not, or not as it is written. */
+/** A connection that is missing, or has a mistake. */
 export interface BrokenLine {
   /** `unusable`: it is in the settings. `missing`: a workspace names it. `unreadable`: a team's file may name one. */
   readonly kind: 'unusable' | 'missing' | 'unreadable';
@@ -37,7 +37,7 @@ export interface BrokenLine {
   readonly isOfTeam: boolean;
 }
 
-/** Leads to adding a connection, where there is none yet. */
+/** Offers to add a connection, when there is none yet. */
 export interface AddLine {
   readonly kind: 'add';
   readonly id: string;
@@ -46,16 +46,16 @@ export interface AddLine {
 /** A line of the view of connections. */
 export type ConnectionLine = LibraryLine | BrokenLine | AddLine;
 
-/** What is there to be listed. */
+/** The input of the view. */
 export interface ConnectionFacts {
   readonly libraries: readonly Omit<LibraryLine, 'use' | 'isOfTeam' | 'id'>[];
   readonly unusable: ReadonlyMap<string, string>;
   readonly folders: readonly FolderChoice[];
-  /** What is said of a name of which there is no connection. */
+  /** The problem to show for a name without a connection. */
   readonly missing: (name: string) => string;
 }
 
-/** Which of the folders choose a name. */
+/** The workspace folders that choose a connection. */
 function useOf(folders: readonly FolderChoice[], name: string): { readonly use: Use; readonly isOfTeam: boolean } {
   const those = folders.filter((each) => 'name' in each && each.name === name);
   return {
@@ -64,7 +64,7 @@ function useOf(folders: readonly FolderChoice[], name: string): { readonly use: 
   };
 }
 
-/** The lines of the view: the sample first, then services, then what is not there as it should be. */
+/** The lines of the view: the sample library, services, then connections with problems. */
 export function connectionLines({ libraries, unusable, folders, missing }: ConnectionFacts): readonly ConnectionLine[] {
   const there: readonly LibraryLine[] = libraries.map((library) => ({
     ...library,

@@ -15,7 +15,7 @@ import { nameOf } from './line-name.ts';
 const isEmbedded = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'kind' in given && given.kind === 'embedded';
 
-/** Asks which of all libraries is meant. Nothing when the person gives up. */
+/** Asks the person to pick a library. `undefined` when they cancel. */
 async function pickLibrary({ embedded, libraries }: CommandHost): Promise<Library | undefined> {
   const items = [embedded, ...libraries.services()].map((library) => ({
     label: plainLabel(library.connection.label),
@@ -25,7 +25,7 @@ async function pickLibrary({ embedded, libraries }: CommandHost): Promise<Librar
   return (await window.showQuickPick(items, { placeHolder }))?.library;
 }
 
-/** Asks which of the connections in the settings is to be changed. Nothing when there is none, or the person gives up. */
+/** Asks the person to pick a connection to edit. `undefined` when there is none, or they cancel. */
 async function pickName(host: CommandHost): Promise<string | undefined> {
   const unusable = [...host.unusable().keys()];
   const placeHolder = l10n.t('Which connection is to be changed?');

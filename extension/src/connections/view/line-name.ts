@@ -1,4 +1,4 @@
-/** The name of the connection that a command was given: by itself, or as a line of the view. Nothing for the sample library. */
+/** The connection name in the argument of a command: the name itself or a line of the view. `undefined` for the sample library. */
 export function nameOf(given: unknown): string | undefined {
   if (typeof given === 'string') return given;
   return typeof given === 'object' && given !== null && 'name' in given && typeof given.name === 'string'

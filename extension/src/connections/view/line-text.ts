@@ -7,10 +7,10 @@ export interface LineText {
   readonly description: string;
   /** Lines of plain text. */
   readonly tooltip: readonly string[];
-  /** For those who hear it. */
+  /** The label for screen readers. */
   readonly spoken: string;
   readonly icon: string;
-  /** Words by which menus know what can be done with it. */
+  /** The words of the context value, for `when` clauses of menus. */
   readonly context: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function signInText({ kind, signIn, user }: LibraryLine, l10n: L10n): string {
   }[signIn ?? 'token'];
 }
 
-/** Whether it can be asked, as far as that is known, and why not. */
+/** The known state of a library, with the problem when it is not available. */
 function stateText(line: LibraryLine, l10n: L10n): { readonly short: string; readonly problem?: string } {
   const { access, test } = line;
   if (test?.kind === 'asking') return { short: l10n.t('being asked…') };
@@ -68,7 +68,7 @@ function iconOf({ kind, access: { state }, test }: LibraryLine): string {
   return kind === 'embedded' ? 'library' : icons.ready;
 }
 
-/** What can be done with a library. */
+/** The context words of a library, which decide on the actions in its menu. */
 function contextOf({ kind, access: { state }, use, signIn }: LibraryLine): readonly string[] {
   const isIn = state === 'ready' || state === 'opening' || state === 'failed';
   return [
@@ -122,7 +122,7 @@ function brokenText({ kind, name, problem, use, isOfTeam }: BrokenLine, l10n: L1
   const words = [useText(use, isOfTeam, l10n), short].filter(isGiven);
   return {
     label: name,
-    // why is to be seen without a mouse; that there is none says it all
+    // The reason is visible without hovering; a missing connection needs none.
     description: (kind === 'missing' ? words : [...words, problem]).join(' · '),
     tooltip: [name, problem, ...words],
     spoken: [name, l10n.t('connection'), ...words, problem].join(', '),

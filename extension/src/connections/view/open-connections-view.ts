@@ -85,7 +85,7 @@ export function openConnectionsView(host: CommandHost): readonly Disposable[] {
     changes,
     refresh,
     host.onDidChange(refresh.want),
-    // without a folder, another document may ask another library
+    // In a window without folders, each document may use another library.
     window.onDidChangeActiveTextEditor(refresh.want),
     ...registerLineCommands(host, () => view.selection),
   ];

@@ -3,18 +3,18 @@ import { and, BuildError } from '@assetql/core/build';
 import { implies, type Restriction } from '@assetql/core/meaning';
 import { isAllowed } from './is-allowed.ts';
 
-/** The fields that a request looks into, in an order that does not matter to it. */
+/** The search fields of a request, sorted. */
 const fieldsKey = ({ searchFields = [] }: Restriction): string =>
   searchFields
     .map((name) => name.toLowerCase())
     .toSorted()
     .join();
 
-/** Whether one request can search for what both search for: `searchFields` are those of all of it. */
+/** Whether one request can contain both searches: a request has one list of `searchFields`. */
 export const canSearchTogether = (one: Restriction, other: Restriction): boolean =>
   one.search === undefined || other.search === undefined || fieldsKey(one) === fieldsKey(other);
 
-/** The `searchFields` of whichever of the requests searches. */
+/** The `searchFields` of the request that has a search. */
 export function searchFieldsOf(...requests: readonly Restriction[]): Pick<Restriction, 'searchFields'> {
   const searchFields = requests.find(({ search }) => search !== undefined)?.searchFields ?? [];
   return searchFields.length === 0 ? {} : { searchFields };

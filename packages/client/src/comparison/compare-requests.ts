@@ -16,7 +16,7 @@ export type Side =
   | { readonly kind: 'none' }
   /** One request finds them. */
   | { readonly kind: 'request'; readonly request: Restriction; readonly total: Total }
-  /** No request says it: those that `request` finds and `except` does not, to be read with `readDifference`. */
+  /** No single request expresses it: the assets of `request` without those of `except`, to be read with `readDifference`. */
   | {
       readonly kind: 'difference';
       readonly request: Restriction;

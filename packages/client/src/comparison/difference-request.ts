@@ -28,7 +28,7 @@ export function differenceRequest(one: Restriction, other: Restriction, schema?:
     };
     return isAllowed(difference, schema) ? difference : undefined;
   } catch (error) {
-    // The language cannot say the opposite.
+    // The language has no negation of a condition.
     if (error instanceof BuildError) return undefined;
     throw error;
   }

@@ -50,7 +50,7 @@ export async function readDifference(
       }
       tell();
       known.add(value.id);
-      // Without a date nothing is known of its place: all of them are read.
+      // Without an upload date its position is unknown, so all of the others are read.
       reached = value.record.createdAt ?? reached;
     }
     return true;

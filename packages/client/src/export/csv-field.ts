@@ -17,7 +17,7 @@ export function tsvField(text: string): string {
   return text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 }
 
-/** A text as a cell of what a spreadsheet takes from the clipboard: in quotes where it has a tab, a line end or a quote. */
+/** A cell of tab-separated values for the clipboard: quoted when it contains a tab, a line end or a quote. */
 export function clipboardField(text: string): string {
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,7 @@ import type { AssetPrinter } from './asset-printer.ts';
 import type { AssetColumns } from './csv-columns.ts';
 import { cellText } from './delimited-printer.ts';
 
-/** What Markdown or HTML would read as more than text; a line end would end the row. */
+/** Characters with a meaning in Markdown or HTML, and line ends, which would end the row. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`)

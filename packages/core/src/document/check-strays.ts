@@ -44,7 +44,7 @@ function isClearly(name: KeyName, text: string, options: CheckOptions): boolean 
 /** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
 export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
 
-/** Whether a line can only go on with what is above it. */
+/** Whether a line can only be a continuation. */
 const goesOn = /^(?:and|or|not)(?![\p{L}\p{N}_])|^(?:&&|\|\||\))/iu;
 
 /**

@@ -16,7 +16,7 @@ const isScalar = (item: unknown): item is string | number =>
   typeof item === 'string' || (typeof item === 'number' && Number.isFinite(item));
 
 interface Written {
-  /** As a file would write it behind `=`. */
+  /** The value as a file defines it after `=`. */
   readonly text: string;
   readonly value: VariableValue | undefined;
   readonly problem: string | undefined;

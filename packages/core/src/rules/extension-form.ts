@@ -7,7 +7,7 @@ import { filterKinds, type Rule } from './rule.ts';
 /** Several extensions in one text: `jpg, png`, `jpg|png`, `jpg or png`. */
 const severalIn = /[,;|]|\s(?:and|or)\s/i;
 
-/** What each of several extensions is compared with by the same operator; NE excludes every one. */
+/** Reports several extensions in one text, with a fix that writes one condition for each. */
 function separate(node: Comparison, extensions: readonly string[], context: RuleContext): void {
   const { field, operator, value, range } = node;
   const join = operator.name === 'NE' ? 'AND' : 'OR';

@@ -6,10 +6,10 @@ import { excerpt } from './wording.ts';
 
 const code = 'invisible-character';
 
-/** Characters that nobody sees and that come along with what is copied: soft hyphens, zero-width blanks, marks of direction. */
+/** Invisible characters that often come with pasted text: soft hyphens, zero-width spaces, directional marks. */
 const invisible = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 const all = new RegExp(invisible, 'g');
-/** Beside letters that are written from right to left, marks of direction are meant. */
+/** Directional marks are legitimate in right-to-left text. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function report(
@@ -38,7 +38,7 @@ function comparison({ value }: Comparison, context: RuleContext): void {
     if (value.value.kind === 'String' && value.value.quoted) report(value.value, value.value.value, json, context);
     return;
   }
-  // Of fields whose values are known, other rules say what to write.
+  // Fields with known values are covered by other rules.
   const { type } = context;
   const isFree = type === undefined || type === 'string' || type === 'id';
   if (isFree && value.kind === 'String' && value.quoted) report(value, value.value, quoted, context);

@@ -94,7 +94,7 @@ function report(
   if (first === undefined || last === undefined) return;
   const condition = `${status} EQ ${companion}`;
   const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
-  // A misspelt name may be that of another date.
+  // A misspelt field may be meant as another date.
   const isKnown = dates.every((date) => context.schema.field(date.field.text) !== undefined);
   const fixes = asksForOther(conjunction)
     ? choices(conjunction, dates, companion, context)

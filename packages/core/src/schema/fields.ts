@@ -48,7 +48,7 @@ export interface FieldRow {
   readonly spec: string;
   /** True when it is seen on live services and not in the specification. */
   readonly assumed?: boolean;
-  /** As a person calls it, where that is not its name in words. */
+  /** The label for people, when it differs from the name split into words. */
   readonly label?: string;
   /** Where the value is found on an asset. */
   readonly member: keyof MatchAsset;
@@ -214,7 +214,7 @@ export interface CollectionRow {
   readonly members: 'id' | 'attribute';
   readonly member: keyof MatchAsset;
   readonly needs: CatalogueNeed;
-  /** As a person calls its members, where that is not its name in words. */
+  /** The label of its members for people, when it differs from the name split into words. */
   readonly label?: string;
   /** The lambda variable that documentation and completion use. */
   readonly variable: string;

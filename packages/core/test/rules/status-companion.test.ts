@@ -40,7 +40,7 @@ testRule('status-companion', {
     { text: `${approved} AND (Status EQ 0 OR Status EQ Live)`, also: ['value-type'] },
   ],
   wrong: [
-    // A misspelt name may be that of another date.
+    // A misspelt field may be meant as another date.
     {
       text: `«DateImproved GE ${at}»`,
       fixed: `DateImproved GE ${at} AND Status EQ 0`,

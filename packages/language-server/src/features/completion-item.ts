@@ -17,7 +17,7 @@ export interface ItemStyle {
   readonly suggestCommand?: string;
   /** What stands between the start of what is replaced and the caret. */
   readonly typed: string;
-  /** Whether the client narrows the list down while its person types on, and does not ask again. */
+  /** Whether the client filters the list while the person types on, without another request. */
   readonly isFixed: boolean;
 }
 
@@ -38,11 +38,11 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   direction: CompletionItemKind.EnumMember,
 };
 
-/** What a client compares with what its person types. */
+/** The text that a client matches against the typed word. */
 function filterText({ label, detail = '', also = [] }: CompletionItem, { typed, isFixed }: ItemStyle): string {
-  // All that is offered fits already; a client that filters once more must not drop any.
+  // All items match already, so the client's own filter must keep them all.
   if (!isFixed) return typed === '' ? label : typed;
-  // Whoever types a number means that number, not one that starts with it.
+  // A typed number means that number, not one that starts with the same digits.
   const words = /^\d/.test(label) ? detail : [...new Set([label, ...also, detail])].join(' ');
   return words.trim() === '' ? ' ' : words;
 }

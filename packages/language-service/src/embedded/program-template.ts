@@ -7,7 +7,7 @@ export interface ProgramTemplate {
   readonly kind: ExpressionKind;
   /** Where its tag starts. */
   readonly start: number;
-  /** What the program calls it. */
+  /** The variable, member or function that the program writes it for. */
   readonly name?: string;
   /** What stands between its backticks; to the end of the text where the second is missing. */
   readonly range: Range;

@@ -6,13 +6,13 @@ import { childrenOf, type Program } from '../embedded/program-tree.ts';
 import { importSpecifiers, type ImportSpecifier } from './import-specifiers.ts';
 import { lineIndent } from './line-indent.ts';
 
-/** Something that the builder exports, as a program uses it. */
+/** An export of the builder as a program refers to it. */
 export interface BuilderName {
-  /** What the builder calls it. */
+  /** The exported name. */
   readonly name: string;
-  /** What all of the builder is called, where it is a member of that. */
+  /** The namespace import of the builder, when it is used as a member of that. */
   readonly namespace?: string;
-  /** The import that it comes from. */
+  /** The import declaration. */
   readonly declaration: SyntaxNode;
 }
 
@@ -138,7 +138,7 @@ export class BuilderImports {
   }
 }
 
-/** Nodes that can use a name. */
+/** AST nodes that can reference an identifier. */
 const uses: ReadonlySet<string> = new Set(['VariableName', 'TypeName', 'JSXIdentifier', 'PropertyDefinition']);
 
 /** `{ filters }` in an object. */

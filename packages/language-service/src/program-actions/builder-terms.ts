@@ -12,7 +12,7 @@ type Terms = { readonly [Method in TextMethod]: (text: Written) => Search } & {
   readonly everything: () => Search;
 };
 
-/** Methods whose text must be known. */
+/** Methods whose argument must be a literal. */
 const texts: Readonly<Record<string, (terms: Terms, text: Written) => Search | undefined>> = {
   allWords: (terms, text) => (typeof text === 'string' ? terms.allWords(text) : undefined),
   word: (terms, text) => terms.word(text),

@@ -29,7 +29,7 @@ export class BuilderValues {
   /** The expressions by the names of their variables. */
   readonly expressions: Map<string, string> = new Map();
   private readonly place: ProgramPlace;
-  /** What names of variables start with: no text of the program looks like one of them. */
+  /** A prefix for variable names that does not occur in the program. */
   private readonly mark: string;
 
   constructor(place: ProgramPlace, written: string) {
@@ -81,7 +81,7 @@ export class BuilderValues {
     const children = childrenOf(list).slice(1, -1);
     const members = children.filter(({ name }) => name !== ',');
     const isPlain = members.every(({ name, type }) => name !== 'Spread' && !type.isError && !name.endsWith('Comment'));
-    // Two commas in a row have a member between them that is not there.
+    // Two commas in a row are a hole in the list.
     const isFull = children.every(({ name }, index) => (index % 2 === 1) === (name === ','));
     return isPlain && isFull ? members : undefined;
   }

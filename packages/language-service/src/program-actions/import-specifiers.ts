@@ -5,16 +5,16 @@ import { childrenOf } from '../embedded/program-tree.ts';
 export interface ImportSpecifier {
   readonly start: number;
   readonly end: number;
-  /** What the module calls it. */
+  /** The exported name. */
   readonly exported: string;
-  /** What the program calls it. */
+  /** The local name. */
   readonly local: string;
-  /** Where the program's name is. */
+  /** The range of the local name. */
   readonly definition: SyntaxNode;
   readonly isType: boolean;
 }
 
-/** What stands in the braces of an import. */
+/** The specifiers of an import, in its braces. */
 export function importSpecifiers(
   group: SyntaxNode | null,
   text: string,

@@ -28,6 +28,6 @@ function cooked(source: string): string | undefined {
   return mistakes.length === 0 ? pieces.map(({ text }) => text).join('') : undefined;
 }
 
-/** Only what every reader takes for the same number. */
+/** The value of a number in plain decimal notation; `undefined` for other notations. */
 const finite = (source: string): number | undefined =>
   /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(source) && Number.isFinite(Number(source)) ? Number(source) : undefined;

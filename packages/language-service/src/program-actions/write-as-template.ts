@@ -13,7 +13,7 @@ import { replacement } from './replacement.ts';
 import { isSteady } from './steady-expression.ts';
 import type { TypedExpression } from './typed-expression.ts';
 
-/** What of the builder makes conditions, terms and sorts. */
+/** The exports of the builder that create conditions, terms and sorts. */
 const makers: ReadonlySet<string> = new Set([
   'allWords',
   'and',
@@ -35,7 +35,7 @@ const makers: ReadonlySet<string> = new Set([
   'word',
 ]);
 
-/** Functions of the program itself: what they return is an expression of its own. */
+/** Function nodes; what a function returns is not a part of the expression around it. */
 const functions: ReadonlySet<string> = new Set([
   'ArrowFunction',
   'FunctionDeclaration',

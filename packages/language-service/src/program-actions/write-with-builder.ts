@@ -87,7 +87,7 @@ function written(place: ProgramPlace, query: EmbeddedQuery, literal: SyntaxNode)
   }
 }
 
-/** What is no value of the builder: only a template takes it. */
+/** Values that only a template accepts, not the builder. */
 const noValues: ReadonlySet<string> = new Set(['ArrayExpression', 'BooleanLiteral', 'null']);
 
 /** The holes of a template, and its expression with their names; `undefined` where one is no expression that can stand elsewhere. */

@@ -3,7 +3,7 @@ import type { Holes } from './holes.ts';
 import { literal, nativeValue } from './native-value.ts';
 import type { Source } from './source.ts';
 
-/** What is handed over to the builder in the place of a value. */
+/** An argument of the builder in source code. */
 export interface Argument {
   readonly given: string | number | Variable;
   readonly source: Source;

@@ -107,7 +107,7 @@ function isPartOfPage({ headers }: IncomingMessage): boolean {
   return (site === 'cross-site' || site === 'same-site') && (mode !== 'navigate' || destination !== 'document');
 }
 
-/** Whether a caller broke a request off, or sent something else in its place: anybody could fill a log with that. */
+/** Whether a caller caused the failure, by aborting or by an invalid request. These are not logged: anybody could fill the log. */
 const isBrokenOff = (failure: unknown): boolean => /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(String(systemCode(failure)));
 
 /** Milliseconds to wait for another process before saying so. */

@@ -14,7 +14,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (message, response) => {
     const { socket } = message;
-    // The rest of what arrived before the connection was closed.
+    // Data that arrived before the connection was closed.
     if (socket.destroyed) return;
     const before = last.get(socket);
     last.set(socket, response);

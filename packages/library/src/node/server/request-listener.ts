@@ -59,7 +59,7 @@ export function requestListener(options: ListenerOptions): RequestListener {
       try {
         return await identify(message, response);
       } catch (failure) {
-        // Somebody who breaks a form off is no failure.
+        // An aborted form is not a failure.
         if (!message.socket.destroyed) onFailure(failure, identity.path);
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }

@@ -16,9 +16,9 @@ export interface Shares {
 
 const usualConnections = 256;
 const usualBodyBytes = 67_108_864;
-/** Descriptors for all that is no connection of a caller: databases, query processes, files of the page, connections to services. */
+/** Descriptors reserved for databases, query processes, files of the page and connections to services. */
 const ownDescriptors = 100;
-/** With fewer a page could not be loaded beside anything else. */
+/** The minimum: with fewer, a page could not be loaded while other requests run. */
 const fewestConnections = 16;
 
 /** The connections that a server may have. `descriptors` is how many files the process may have open. */

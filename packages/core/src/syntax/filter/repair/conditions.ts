@@ -52,7 +52,7 @@ export function junk(scan: FilterScan): 'condition' {
 
 /** An operator stands from `start` to `end` without a field before it. */
 function missingField(scan: FilterScan, start: number, end: number): Next {
-  // What a spreadsheet calculates starts with an equals sign: `=OR(…; …)`.
+  // A formula copied from a spreadsheet starts with an equals sign: `=OR(…; …)`.
   if (scan.text.slice(start, end) === '=' && isJoinCall(scan, afterBlanks(scan.text, end))) {
     const fix = mend('Remove it', 'safe', removal(scan.text, start, end));
     scan.report('syntax', 'A filter has no = before it; leave it out.', start, end, fix);
