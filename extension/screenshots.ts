@@ -4,7 +4,15 @@ import { stepScenes } from '../test/vscode/step-scenes.ts';
 import { takeScreenshots } from '../test/vscode/screenshots.ts';
 
 /** What the README shows; all others are to be looked at. */
-const shown: ReadonlySet<string> = new Set(['preview-light', 'tests-light', 'views-dark', 'sign-in-light']);
+const shown: ReadonlySet<string> = new Set([
+  'preview-light',
+  'table-light',
+  'comparison-light',
+  'tests-light',
+  'views-dark',
+  'connections-view-light',
+  'sign-in-light',
+]);
 
 const docs = join(import.meta.dirname, 'docs');
 const others = join(import.meta.dirname, 'dist/screenshots');
@@ -13,7 +21,7 @@ for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
 
 // `npm run -s node -- --conditions=@assetql/source extension/screenshots.ts dark preview,views` takes two.
 const [theme, names] = process.argv.slice(2);
-/** The pictures of the walkthrough are those of its steps in the two themes that all others are like. */
+/** Whether a picture belongs to a step of the walkthrough, which shows one light and one dark theme. */
 const isStep = (picture: string): boolean => Object.hasOwn(stepScenes, picture.replace(/-(?:light|dark)$/, ''));
 
 await takeScreenshots({

@@ -109,4 +109,13 @@ describe('a tree that is steady', () => {
     await refreshed;
     expect(shown.told).toEqual([undefined]);
   });
+
+  test('a line loses what it has no longer', async () => {
+    const shown = new Shown();
+    shown.lines = [{ id: 'a', label: 'A', lines: [{ id: 'a1', label: 'A 1' }] }];
+    await shown.look();
+    shown.lines = [{ id: 'a', label: 'other' }];
+    await shown.tree.refresh();
+    expect((await shown.look()).map(({ id }) => id)).toEqual(['a']);
+  });
 });

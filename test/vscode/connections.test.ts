@@ -172,6 +172,8 @@ test('testing a service that hangs shows the seconds, and is stopped', async ({ 
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   server.set({ 'assetql.connections': { slow: { baseUrl: `http://127.0.0.1:${port}/api` } } });
+  await reloadWindow(workbench);
+  await openFile(workbench, 'slow.assetql', '### Any\nsearch: logo\n');
   await openView(page, 'Connections');
   await press(line(page, 'Connections', /^slow/), 'Sign In');
   await answer(page, 'Access token', 'token');
@@ -182,7 +184,7 @@ test('testing a service that hangs shows the seconds, and is stopped', async ({ 
   await waiting.hover();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
   await waiting.waitFor({ state: 'hidden' });
-  expect(await line(page, 'Connections', /^slow, .*being asked/).count()).toBe(0);
+  await expect.poll(() => line(page, 'Connections', /^slow, .*being asked/).count()).toBe(0);
   known.delete(workbench);
 });
 

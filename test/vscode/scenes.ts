@@ -1,7 +1,7 @@
 import type { Agency } from './agency.ts';
 import { editText, goTo, openFile, whenRead } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { runCommand } from './palette.ts';
+import { pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, logIn, openedPage } from './sign-in.ts';
 import { line, openView, press } from './views.ts';
@@ -62,6 +62,25 @@ async function whenDrawn({ page }: Workbench): Promise<void> {
 export const scenes: Readonly<Record<string, Scene>> = {
   preview: async (workbench) => {
     await showPreview(workbench, 'fruit OR');
+    await whenDrawn(workbench);
+  },
+  table: async (workbench) => {
+    const { page } = workbench;
+    await showPreview(workbench, 'fruit OR');
+    await preview(page).getByRole('button', { name: 'Show as a table' }).click();
+    await preview(page).locator('.aql-row-open').first().waitFor();
+    await whenDrawn(workbench);
+  },
+  comparison: async (workbench) => {
+    const { page } = workbench;
+    const text = '### Cats\nsearch: cat\n\n### Rated cats\nfilters: AverageRating GE 3\nsearch: cat\nsort: title A\n';
+    await openFile(workbench, 'cats.assetql', text);
+    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+    await whenRead(page);
+    await goTo(workbench, 'cats.assetql', 'search', 'last');
+    await runCommand(page, 'AssetQL: Compare with Another Search…');
+    await pick(page, 'Cats');
+    await titles(page).first().waitFor();
     await whenDrawn(workbench);
   },
   facets: async (workbench) => {
@@ -134,6 +153,22 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await statusEntry(page, 'agency: sign in').waitFor();
   },
   'connections-view': async (workbench, agency) => {
+    const { page, server } = workbench;
+    await page.setViewportSize({ width: 900, height: 560 });
+    server.set({
+      'assetql.connections': { agency: agency.definition, archive: { baseUrl: 'https://archive.example/api' } },
+    });
+    await openFile(workbench, 'agency.assetql', agencySearches);
+    await reloadWindow(workbench);
+    await whenRead(page);
+    await openView(page, 'Connections');
+    for (const view of ['Saved Searches', 'Library'])
+      await page.locator('.pane-header[aria-expanded=true]', { hasText: view }).click();
+    await press(line(page, 'Connections', /^Sample library/), 'Test Connection');
+    await line(page, 'Connections', /answered in/).waitFor();
+    await line(page, 'Connections', /^agency/).hover();
+  },
+  'broken-connections': async (workbench, agency) => {
     const { page, server } = workbench;
     await page.keyboard.press('Escape');
     const connections = {

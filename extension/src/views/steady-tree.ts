@@ -104,7 +104,11 @@ export class SteadyTree<Line extends TreeLine> {
 
   private keep(fresh: Line): Line {
     const known = this.given.get(fresh.id);
-    if (known !== undefined) return Object.assign(known.line, fresh);
+    if (known !== undefined) {
+      // What the line has no longer must not stay, such as the result of a test that was stopped.
+      for (const name of Object.keys(known.line)) if (!(name in fresh)) Reflect.deleteProperty(known.line, name);
+      return Object.assign(known.line, fresh);
+    }
     this.given.set(fresh.id, { line: fresh });
     return fresh;
   }
