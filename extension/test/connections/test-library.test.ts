@@ -67,9 +67,11 @@ describe('the test of a connection', () => {
 
   test('says the same of a certificate that the requests before have met', async () => {
     const { library } = await windowOf(() => Promise.reject(fault('certificate has expired', 'CERT_HAS_EXPIRED')));
-    await testLibrary(library, plainWords);
+    await testLibrary(library, plainWords, new AbortController().signal);
     const says = /^This machine does not trust the certificate of “work” at .* \(CERT_HAS_EXPIRED\)/;
-    expect(await testLibrary(library, plainWords)).toMatchObject({ problem: expect.stringMatching(says) });
+    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+      problem: expect.stringMatching(says),
+    });
     expect(library.access()).toMatchObject({ state: 'failed', problem: expect.stringMatching(says) });
   });
 
