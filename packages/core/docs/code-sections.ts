@@ -1,5 +1,5 @@
 import { codes, type DiagnosticCode } from '@assetql/core';
-import { codeDocumentation, type CodeExample } from '../src/schema/code-documentation.ts';
+import { codeDocumentation, type CodeExample } from '../src/diagnostics/code-documentation.ts';
 import { block, inline, table } from './markdown.ts';
 
 /** Longer examples say nothing that a shorter piece of them does not. */

@@ -1,8 +1,8 @@
-import { jsonValue } from '../document/literal.ts';
+import { jsonValue } from '../document/bind/literal.ts';
 import type { MatchAttribute } from '../schema/match-asset.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Filter, StringValue, Variable } from '../syntax/ast.ts';
-import type { Place } from '../document/place.ts';
+import type { Place } from '../values/place.ts';
 import { BuildError } from './build-error.ts';
 import type { MemberCondition } from './condition.ts';
 import { anyOf, collectionOf } from './container.ts';

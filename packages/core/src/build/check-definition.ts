@@ -1,4 +1,4 @@
-import { parse } from '../parse.ts';
+import { parse } from '../validation/parse.ts';
 import type { Schema } from '../schema/schema.ts';
 import { BuildError } from './build-error.ts';
 import type { LibraryDefinition } from './library.ts';

@@ -1,4 +1,4 @@
-import { filterValue } from '../document/literal.ts';
+import { filterValue } from '../document/bind/literal.ts';
 import type { CollectionRow, SpecifiedCollection } from '../schema/fields.ts';
 import type { Any, Filter, Name, Value, Variable } from '../syntax/ast.ts';
 import type { Schema } from '../schema/schema.ts';

@@ -1,5 +1,5 @@
-import { excerpt } from '../rules/wording.ts';
-import { clockAt, instantsAt, isTimeZone, utcOf } from '../zoned-time.ts';
+import { excerpt } from '../diagnostics/wording.ts';
+import { clockAt, instantsAt, isTimeZone, utcOf } from '../text/zoned-time.ts';
 import { BuildError } from './build-error.ts';
 import type { Day } from './field-types.ts';
 import { said } from './native.ts';

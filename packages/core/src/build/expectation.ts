@@ -1,5 +1,5 @@
-import { textOf } from '../document/literal.ts';
-import type { ExpectOperator } from '../document/expect.ts';
+import { textOf } from '../document/bind/literal.ts';
+import type { ExpectOperator } from '../document/read/expect.ts';
 import type { Schema } from '../schema/schema.ts';
 import { BuildError } from './build-error.ts';
 import type { Instant } from './instant.ts';

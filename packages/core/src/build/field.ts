@@ -1,6 +1,6 @@
-import { filterValue } from '../document/literal.ts';
-import type { Place } from '../document/place.ts';
-import { alternatives } from '../rules/wording.ts';
+import { filterValue } from '../document/bind/literal.ts';
+import type { Place } from '../values/place.ts';
+import { alternatives } from '../diagnostics/wording.ts';
 import { fieldTypes, type FieldRow } from '../schema/fields.ts';
 import type { OperatorName } from '../schema/operators.ts';
 import type { Schema } from '../schema/schema.ts';

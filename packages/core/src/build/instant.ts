@@ -1,5 +1,5 @@
-import { excerpt } from '../rules/wording.ts';
-import { readTimestamp } from '../rules/written-timestamp.ts';
+import { excerpt } from '../diagnostics/wording.ts';
+import { readTimestamp } from '../validation/rules/values/written-timestamp.ts';
 import { BuildError } from './build-error.ts';
 
 /**

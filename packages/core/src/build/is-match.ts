@@ -1,6 +1,6 @@
-import { filterValue } from '../document/literal.ts';
+import { filterValue } from '../document/bind/literal.ts';
 import { matchPlace } from '../document/slots.ts';
-import { words } from '../meaning/words.ts';
+import { words } from '../text/words.ts';
 import type { MatchFieldRow } from '../schema/fields.ts';
 import type { IsMatch } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';

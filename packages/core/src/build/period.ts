@@ -1,8 +1,8 @@
-import { evaluateTime } from '../document/time.ts';
-import { readTime } from '../document/time-expression.ts';
-import { ValueScanner } from '../document/value-scanner.ts';
-import { excerpt } from '../rules/wording.ts';
-import { isTimeZone } from '../zoned-time.ts';
+import { evaluateTime } from '../values/time.ts';
+import { readTime } from '../values/time-expression.ts';
+import { ValueScanner } from '../values/value-scanner.ts';
+import { excerpt } from '../diagnostics/wording.ts';
+import { isTimeZone } from '../text/zoned-time.ts';
 import { BuildError } from './build-error.ts';
 import type { PeriodOptions } from './field-types.ts';
 import { instantOf } from './instant.ts';

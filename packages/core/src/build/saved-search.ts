@@ -1,12 +1,12 @@
-import { checkDocument } from '../document/check-document.ts';
-import { textOf } from '../document/literal.ts';
-import { parseDocument } from '../document/parse-document.ts';
-import { printDocument } from '../document/print-document.ts';
+import { checkDocument } from '../document/check/check-document.ts';
+import { textOf } from '../document/bind/literal.ts';
+import { parseDocument } from '../document/read/parse-document.ts';
+import { printDocument } from '../document/print/print-document.ts';
 import type { SavedSearch } from '../document/saved-search.ts';
 import { pagingPlace } from '../document/slots.ts';
-import { parse } from '../parse.ts';
+import { parse } from '../validation/parse.ts';
 import { print } from '../print/print.ts';
-import { excerpt } from '../rules/wording.ts';
+import { excerpt } from '../diagnostics/wording.ts';
 import { kinds } from '../schema/kinds.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Expression, ExpressionKind, Search, Sort, Variable } from '../syntax/ast.ts';

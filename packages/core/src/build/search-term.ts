@@ -1,9 +1,9 @@
-import { words } from '../meaning/words.ts';
+import { words } from '../text/words.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
 import type { Everything, Field, Phrase, Search, Variable, Word } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { isPlainWord } from '../syntax/search/plain-word.ts';
-import { phrase } from '../document/literal.ts';
+import { phrase } from '../document/bind/literal.ts';
 import { BuildError } from './build-error.ts';
 import { givenVariable } from './given-variable.ts';
 import { and } from './join.ts';

@@ -1,6 +1,6 @@
-import type { Place } from '../document/place.ts';
-import { filterValue } from '../document/literal.ts';
-import { fold } from '../meaning/fold.ts';
+import type { Place } from '../values/place.ts';
+import { filterValue } from '../document/bind/literal.ts';
+import { fold } from '../text/fold.ts';
 import { BuildError } from './build-error.ts';
 import { instantOf } from './instant.ts';
 import { nativeValue, nowhere } from './native.ts';

@@ -1,5 +1,5 @@
-import { lookUpArguments, lookUpNames, type LookUpKind } from '../document/look-up.ts';
-import { textOf } from '../document/literal.ts';
+import { lookUpArguments, lookUpNames, type LookUpKind } from '../values/look-up.ts';
+import { textOf } from '../document/bind/literal.ts';
 import type { Variable } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';
 import { isVariableName } from './given-variable.ts';

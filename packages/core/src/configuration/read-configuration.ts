@@ -1,9 +1,9 @@
 import { configurationFile } from '../document/configuration-file.ts';
-import { readSharedVariable } from '../document/shared-variables.ts';
+import { readSharedVariable } from '../document/bind/shared-variables.ts';
 import type { Definition, DocumentOptions } from '../document/saved-search.ts';
-import { nearest } from '../nearest.ts';
-import type { CheckOptions } from '../options.ts';
-import { codes, type DiagnosticCode } from '../schema/codes.ts';
+import { nearest } from '../text/nearest.ts';
+import type { CheckOptions } from '../validation/options.ts';
+import { codes, type DiagnosticCode } from '../diagnostics/codes.ts';
 import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
 import { jsonMistakeText } from './json-mistake.ts';
 import { JsonValue, Mistakes } from './json-value.ts';

@@ -1,4 +1,4 @@
-import { parse } from '../parse.ts';
+import { parse } from '../validation/parse.ts';
 import type { EnumerationValue } from '../schema/enumerations.ts';
 import { fieldTypes, type FieldRow, type FieldType } from '../schema/fields.ts';
 import { schema, type SchemaExtension } from '../schema/schema.ts';

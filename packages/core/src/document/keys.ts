@@ -1,4 +1,4 @@
-import { nearest, suggestion } from '../nearest.ts';
+import { nearest, suggestion } from '../text/nearest.ts';
 import { parameter, parameters, type ParameterName, type ParameterRow } from '../schema/parameters.ts';
 
 /** The keys of a saved search: the parameters of a list call (§4.4) and `expect`. */

@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 import type { Definition, Part, SavedSearchDocument } from './saved-search.ts';
 import { shift } from './shift.ts';
 

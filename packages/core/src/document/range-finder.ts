@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 
 /** Finds the first of `ranges`, which are in ascending order, that touches a range. It must be asked in ascending order, too. */
 export function rangeFinder(ranges: readonly Range[]): (range: Range) => Range | undefined {

@@ -1,9 +1,9 @@
-import type { Diagnostic, Finding } from '../diagnostic.ts';
-import type { Range } from '../range.ts';
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import type { Range } from '../text/range.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ExpressionKind, ExpressionOf, NumberValue, Variable } from '../syntax/ast.ts';
-import type { Expect } from './expect.ts';
-import type { VariableValue } from './variable-value.ts';
+import type { Expect } from './read/expect.ts';
+import type { VariableValue } from '../values/variable-value.ts';
 
 /**
  * A saved-search file, read. It is plain data. A search knows where it starts in the file; every range inside it is relative to that

@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 import { configurationFile } from './configuration-file.ts';
 import type { Definition, SavedSearch } from './saved-search.ts';
 import { shift } from './shift.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic, Finding, Fix } from '../diagnostic.ts';
-import type { Range } from '../range.ts';
+import type { Diagnostic, Finding, Fix } from '../diagnostics/diagnostic.ts';
+import type { Range } from '../text/range.ts';
 
 /** A range moved by a number of UTF-16 units. */
 export const shift = (range: Range, by: number): Range => ({ start: range.start + by, end: range.end + by });

@@ -12,7 +12,7 @@ import type {
   Variable,
 } from '../syntax/ast.ts';
 import { keyRow } from './keys.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../values/place.ts';
 
 /** A variable in an expression, or a quoted text where one could stand, with what it means there. */
 export interface Slot {

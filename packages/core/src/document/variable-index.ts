@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 import { isExpression } from './is-expression.ts';
 import { rangeFinder } from './range-finder.ts';
 import type { Definition, Mention, Part, SavedSearch, SavedSearchDocument } from './saved-search.ts';

@@ -2,8 +2,8 @@ import type { MatchAsset } from '../schema/match-asset.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import { defaultSort, type SortKeyRow } from '../schema/sort-keys.ts';
 import type { Sort } from '../syntax/ast.ts';
-import { compareCodePoints } from './code-points.ts';
-import { fold } from './fold.ts';
+import { compareCodePoints } from '../text/code-points.ts';
+import { fold } from '../text/fold.ts';
 import { reader } from './predicate/asset-values.ts';
 
 /** The key and direction that a sort asks for; the default without one, and for a key that the schema does not know (§4.9). */

@@ -11,14 +11,14 @@ export type {
   StatusWords,
   TermForm,
 } from './explain/texts.ts';
-export { fold } from './fold.ts';
-export { words } from './words.ts';
+export { fold } from '../text/fold.ts';
+export { words } from '../text/words.ts';
 export { compareAssets, sortOrder } from './compare-assets.ts';
-export { compareCodePoints } from './code-points.ts';
+export { compareCodePoints } from '../text/code-points.ts';
 export { predicate, restrictionPredicate } from './predicate/predicate.ts';
 export type { AssetPredicate } from './predicate/asset-predicate.ts';
-export { conjunctsOf } from './condition/conjuncts-of.ts';
-export type { MeaningOptions, RestrictingKind, Restriction } from './condition/restriction.ts';
+export { conjunctsOf } from '../condition/conjuncts-of.ts';
+export type { MeaningOptions, RestrictingKind, Restriction } from '../condition/restriction.ts';
 export { sql, sqlOrder, type Sql, type SqlOptions } from './sql/sql.ts';
 export { layoutOf, type Column, type Layout, type MemberTable, type WordTable } from './sql/layout.ts';
 export { assetRows, type AssetRows } from './sql/asset-rows.ts';

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from '../text/words.ts';
 
 /** Stands between values, so that no phrase reaches from one into the next. It is no word. */
 export const barrier = '#';

@@ -1,6 +1,6 @@
 import type { AttributeMatch, NumberValue, StringValue, TimestampValue, Value, Variable } from '../syntax/ast.ts';
 import { bareValue } from '../syntax/bare-value.ts';
-import { isBare } from '../syntax/characters.ts';
+import { isBare } from '../text/characters.ts';
 import { joinAt } from '../syntax/filter/lookahead.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { variableAt } from '../syntax/variable.ts';

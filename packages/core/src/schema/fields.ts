@@ -1,4 +1,4 @@
-import type { CatalogueNeed } from '../diagnostic.ts';
+import type { CatalogueNeed } from '../diagnostics/diagnostic.ts';
 import type { MatchAsset } from './match-asset.ts';
 import type { OperatorName } from './operators.ts';
 

@@ -1,4 +1,4 @@
-import { own } from '../own.ts';
+import { own } from '../text/get-own.ts';
 import type { SpecifiedEnumeration } from './enumerations.ts';
 import type { SpecifiedCollection, SpecifiedField } from './fields.ts';
 import type { SpecifiedSearchField } from './search-fields.ts';

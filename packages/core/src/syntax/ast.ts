@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 import type { OperatorName } from '../schema/operators.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Range } from '../range.ts';
-import { codePoint } from '../rules/wording.ts';
+import type { Range } from '../text/range.ts';
+import { codePoint } from '../diagnostics/wording.ts';
 import type { AttributeMatch, StringValue, Variable } from './ast.ts';
 import { variableAt } from './variable.ts';
 

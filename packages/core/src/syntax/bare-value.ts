@@ -1,5 +1,5 @@
 import type { Value } from './ast.ts';
-import { isDigit } from './characters.ts';
+import { isDigit } from '../text/characters.ts';
 import { readTimestamp, timestampLength } from './timestamp.ts';
 
 /** A number as JSON writes it, with either sign. */

@@ -1,4 +1,4 @@
-import type { Range } from '../range.ts';
+import type { Range } from '../text/range.ts';
 
 export type JoinKind = 'And' | 'Or';
 

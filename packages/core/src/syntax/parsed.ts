@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostic.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
 
 /** What reading a text of one kind gives: `parseFilter`, `parseSearch` and `parseSort` all return it. */
 export interface Parsed<Ast> {

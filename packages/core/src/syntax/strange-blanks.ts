@@ -1,5 +1,5 @@
-import type { Finding } from '../diagnostic.ts';
-import { mend, replace } from '../rules/mend.ts';
+import type { Finding } from '../diagnostics/diagnostic.ts';
+import { mend, replace } from '../diagnostics/create-fix.ts';
 
 /** What there is to say about blanks that are none for a service: one mistake, however often it was made. */
 export function strangeBlankFinding(places: readonly number[]): Finding | undefined {

@@ -1,4 +1,4 @@
-import { isDigit } from './characters.ts';
+import { isDigit } from '../text/characters.ts';
 
 /** How many UTF-16 units the one form of a timestamp has: `YYYY-MM-DDThh:mm:ss.mmmZ`. */
 export const timestampLength: number = 24;

@@ -3,7 +3,7 @@ import { and, BuildError, fields, type Day, type Duration, type PeriodOptions } 
 import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '../../src/zoned-time.ts';
+import { clockAt } from '../../src/text/zoned-time.ts';
 import { predicate } from '@assetql/core/meaning';
 
 const uploaded = fields.DateUploaded;

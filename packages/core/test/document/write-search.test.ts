@@ -5,7 +5,7 @@ import { bind, checkDocument, parseDocument, writeSearch } from '@assetql/core/d
 import { readRequest, writeUrl, type ListRequest } from '@assetql/core/wire';
 import { hostileText } from '../arbitraries/hostile-text.ts';
 import { request as hostileRequest } from '../arbitraries/request.ts';
-import { validContainerFilter, validFilter, validSearch, validSort } from '../rules/valid-text.ts';
+import { validContainerFilter, validFilter, validSearch, validSort } from '../validation/valid-text.ts';
 
 const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 

@@ -1,7 +1,7 @@
 import { schema, type Comparison, type Filter, type MatchAsset, type MatchAttribute, type Search } from '@assetql/core';
 import { fold, words, type Restriction } from '@assetql/core/meaning';
-import { instantOf } from '../../src/meaning/condition/instant.ts';
-import { numeralOf } from '../../src/meaning/condition/numeral.ts';
+import { instantOf } from '../../src/condition/instant.ts';
+import { numeralOf } from '../../src/condition/numeral.ts';
 
 /** The meanings of the design once more, as plainly as they can be said and as slow as that is. Every engine must agree with it. */
 export function oracle({ filters, containerfilter, search, searchFields }: Restriction, asset: MatchAsset): boolean {

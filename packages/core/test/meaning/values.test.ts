@@ -2,8 +2,8 @@ import { afterPrefix, fromStoredText, storedText, compareCodePoints } from '@ass
 import type { MatchAsset } from '@assetql/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/meaning/condition/instant.ts';
-import { numeralOf } from '../../src/meaning/condition/numeral.ts';
+import { instantOf } from '../../src/condition/instant.ts';
+import { numeralOf } from '../../src/condition/numeral.ts';
 import { numberKey } from '../../src/meaning/sql/number-key.ts';
 import { matchMembers, memberAt } from '../../src/schema/match-member.ts';
 import { anyUnits } from '../arbitraries/hostile-text.ts';

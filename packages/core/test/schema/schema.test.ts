@@ -15,7 +15,7 @@ import {
   valueSynonyms,
   type FieldRow,
 } from '../../src/index.ts';
-import { check } from '../../src/check.ts';
+import { check } from '../../src/validation/check.ts';
 
 /** The sections of the interface specification. */
 const sections = new Set(

@@ -1,10 +1,10 @@
-import { deduplicate } from '../../deduplicate.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
+import { deduplicate } from '../../diagnostics/deduplicate.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
 import { schema as specification } from '../../schema/schema.ts';
-import { settle } from '../../settle.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionKind } from '../../syntax/ast.ts';
-import { validate } from '../../validate.ts';
+import { validate } from '../../validation/validate.ts';
 import { fillKnown, type KnownValues } from './known-values.ts';
 import { companionsMissing } from './missing-companion.ts';
 import { isApart, readTemplate, type HoledKind, type ReadTemplate } from './read-template.ts';

@@ -1,8 +1,8 @@
-import { deduplicate } from '../../deduplicate.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { deduplicate } from '../../diagnostics/deduplicate.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
-import { validate } from '../../validate.ts';
+import { validate } from '../../validation/validate.ts';
 import { templateError } from './explain-template.ts';
 import { fillFilter, fillSearch } from './fill-template.ts';
 import { HoleValues } from './hole-values.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostic.ts';
-import { settle } from '../../settle.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionKind } from '../../syntax/ast.ts';
 import type { Problems } from './problem.ts';
 import { TemplateError } from './template-error.ts';

@@ -1,5 +1,5 @@
-import { FilterBinder } from '../../document/bind-filter.ts';
-import { SearchBinder } from '../../document/bind-search.ts';
+import { FilterBinder } from '../../document/bind/bind-filter.ts';
+import { SearchBinder } from '../../document/bind/bind-search.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search, Variable } from '../../syntax/ast.ts';
 import { embedInFilter, embedInSearch } from './embed.ts';

@@ -1,6 +1,6 @@
-import type { Place } from '../../document/place.ts';
+import type { Place } from '../../values/place.ts';
 import { matchPlace } from '../../document/slots.ts';
-import type { Supplied } from '../../document/supply.ts';
+import type { Supplied } from '../../document/bind/supply.ts';
 import { limits } from '../../syntax/limits.ts';
 import { BuildError } from '../build-error.ts';
 import { nativeValue, said } from '../native.ts';

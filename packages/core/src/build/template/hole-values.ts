@@ -1,6 +1,6 @@
-import type { Place } from '../../document/place.ts';
-import type { Supplied, Supply } from '../../document/supply.ts';
-import type { DiagnosticCode } from '../../schema/codes.ts';
+import type { Place } from '../../values/place.ts';
+import type { Supplied, Supply } from '../../document/bind/supply.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';
 import { BuildError } from '../build-error.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../../text/range.ts';
 
 /** A place in a template where a value goes. */
 export interface Hole {

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { settle } from '../../settle.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import { fillFilter } from './fill-template.ts';
 import type { Hole } from './hole.ts';

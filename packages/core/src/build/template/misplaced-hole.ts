@@ -1,7 +1,7 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../../text/range.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionKind } from '../../syntax/ast.ts';
-import { isBare, isBlank, isQuote } from '../../syntax/characters.ts';
+import { isBare, isBlank, isQuote } from '../../text/characters.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../../syntax/filter/lookahead.ts';
 import { operatorAlias } from '../../syntax/filter/repair/operator-alias.ts';
 import type { Hole } from './hole.ts';

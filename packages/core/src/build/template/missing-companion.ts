@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import type { Range } from '../../range.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { Range } from '../../text/range.ts';
 import { schema as specification, type Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
-import { validate } from '../../validate.ts';
+import { validate } from '../../validation/validate.ts';
 import type { TemplateText } from './template-text.ts';
 
 /** Makes the condition that stands for one that is put in later: of some status, which may be the one that is missing. */

@@ -1,5 +1,5 @@
 import { operators } from '../../schema/operators.ts';
-import { isWord } from '../../syntax/characters.ts';
+import { isWord } from '../../text/characters.ts';
 import { isReserved } from '../../syntax/filter/lookahead.ts';
 import { isVariableName } from '../given-variable.ts';
 

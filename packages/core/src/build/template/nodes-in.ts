@@ -1,4 +1,4 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../../text/range.ts';
 
 /** A node on a walk over a whole AST, and what it stands in. */
 export interface FoundNode {

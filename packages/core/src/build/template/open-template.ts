@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import { parse } from '../../parse.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import { parse } from '../../validation/parse.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Expression, ExpressionKind } from '../../syntax/ast.ts';
 import type { FilterOptions } from '../../syntax/filter/scan.ts';

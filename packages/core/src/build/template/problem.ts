@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../../schema/codes.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import type { Hole } from './hole.ts';
 
 /** What is wrong with the value of a hole. */

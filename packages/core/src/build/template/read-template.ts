@@ -1,10 +1,10 @@
-import type { Diagnostic, Finding } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import { parse } from '../../parse.ts';
-import type { Range } from '../../range.ts';
-import { excerpt } from '../../rules/wording.ts';
+import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import { parse } from '../../validation/parse.ts';
+import type { Range } from '../../text/range.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { settle } from '../../settle.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import type { FilterOptions } from '../../syntax/filter/scan.ts';
 import { nowhere } from '../native.ts';

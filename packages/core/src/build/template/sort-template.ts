@@ -1,11 +1,11 @@
-import type { Diagnostic, Finding } from '../../diagnostic.ts';
-import { parse } from '../../parse.ts';
+import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import { parse } from '../../validation/parse.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
-import { settle } from '../../settle.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { Name, Sort, SortKey } from '../../syntax/ast.ts';
 import { sortDirection } from '../../syntax/sort/sort-direction.ts';
-import { validate } from '../../validate.ts';
+import { validate } from '../../validation/validate.ts';
 import { nowhere, said } from '../native.ts';
 import type { Hole } from './hole.ts';
 import { memberOf } from './node-shapes.ts';

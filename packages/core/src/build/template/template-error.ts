@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostic.ts';
-import { showRange } from '../../show-range.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { showRange } from '../../text/show-range.ts';
 import { BuildError } from '../build-error.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Diagnostic, Fix } from '../../diagnostic.ts';
-import type { Range } from '../../range.ts';
+import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.ts';
+import type { Range } from '../../text/range.ts';
 import type { Hole } from './hole.ts';
 
 /** Whether a hole is written as a whole text in quotes, or as a member of an attribute's JSON. */

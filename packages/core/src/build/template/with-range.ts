@@ -1,4 +1,4 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../../text/range.ts';
 
 /** A range in JSON. In the JSON of a text, its quotes would have backslashes before them. */
 const written = /"range":\{"start":[^{}"]*,"end":[^{}"]*\}/g;

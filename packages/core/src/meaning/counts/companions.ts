@@ -1,6 +1,6 @@
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
-import { numeralOf } from '../condition/numeral.ts';
+import { numeralOf } from '../../condition/numeral.ts';
 
 /** Statuses that a filter needs beside it for its dates, and those that hold wherever it does. */
 interface Statuses {

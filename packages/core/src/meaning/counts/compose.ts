@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
-import type { Restriction } from '../condition/restriction.ts';
+import type { Restriction } from '../../condition/restriction.ts';
 import { heldStatus, missingStatuses, statusCondition } from './companions.ts';
 import type { FilterPlace, Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-import type { Restriction } from '../condition/restriction.ts';
+import type { Restriction } from '../../condition/restriction.ts';
 
 /**
  * Says how many assets a request finds. It may reject; each rejection concerns its own request only. The signal is aborted when the answer

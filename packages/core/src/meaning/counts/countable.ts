@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import { compose, wholeOf, type Composed } from './compose.ts';
 import { breadthFirst, clausesOf, lastClauseIn, placesOf, type Place } from './place.ts';
 

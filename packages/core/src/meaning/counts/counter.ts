@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/schema.ts';
-import type { Restriction } from '../condition/restriction.ts';
+import type { Restriction } from '../../condition/restriction.ts';
 import type { Count, CountCache, CountLimits } from './count.ts';
 import { restrictionKey } from './restriction-key.ts';
 

@@ -1,5 +1,5 @@
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import type { Composed } from './compose.ts';
 import { countable, type Countable, type CountableOptions, type Measure } from './countable.ts';
 import type { Count, CountLimits } from './count.ts';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../range.ts';
+import type { TextEdit } from '../../text/range.ts';
 import type { Place } from './place.ts';
 
 /** The edits that take clauses and their joins out of the text of an expression; nothing when it was not read from a text. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../range.ts';
+import type { TextEdit } from '../../text/range.ts';
 import type { Place } from './place.ts';
 
 /** Clauses with an OR between them, and the edits that write it when they were read from a text. */

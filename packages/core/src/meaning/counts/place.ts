@@ -1,5 +1,5 @@
 import type { Filter, Search } from '../../syntax/ast.ts';
-import type { Restriction } from '../condition/restriction.ts';
+import type { Restriction } from '../../condition/restriction.ts';
 
 interface PlaceOf<Node, Self> {
   readonly node: Node;

@@ -1,5 +1,5 @@
 import { print } from '../../print/print.ts';
-import type { TextEdit } from '../../range.ts';
+import type { TextEdit } from '../../text/range.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { heldStatus, missingStatuses } from './companions.ts';
 import type { Composed } from './compose.ts';

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../range.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import type { TextEdit } from '../../text/range.ts';
+import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import type { Clause } from './why-zero.ts';
 
 /** A change of a request that finds nothing, after which it finds something. */

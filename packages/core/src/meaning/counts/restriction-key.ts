@@ -1,6 +1,6 @@
 import { print } from '../../print/print.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import { normalize } from '../reason/normalize.ts';
 
 /** Longer texts are their own normal form, which would take longer to make than it saves. */

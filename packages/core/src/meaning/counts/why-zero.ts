@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
-import type { RestrictingKind, Restriction } from '../condition/restriction.ts';
+import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import { compose, wholeOf } from './compose.ts';
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';

@@ -1,6 +1,6 @@
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
-import { testOf } from '../condition/read-value.ts';
+import { testOf } from '../../condition/read-value.ts';
 
 /** The bounds of a comparison that let more assets through, from the nearest on. */
 export interface WiderBounds {

@@ -1,5 +1,5 @@
 import type { SavedSearch, SavedSearchDocument } from '../../document/saved-search.ts';
-import type { MeaningOptions } from '../condition/restriction.ts';
+import type { MeaningOptions } from '../../condition/restriction.ts';
 import { contentOf, diffSearches, variableChanges } from './diff-searches.ts';
 import type { DocumentDiff, SearchDiff } from './document-diff.ts';
 

@@ -1,4 +1,4 @@
-import { printExpect, printVariableValue } from '../../document/print-value.ts';
+import { printExpect, printVariableValue } from '../../document/print/print-value.ts';
 import type {
   Definition,
   ExpectPart,
@@ -9,7 +9,7 @@ import type {
 } from '../../document/saved-search.ts';
 import { print } from '../../print/print.ts';
 import type { ExpressionKind } from '../../syntax/ast.ts';
-import type { MeaningOptions } from '../condition/restriction.ts';
+import type { MeaningOptions } from '../../condition/restriction.ts';
 import { diff } from './diff.ts';
 import type { ExpressionChange, PartChange, TextChange } from './document-diff.ts';
 

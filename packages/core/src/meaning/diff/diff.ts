@@ -1,7 +1,7 @@
 import { schema as specified } from '../../schema/schema.ts';
 import { defaultSort } from '../../schema/sort-keys.ts';
 import type { ExpressionKind, ExpressionOf, Sort } from '../../syntax/ast.ts';
-import type { MeaningOptions } from '../condition/restriction.ts';
+import type { MeaningOptions } from '../../condition/restriction.ts';
 import { equivalent } from '../reason/equivalent.ts';
 import { OutlineComparison } from './compare-outlines.ts';
 import type { Difference } from './difference.ts';

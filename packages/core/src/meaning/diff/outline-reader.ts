@@ -1,7 +1,7 @@
 import { print } from '../../print/print.ts';
 import type { Any, Expression, Field, Filter, Name, Search, Sort } from '../../syntax/ast.ts';
-import { filterCondition } from '../condition/filter-condition.ts';
-import { searchCondition } from '../condition/search-condition.ts';
+import { filterCondition } from '../../condition/filter-condition.ts';
+import { searchCondition } from '../../condition/search-condition.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Frame } from './difference.ts';
 import type { Outline, Term } from './outline.ts';

@@ -1,8 +1,8 @@
 import type { FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
-import type { Condition } from '../condition/condition.ts';
-import { filterCondition } from '../condition/filter-condition.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { filterCondition } from '../../condition/filter-condition.ts';
 import { numberMatcher } from '../predicate/number-matcher.ts';
 import { domainOf } from '../reason/decide-number.ts';
 

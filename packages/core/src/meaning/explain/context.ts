@@ -1,7 +1,7 @@
-import type { VariableValue } from '../../document/variable-value.ts';
+import type { VariableValue } from '../../values/variable-value.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Variable } from '../../syntax/ast.ts';
-import { isTimeZone } from '../../zoned-time.ts';
+import { isTimeZone } from '../../text/zoned-time.ts';
 import { DateWords } from './dates.ts';
 import { english } from './english.ts';
 import type { ExplainOptions } from './explanation.ts';

@@ -1,5 +1,5 @@
-import { clockAt, instantsAt } from '../../zoned-time.ts';
-import type { TimeValue } from '../../document/time-expression.ts';
+import { clockAt, instantsAt } from '../../text/zoned-time.ts';
+import type { TimeValue } from '../../values/time-expression.ts';
 import type { ExplanationTexts, OrderOperator } from './texts.ts';
 
 /** A period of whole milliseconds; `to` is the first one after it. */

@@ -1,10 +1,10 @@
-import { FilterBinder } from '../../document/bind-filter.ts';
-import { SearchBinder } from '../../document/bind-search.ts';
+import { FilterBinder } from '../../document/bind/bind-filter.ts';
+import { SearchBinder } from '../../document/bind/bind-search.ts';
 import type { SavedSearch } from '../../document/saved-search.ts';
 import { resolve, timeZoneName } from '../../document/scope.ts';
 import { pagingPlace } from '../../document/slots.ts';
-import { supplyFor, type Supply } from '../../document/supply.ts';
-import { parse } from '../../parse.ts';
+import { supplyFor, type Supply } from '../../document/bind/supply.ts';
+import { parse } from '../../validation/parse.ts';
 import { schema as specified } from '../../schema/schema.ts';
 import type { ExpressionKind, ExpressionOf, NumberValue, Variable } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';

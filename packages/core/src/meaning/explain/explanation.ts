@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../document/catalogue.ts';
-import type { VariableValue } from '../../document/variable-value.ts';
-import type { Range } from '../../range.ts';
+import type { Catalogue } from '../../schema/catalogue.ts';
+import type { VariableValue } from '../../values/variable-value.ts';
+import type { Range } from '../../text/range.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, Search, Sort } from '../../syntax/ast.ts';

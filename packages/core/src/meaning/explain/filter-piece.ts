@@ -1,6 +1,6 @@
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
-import { own } from '../../own.ts';
+import { own } from '../../text/get-own.ts';
 import { print } from '../../print/print.ts';
 import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
 import {

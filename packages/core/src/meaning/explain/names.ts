@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../document/catalogue.ts';
-import { fold } from '../fold.ts';
+import type { Catalogue } from '../../schema/catalogue.ts';
+import { fold } from '../../text/fold.ts';
 import type { ExplanationTexts } from './texts.ts';
 import { nameText, quoted } from './written-text.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldRow } from '../../schema/fields.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Comparison } from '../../syntax/ast.ts';
-import type { TimeValue } from '../../document/time-expression.ts';
+import type { TimeValue } from '../../values/time-expression.ts';
 import type { Context } from './context.ts';
 import { periodOf, type Period } from './dates.ts';
 import type { FieldWords, OrderOperator } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Everything, Field, Not, Phrase, Search, Variable, Word } from '../../syntax/ast.ts';
-import { searchCondition } from '../condition/search-condition.ts';
-import { words } from '../words.ts';
-import { own } from '../../own.ts';
+import { searchCondition } from '../../condition/search-condition.ts';
+import { words } from '../../text/words.ts';
+import { own } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, valueTexts, type Piece } from './piece.ts';
 import type { ExplanationTexts, SearchFieldWords, TermForm } from './texts.ts';

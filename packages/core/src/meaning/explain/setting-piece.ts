@@ -1,6 +1,6 @@
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
-import { own } from '../../own.ts';
+import { own } from '../../text/get-own.ts';
 import { variable } from '../../print/value.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, type Piece } from './piece.ts';

@@ -1,11 +1,11 @@
-import type { CatalogueNeed } from '../../diagnostic.ts';
-import type { LookUpValue } from '../../document/look-up.ts';
+import type { CatalogueNeed } from '../../diagnostics/diagnostic.ts';
+import type { LookUpValue } from '../../values/look-up.ts';
 import { value as written } from '../../print/value.ts';
 import type { FieldRow } from '../../schema/fields.ts';
 import type { StringValue, Value, Variable } from '../../syntax/ast.ts';
-import { fold } from '../fold.ts';
-import { testOf } from '../condition/read-value.ts';
-import { own } from '../../own.ts';
+import { fold } from '../../text/fold.ts';
+import { testOf } from '../../condition/read-value.ts';
+import { own } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
 import { isInstant } from './dates.ts';
 import { nameText, quoted } from './written-text.ts';

@@ -1,6 +1,6 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import { matchMembers, memberAt } from '../../schema/match-member.ts';
-import type { Source } from '../condition/condition.ts';
+import type { Source } from '../../condition/condition.ts';
 
 export type AssetValue = MatchAsset[keyof MatchAsset] | NonNullable<MatchAsset['extra']>[string];
 type List = Extract<AssetValue, readonly unknown[]>;

@@ -1,7 +1,7 @@
 import type { MatchAttribute } from '../../schema/match-asset.ts';
-import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
-import { instantOf } from '../condition/instant.ts';
-import { numeralOf } from '../condition/numeral.ts';
+import type { AttributeTest, HasAttribute } from '../../condition/condition.ts';
+import { instantOf } from '../../condition/instant.ts';
+import { numeralOf } from '../../condition/numeral.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { compileBody } from './compile-body.ts';
 import { numberMatcher } from './number-matcher.ts';

@@ -1,4 +1,4 @@
-import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
+import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import { compileJoin } from './compile-join.ts';
 
 /** A body as a function of one member of a collection. */

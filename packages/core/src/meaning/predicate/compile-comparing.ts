@@ -1,4 +1,4 @@
-import type { Comparing, Missing, NumberReading, NumberTest, Source } from '../condition/condition.ts';
+import type { Comparing, Missing, NumberReading, NumberTest, Source } from '../../condition/condition.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { placeOf, valueAt } from './asset-values.ts';
 import { numberMatcher } from './number-matcher.ts';

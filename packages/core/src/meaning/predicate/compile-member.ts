@@ -1,4 +1,4 @@
-import type { HasMember } from '../condition/condition.ts';
+import type { HasMember } from '../../condition/condition.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { someId, reader } from './asset-values.ts';
 import { compileBody } from './compile-body.ts';

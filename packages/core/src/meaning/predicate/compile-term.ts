@@ -1,4 +1,4 @@
-import type { HasTerm, HasWords } from '../condition/condition.ts';
+import type { HasTerm, HasWords } from '../../condition/condition.ts';
 import { searchTextMatcher } from '../search-text.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { searchTextReader } from './cached-search-text.ts';

@@ -1,5 +1,5 @@
-import type { Condition, ConditionLeaf } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Condition, ConditionLeaf } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { compileAttribute } from './compile-attribute.ts';
 import { compileComparing, compileMissing } from './compile-comparing.ts';

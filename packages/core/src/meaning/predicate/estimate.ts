@@ -1,4 +1,4 @@
-import type { ConditionLeaf } from '../condition/condition.ts';
+import type { ConditionLeaf } from '../../condition/condition.ts';
 
 /** What to expect of a question about an asset. */
 export interface Estimate {

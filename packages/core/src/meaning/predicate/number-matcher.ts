@@ -1,4 +1,4 @@
-import type { NumberReading, NumberTest } from '../condition/condition.ts';
+import type { NumberReading, NumberTest } from '../../condition/condition.ts';
 
 /** A test as a function of a number as an asset has it. */
 export function numberMatcher(test: NumberTest, { whole }: NumberReading = {}): (value: number) => boolean {

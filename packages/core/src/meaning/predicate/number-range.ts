@@ -1,4 +1,4 @@
-import type { NumberReading, NumberTest } from '../condition/condition.ts';
+import type { NumberReading, NumberTest } from '../../condition/condition.ts';
 
 /** The numbers that satisfy a test, as an asset has them: before they are cut or rounded. */
 export interface NumberRange {

@@ -6,7 +6,7 @@ import {
   type MeaningOptions,
   type RestrictingKind,
   type Restriction,
-} from '../condition/restriction.ts';
+} from '../../condition/restriction.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { compile } from './compile.ts';
 

@@ -1,5 +1,5 @@
-import type { TextTest } from '../condition/condition.ts';
-import { fold } from '../fold.ts';
+import type { TextTest } from '../../condition/condition.ts';
+import { fold } from '../../text/fold.ts';
 import { storedText } from '../stored-text.ts';
 
 const loneSurrogate = /\p{Cs}/u;

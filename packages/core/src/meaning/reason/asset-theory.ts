@@ -1,6 +1,6 @@
 import { fieldTypes, type FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { Comparing, ConditionLeaf, Missing, NumberTest, Source, TextTest } from '../condition/condition.ts';
+import type { Comparing, ConditionLeaf, Missing, NumberTest, Source, TextTest } from '../../condition/condition.ts';
 import { unchanged, withAttribute, withValue, type AssetPatch } from './asset-patch.ts';
 import type { Budget } from './budget.ts';
 import { decideAttribute } from './decide-attribute.ts';

@@ -1,5 +1,5 @@
-import type { Condition } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { keyOf } from './literal.ts';
 
 /** A text that is the same for conditions that differ in nothing but the order of their operands, or repeat them. */

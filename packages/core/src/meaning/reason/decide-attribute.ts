@@ -1,6 +1,6 @@
 import type { MatchAttribute } from '../../schema/match-asset.ts';
-import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
-import { join, not } from '../condition/tree.ts';
+import type { AttributeTest, HasAttribute } from '../../condition/condition.ts';
+import { join, not } from '../../condition/tree.ts';
 import type { Budget } from './budget.ts';
 import { decideNumber, type NumberDomain } from './decide-number.ts';
 import { decideText } from './decide-text.ts';

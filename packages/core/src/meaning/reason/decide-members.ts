@@ -1,6 +1,6 @@
 import { memberForms } from '../../schema/member-form.ts';
-import type { HasMember } from '../condition/condition.ts';
-import { join, not } from '../condition/tree.ts';
+import type { HasMember } from '../../condition/condition.ts';
+import { join, not } from '../../condition/tree.ts';
 import type { Budget } from './budget.ts';
 import { decideText } from './decide-text.ts';
 import type { Answer, Literal } from './literal.ts';

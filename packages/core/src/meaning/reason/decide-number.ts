@@ -1,7 +1,7 @@
 import type { FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { NumberReading, NumberTest } from '../condition/condition.ts';
-import { numeralOf } from '../condition/numeral.ts';
+import type { NumberReading, NumberTest } from '../../condition/condition.ts';
+import { numeralOf } from '../../condition/numeral.ts';
 import { numberMatcher } from '../predicate/number-matcher.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Literal } from './literal.ts';

@@ -1,4 +1,4 @@
-import type { HasTerm } from '../condition/condition.ts';
+import type { HasTerm } from '../../condition/condition.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Literal } from './literal.ts';
 import { termImplies } from './term-implies.ts';

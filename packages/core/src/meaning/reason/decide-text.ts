@@ -1,5 +1,5 @@
-import type { TextTest } from '../condition/condition.ts';
-import { fold } from '../fold.ts';
+import type { TextTest } from '../../condition/condition.ts';
+import { fold } from '../../text/fold.ts';
 import { textMatcher } from '../predicate/text-matcher.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Literal } from './literal.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionOf } from '../../syntax/ast.ts';
-import type { MeaningOptions, RestrictingKind } from '../condition/restriction.ts';
+import type { MeaningOptions, RestrictingKind } from '../../condition/restriction.ts';
 import { counterexample } from './counterexample.ts';
 
 /**

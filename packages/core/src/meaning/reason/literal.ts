@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../text/code-points.ts';
 
 /** A leaf of a condition that is to hold, or not to. */
 export interface Literal<Leaf> {

@@ -1,6 +1,6 @@
 import { print } from '../../print/print.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../text/code-points.ts';
 
 /** Operands in the order of their texts, each text once. */
 export function inNormalOrder<Node extends Filter | Search>(operands: readonly Node[]): readonly Node[] {

@@ -3,9 +3,9 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { StringValue, Value, Variable } from '../../syntax/ast.ts';
-import { instantOf } from '../condition/instant.ts';
-import { numeralOf } from '../condition/numeral.ts';
-import { fold } from '../fold.ts';
+import { instantOf } from '../../condition/instant.ts';
+import { numeralOf } from '../../condition/numeral.ts';
+import { fold } from '../../text/fold.ts';
 
 /** A text without regard to case. */
 const folded = (value: StringValue): StringValue => ({ ...value, value: fold(value.value), quoted: true });

@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Any, Comparison, Filter, Name } from '../../syntax/ast.ts';
-import { words } from '../words.ts';
+import { words } from '../../text/words.ts';
 import { inNormalOrder } from './normal-join.ts';
 import { normalAttribute, normalId, normalValue } from './normal-value.ts';
 

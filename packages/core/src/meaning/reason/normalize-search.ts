@@ -1,7 +1,7 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Phrase, Search, Word } from '../../syntax/ast.ts';
-import { fold } from '../fold.ts';
-import { words } from '../words.ts';
+import { fold } from '../../text/fold.ts';
+import { words } from '../../text/words.ts';
 import { inNormalOrder } from './normal-join.ts';
 
 const opened = (node: Search): Search => (node.kind === 'Group' ? opened(node.body) : node);

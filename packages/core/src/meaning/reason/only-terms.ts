@@ -1,5 +1,5 @@
-import type { Condition } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation, join, not } from '../condition/tree.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation, join, not } from '../../condition/tree.ts';
 
 /** A condition in which words that occur somewhere in a member are terms of one word each. */
 export function onlyTerms(condition: Condition): Condition {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
-import type { Condition } from '../condition/condition.ts';
-import { filterCondition } from '../condition/filter-condition.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { filterCondition } from '../../condition/filter-condition.ts';
 import type { Budget } from './budget.ts';
 import { withoutSuperfluous } from './superfluous.ts';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Search } from '../../syntax/ast.ts';
-import type { Condition } from '../condition/condition.ts';
-import { searchCondition } from '../condition/search-condition.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { searchCondition } from '../../condition/search-condition.ts';
 import type { Budget } from './budget.ts';
 import { withoutSuperfluous } from './superfluous.ts';
 

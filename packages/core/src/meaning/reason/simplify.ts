@@ -1,8 +1,8 @@
 import { print } from '../../print/print.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
-import { validate } from '../../validate.ts';
-import { conditionOf, type MeaningOptions, type RestrictingKind } from '../condition/restriction.ts';
+import { validate } from '../../validation/validate.ts';
+import { conditionOf, type MeaningOptions, type RestrictingKind } from '../../condition/restriction.ts';
 import { Budget } from './budget.ts';
 import { equivalent } from './equivalent.ts';
 import { isUnderstood } from './is-understood.ts';

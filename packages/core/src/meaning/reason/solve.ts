@@ -1,4 +1,4 @@
-import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
+import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import type { Budget } from './budget.ts';
 import { keyOf, type Answer, type Literal } from './literal.ts';
 

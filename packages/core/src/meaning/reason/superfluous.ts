@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
-import type { Condition } from '../condition/condition.ts';
-import { join, not } from '../condition/tree.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { join, not } from '../../condition/tree.ts';
 import { assetTheory } from './asset-theory.ts';
 import type { Budget } from './budget.ts';
 import { canonicalKey } from './canonical-key.ts';

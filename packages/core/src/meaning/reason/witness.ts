@@ -1,6 +1,6 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import { memberForms } from '../../schema/member-form.ts';
-import type { ConditionLeaf, HasTerm } from '../condition/condition.ts';
+import type { ConditionLeaf, HasTerm } from '../../condition/condition.ts';
 import { searchText, searchTextMatcher } from '../search-text.ts';
 import { withTexts, type AssetPatch } from './asset-patch.ts';
 import type { Budget } from './budget.ts';

@@ -1,7 +1,7 @@
 import type { MatchAsset, MatchAttribute } from '../../schema/match-asset.ts';
-import { instantOf } from '../condition/instant.ts';
-import { numeralOf } from '../condition/numeral.ts';
-import { fold } from '../fold.ts';
+import { instantOf } from '../../condition/instant.ts';
+import { numeralOf } from '../../condition/numeral.ts';
+import { fold } from '../../text/fold.ts';
 import { idsOf, reader, textsOf } from '../predicate/asset-values.ts';
 import { barrier, searchText } from '../search-text.ts';
 import type { Column, Layout } from './layout.ts';

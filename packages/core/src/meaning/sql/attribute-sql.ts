@@ -1,5 +1,5 @@
-import type { AttributeTest, HasAttribute } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
+import type { AttributeTest, HasAttribute } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import { attributeKinds } from './asset-rows.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { asked, falsehood, joinExpressions, leaf, truth, type Expression } from './expression.ts';

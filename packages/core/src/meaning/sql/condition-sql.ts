@@ -1,5 +1,5 @@
-import type { Comparing, Condition, ConditionLeaf, HasTerm } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Comparing, Condition, ConditionLeaf, HasTerm } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { attributeRows, attributeRowsSet, attributeSql, type AttributeRow } from './attribute-sql.ts';
 import { falsehood, joinExpressions, leaf, opposite, truth, type Expression } from './expression.ts';

@@ -2,8 +2,8 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { SortKeyRow } from '../../schema/sort-keys.ts';
-import type { NumberReading, Source } from '../condition/condition.ts';
-import { readingOf, sourceOf } from '../condition/filter-condition.ts';
+import type { NumberReading, Source } from '../../condition/condition.ts';
+import { readingOf, sourceOf } from '../../condition/filter-condition.ts';
 
 /** A column of the table of assets. Texts are folded and written by `storedText`, numbers are read as they are compared. */
 export interface Column {

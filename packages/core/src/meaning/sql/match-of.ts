@@ -1,5 +1,5 @@
-import type { Condition } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import type { Layout } from './layout.ts';
 import { exceptMatch, isIndexed, joinMatches, termMatches, wordsMatches, type WordMatch } from './word-match.ts';
 

@@ -1,5 +1,5 @@
-import type { HasMember } from '../condition/condition.ts';
-import { isConstant } from '../condition/tree.ts';
+import type { HasMember } from '../../condition/condition.ts';
+import { isConstant } from '../../condition/tree.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { asked, opposite, type Expression } from './expression.ts';
 import { assetColumn, identifier } from './identifier.ts';

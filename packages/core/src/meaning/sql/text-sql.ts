@@ -1,5 +1,5 @@
-import type { NumberTest, TextTest } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
+import type { NumberTest, TextTest } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import { falsehood, joinExpressions, leaf, opposite, truth, type Expression } from './expression.ts';
 import type { Parameters, SqlValue } from './parameters.ts';
 import { afterPrefix, storedText } from '../stored-text.ts';

@@ -1,5 +1,5 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
-import type { HasTerm, HasWords } from '../condition/condition.ts';
+import type { HasTerm, HasWords } from '../../condition/condition.ts';
 import { anyWord } from './asset-rows.ts';
 import { identifier } from './identifier.ts';
 import type { Layout, WordTable } from './layout.ts';

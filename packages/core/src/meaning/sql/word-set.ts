@@ -1,4 +1,4 @@
-import type { HasTerm } from '../condition/condition.ts';
+import type { HasTerm } from '../../condition/condition.ts';
 import { assetSet, type AssetSet } from './asset-set.ts';
 import { identifier } from './identifier.ts';
 import type { SqlContext } from './sql-context.ts';

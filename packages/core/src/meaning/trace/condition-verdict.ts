@@ -1,6 +1,6 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
-import type { Condition, ConditionLeaf } from '../condition/condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Condition, ConditionLeaf } from '../../condition/condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { reader } from '../predicate/asset-values.ts';
 import { compile } from '../predicate/compile.ts';
 import { joinVerdicts, opposite, type Verdict } from './verdict.ts';

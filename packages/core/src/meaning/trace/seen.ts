@@ -1,8 +1,8 @@
 import type { FieldRow } from '../../schema/fields.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
-import { readingOf, sourceOf } from '../condition/filter-condition.ts';
-import type { Source } from '../condition/condition.ts';
-import { fold } from '../fold.ts';
+import { readingOf, sourceOf } from '../../condition/filter-condition.ts';
+import type { Source } from '../../condition/condition.ts';
+import { fold } from '../../text/fold.ts';
 import { idsOf, reader, type AssetValue } from '../predicate/asset-values.ts';
 import type { Verdict } from './verdict.ts';
 

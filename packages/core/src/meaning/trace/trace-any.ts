@@ -1,9 +1,9 @@
 import type { MatchAsset, MatchAttribute } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Any, Comparison, Filter } from '../../syntax/ast.ts';
-import { anyCondition } from '../condition/any-condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
-import { fold } from '../fold.ts';
+import { anyCondition } from '../../condition/any-condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
+import { fold } from '../../text/fold.ts';
 import { idsOf } from '../predicate/asset-values.ts';
 import { compileAttribute } from '../predicate/compile-attribute.ts';
 import { compileBody } from '../predicate/compile-body.ts';

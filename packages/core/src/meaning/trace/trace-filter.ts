@@ -1,7 +1,7 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
-import { filterCondition } from '../condition/filter-condition.ts';
+import { filterCondition } from '../../condition/filter-condition.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import { seenOfField, type Seen } from './seen.ts';
 import type { Trace } from './trace.ts';

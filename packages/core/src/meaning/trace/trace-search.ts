@@ -1,9 +1,9 @@
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Field, Search } from '../../syntax/ast.ts';
-import type { Condition } from '../condition/condition.ts';
-import { searchCondition } from '../condition/search-condition.ts';
-import { isConstant, isJoin, isNegation } from '../condition/tree.ts';
+import type { Condition } from '../../condition/condition.ts';
+import { searchCondition } from '../../condition/search-condition.ts';
+import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import type { Seen } from './seen.ts';
 import type { Trace } from './trace.ts';

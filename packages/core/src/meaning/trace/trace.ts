@@ -1,7 +1,7 @@
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { ExpressionOf, Filter, Search } from '../../syntax/ast.ts';
-import type { MeaningOptions, RestrictingKind } from '../condition/restriction.ts';
+import type { MeaningOptions, RestrictingKind } from '../../condition/restriction.ts';
 import type { Seen } from './seen.ts';
 import { traceFilter } from './trace-filter.ts';
 import { traceSearch } from './trace-search.ts';

@@ -1,7 +1,7 @@
 import { schema as specified } from '../../schema/schema.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { ExpressionOf, Filter, Search } from '../../syntax/ast.ts';
-import type { MeaningOptions, RestrictingKind } from '../condition/restriction.ts';
+import type { MeaningOptions, RestrictingKind } from '../../condition/restriction.ts';
 import { changeOf, type Change } from './change.ts';
 import type { Seen } from './seen.ts';
 import { allOf, eitherOf, itemsOf, needed, nothingNeeded, type Sets } from './smallest-sets.ts';

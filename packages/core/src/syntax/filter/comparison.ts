@@ -1,6 +1,6 @@
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Name } from '../ast.ts';
-import { isDigit, isQuote } from '../characters.ts';
+import { isDigit, isQuote } from '../../text/characters.ts';
 import { operatorNode } from './operator-node.ts';
 import { readValue } from './read-value.ts';
 import { attributeMembers } from './repair/attribute-members.ts';

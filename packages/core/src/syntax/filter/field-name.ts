@@ -1,5 +1,5 @@
 import type { Name } from '../ast.ts';
-import { hasFullWidth } from '../characters.ts';
+import { hasFullWidth } from '../../text/characters.ts';
 import type { FilterScan } from './scan.ts';
 
 /** The name of a field; inside an `ANY` its variable is no field. */

@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { OperatorName } from '../../schema/operators.ts';
-import { isDigit } from '../characters.ts';
+import { isDigit } from '../../text/characters.ts';
 import { operatorAt } from './lookahead.ts';
 
 /** No name of a field is longer, so that a long word is not read again and again. */

@@ -1,5 +1,5 @@
 import { operators, type OperatorName } from '../../schema/operators.ts';
-import { isBlank, isStrangeBlank, isWord, unitAt } from '../characters.ts';
+import { isBlank, isStrangeBlank, isWord, unitAt } from '../../text/characters.ts';
 import type { JoinKind } from '../operands.ts';
 
 /** The operators, each at the number its two letters make, whatever their case. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostic.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
 import type { Filter, Invalid } from '../ast.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';

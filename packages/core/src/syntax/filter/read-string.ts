@@ -1,5 +1,5 @@
 import type { Value } from '../ast.ts';
-import { isBare, isQuote, unitAt } from '../characters.ts';
+import { isBare, isQuote, unitAt } from '../../text/characters.ts';
 import { closes, repairString } from './repair/quotes.ts';
 import { singleQuotedJson } from './repair/single-quoted-json.ts';
 import type { FilterScan } from './scan.ts';

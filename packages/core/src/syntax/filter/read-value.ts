@@ -1,7 +1,7 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../../text/range.ts';
 import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
-import { hasFullWidth, isBare, isQuote, unitAt } from '../characters.ts';
+import { hasFullWidth, isBare, isQuote, unitAt } from '../../text/characters.ts';
 import { joinAt } from './lookahead.ts';
 import { readString } from './read-string.ts';
 import { calledValue } from './repair/called-value.ts';

@@ -1,5 +1,5 @@
-import { asciiBytes, release } from '../ascii-bytes.ts';
-import { unitAt } from '../characters.ts';
+import { asciiBytes, release } from '../../text/ascii-bytes.ts';
+import { unitAt } from '../../text/characters.ts';
 import { comparison } from './comparison.ts';
 import { fieldName } from './field-name.ts';
 import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from './lookahead.ts';

@@ -1,5 +1,5 @@
 import type { Name, StringValue, Variable } from '../ast.ts';
-import { isBare, isQuote, unitAt } from '../characters.ts';
+import { isBare, isQuote, unitAt } from '../../text/characters.ts';
 import { readValue } from './read-value.ts';
 import { closeMatch, missingComma, missingField, missingText, unclosedText, unquotedText } from './repair/is-match.ts';
 import type { FilterScan, Next } from './scan.ts';

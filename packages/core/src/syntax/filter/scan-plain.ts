@@ -1,6 +1,6 @@
 import type { Value } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
-import { isBare, isBlank, isWord } from '../characters.ts';
+import { isBare, isBlank, isWord } from '../../text/characters.ts';
 import type { JoinKind } from '../operands.ts';
 import { fieldName } from './field-name.ts';
 import { anyAt, isReserved, operatorOf } from './lookahead.ts';

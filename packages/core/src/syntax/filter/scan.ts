@@ -1,10 +1,10 @@
 import type { TokenType } from 'chevrotain';
-import type { Finding, Fix } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import type { DiagnosticCode } from '../../schema/codes.ts';
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Any, Filter, Name, Operator, Value } from '../ast.ts';
-import { isBlank, isStrangeBlank, isWord, unitAt } from '../characters.ts';
+import { isBlank, isStrangeBlank, isWord, unitAt } from '../../text/characters.ts';
 import { limits } from '../limits.ts';
 import { SourceToken } from '../source-token.ts';
 import type { JoinKind } from '../operands.ts';

@@ -1,6 +1,6 @@
 import { findContent, readAttribute } from '../attribute-json.ts';
 import type { StringValue, Value, Variable } from '../ast.ts';
-import { hasEntity } from '../html-entities.ts';
+import { hasEntity } from '../../text/html-entities.ts';
 import type { FilterScan } from './scan.ts';
 
 /** Says that a variable has no place in a text of its own. */

@@ -1,6 +1,6 @@
-import type { Finding } from '../../diagnostic.ts';
-import type { Range, TextEdit } from '../../range.ts';
-import { mend, replace } from '../../rules/mend.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { Range, TextEdit } from '../../text/range.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
 
 /** A bracket closes what was never opened. */
 export function strayBracket(text: string, at: number): Finding {

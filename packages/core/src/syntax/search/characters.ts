@@ -1,4 +1,4 @@
-import { isBlank, strangeBlanks } from '../characters.ts';
+import { isBlank, strangeBlanks } from '../../text/characters.ts';
 
 /** Double quotes as word processors write them. */
 const typographicQuotes = '“”„‟＂«»';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../range.ts';
+import type { TextEdit } from '../../text/range.ts';
 import { afterBlanks, beforeBlanks } from './characters.ts';
 
 const joinAhead = /(?:AND|OR)(?![^\s():"])/y;

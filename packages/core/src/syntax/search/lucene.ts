@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '../../diagnostic.ts';
-import type { Range } from '../../range.ts';
-import { insert, mend, replace } from '../../rules/mend.ts';
-import { excerpt } from '../../rules/wording.ts';
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { Range } from '../../text/range.ts';
+import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
 import type { JoinKind } from '../operands.ts';
 import { isDoubleQuote } from './characters.ts';
 import { readBoundOperator } from './read-field.ts';

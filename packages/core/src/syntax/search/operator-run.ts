@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '../../diagnostic.ts';
-import { mend, replace } from '../../rules/mend.ts';
-import { excerpt } from '../../rules/wording.ts';
-import type { Range } from '../../range.ts';
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
+import type { Range } from '../../text/range.ts';
 import { afterBlanks, beforeBlanks } from './characters.ts';
 import type { JoinKind } from '../operands.ts';
 

@@ -1,10 +1,10 @@
-import { applyEdits } from '../../apply-edits.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import { safeFixes } from '../../safe-fixes.ts';
-import { settle } from '../../settle.ts';
+import { applyEdits } from '../../text/apply-edits.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import { safeFixes } from '../../diagnostics/safe-fixes.ts';
+import { settle } from '../../diagnostics/apply-severities.ts';
 import type { Invalid, Search } from '../ast.ts';
-import { isStrangeBlank } from '../characters.ts';
+import { isStrangeBlank } from '../../text/characters.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
 import { strangeBlankFinding } from '../strange-blanks.ts';

@@ -1,5 +1,5 @@
-import { mend, replace } from '../../rules/mend.ts';
-import { excerpt } from '../../rules/wording.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
 import { afterBlanks, isDoubleQuote, isPlain, isSearchBlank, termEnd } from './characters.ts';
 import { operatorOf, wordOf } from './term.ts';
 import { searchFieldsCalled } from '../../schema/synonyms.ts';

@@ -1,5 +1,5 @@
-import { insert, mend, replace } from '../../rules/mend.ts';
-import type { TextEdit } from '../../range.ts';
+import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import type { TextEdit } from '../../text/range.ts';
 import { afterBlanks, beforeBlanks, isDoubleQuote } from './characters.ts';
 import type { SearchScan } from './scan.ts';
 

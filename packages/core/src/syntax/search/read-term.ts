@@ -1,4 +1,4 @@
-import { mend, replace } from '../../rules/mend.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
 import { operators } from '../../schema/operators.ts';
 import { afterBlanks, isDoubleQuote, isPlain, endsTerm } from './characters.ts';
 import { readBoundOperator, readColons, readField } from './read-field.ts';

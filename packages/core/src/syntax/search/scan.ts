@@ -1,7 +1,7 @@
-import type { Fix } from '../../diagnostic.ts';
-import type { CheckOptions } from '../../options.ts';
-import type { Range } from '../../range.ts';
-import type { DiagnosticCode } from '../../schema/codes.ts';
+import type { Fix } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { Range } from '../../text/range.ts';
+import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Name } from '../ast.ts';
 import { SearchVector } from './vector.ts';

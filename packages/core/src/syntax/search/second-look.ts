@@ -1,6 +1,6 @@
-import { mend, replace } from '../../rules/mend.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
 import { parameter } from '../../schema/parameters.ts';
-import { hasEntity } from '../html-entities.ts';
+import { hasEntity } from '../../text/html-entities.ts';
 import { afterBlanks } from './characters.ts';
 import { innerPlus } from './inner-plus.ts';
 import { lookForLucene, readLuceneSign } from './lucene.ts';

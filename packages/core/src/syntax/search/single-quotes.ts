@@ -1,4 +1,4 @@
-import { mend, replace } from '../../rules/mend.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
 import { isDoubleQuote, isSearchBlank } from './characters.ts';
 import type { SearchScan } from './scan.ts';
 

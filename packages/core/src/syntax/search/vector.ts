@@ -1,6 +1,6 @@
 import type { TokenType } from 'chevrotain';
-import type { Finding } from '../../diagnostic.ts';
-import type { TextEdit } from '../../range.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { TextEdit } from '../../text/range.ts';
 import type { Field, Name } from '../ast.ts';
 import { limits } from '../limits.ts';
 import type { JoinKind } from '../operands.ts';

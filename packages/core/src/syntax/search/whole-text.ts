@@ -1,9 +1,9 @@
-import type { Finding, Fix } from '../../diagnostic.ts';
-import { mend, replace } from '../../rules/mend.ts';
-import { excerpt } from '../../rules/wording.ts';
-import { codes } from '../../schema/codes.ts';
-import { decoded, decodedWords } from '../encoding.ts';
-import { hasEntity, withoutEntities } from '../html-entities.ts';
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
+import { codes } from '../../diagnostics/codes.ts';
+import { decoded, decodedWords } from '../../text/encoding.ts';
+import { hasEntity, withoutEntities } from '../../text/html-entities.ts';
 import { innerPlus } from './inner-plus.ts';
 import type { SearchScan } from './scan.ts';
 

@@ -1,10 +1,10 @@
-import type { CheckOptions } from '../../options.ts';
-import type { Range } from '../../range.ts';
-import { mend, replace } from '../../rules/mend.ts';
-import { excerpt } from '../../rules/wording.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { Range } from '../../text/range.ts';
+import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Name, Sort } from '../ast.ts';
-import { isStrangeBlank } from '../characters.ts';
+import { isStrangeBlank } from '../../text/characters.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
 import { SourceToken } from '../source-token.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../diagnostic.ts';
-import type { Range } from '../../range.ts';
+import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { Range } from '../../text/range.ts';
 
 /** The parts of a sort that were found in a text, and what is wrong with them. */
 export interface WrittenSort {

@@ -1,4 +1,4 @@
-import { decodedWords } from '../../syntax/encoding.ts';
+import { decodedWords } from '../../text/encoding.ts';
 
 /** What looks like a token, or a header that carries one. In an expression it is the trace of a slip with quotes, not a condition. */
 const secret = new RegExp(

@@ -1,8 +1,8 @@
 import { schema } from '@assetql/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conditionOf } from '../../../src/meaning/condition/restriction.ts';
-import { join, not } from '../../../src/meaning/condition/tree.ts';
+import { conditionOf } from '../../../src/condition/restriction.ts';
+import { join, not } from '../../../src/condition/tree.ts';
 import { assetTheory } from '../../../src/meaning/reason/asset-theory.ts';
 import { Budget } from '../../../src/meaning/reason/budget.ts';
 import { onlyTerms } from '../../../src/meaning/reason/only-terms.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
 import { misplaced } from '../../arbitraries/places.ts';
-import { brokenPromises } from '../../rules/diagnostic-promises.ts';
-import { validContainerFilter, validFilter } from '../../rules/valid-text.ts';
+import { brokenPromises } from '../../validation/diagnostic-promises.ts';
+import { validContainerFilter, validFilter } from '../../validation/valid-text.ts';
 import { brokenFilter } from './broken-filter.ts';
 
 describe('any text', () => {

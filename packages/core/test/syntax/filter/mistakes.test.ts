@@ -2,8 +2,8 @@ import { check, parse } from '@assetql/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { misplaced } from '../../arbitraries/places.ts';
-import { applyFix, badFixes, brokenPromises } from '../../rules/diagnostic-promises.ts';
-import { validFilter } from '../../rules/valid-text.ts';
+import { applyFix, badFixes, brokenPromises } from '../../validation/diagnostic-promises.ts';
+import { validFilter } from '../../validation/valid-text.ts';
 import { lastMistakes, mistakes } from './mistakes.ts';
 import { outline } from './outline.ts';
 

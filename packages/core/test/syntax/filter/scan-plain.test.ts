@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FilterScan } from '../../../src/syntax/filter/scan.ts';
 import { scanFilter } from '../../../src/syntax/filter/scan-filter.ts';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
-import { validContainerFilter, validFilter } from '../../rules/valid-text.ts';
+import { validContainerFilter, validFilter } from '../../validation/valid-text.ts';
 import { brokenFilter } from './broken-filter.ts';
 
 function scanned(text: string, variables: boolean, short: boolean): object {

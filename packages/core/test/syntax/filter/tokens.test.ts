@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStrangeBlank } from '../../../src/syntax/characters.ts';
+import { isStrangeBlank } from '../../../src/text/characters.ts';
 import { FilterScan } from '../../../src/syntax/filter/scan.ts';
 import { scanFilter } from '../../../src/syntax/filter/scan-filter.ts';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
-import { validFilter } from '../../rules/valid-text.ts';
+import { validFilter } from '../../validation/valid-text.ts';
 import { brokenFilter } from './broken-filter.ts';
 
 interface Covered {

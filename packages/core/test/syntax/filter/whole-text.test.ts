@@ -1,6 +1,6 @@
 import { check, parse, type DiagnosticCode } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { applyFix, badFixes, brokenPromises } from '../../rules/diagnostic-promises.ts';
+import { applyFix, badFixes, brokenPromises } from '../../validation/diagnostic-promises.ts';
 import { outline } from './outline.ts';
 
 /** Code, the whole text, what the preferred fix leaves of it, and what is understood of it meanwhile. */

@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Severity } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/settle.ts';
+import { settle } from '../../../src/diagnostics/apply-severities.ts';
 import { parseSearch } from '../../../src/syntax/search/parse-search.ts';
 import { apply } from './apply.ts';
 import { outline } from './outline.ts';

@@ -1,7 +1,7 @@
 import { print, type Diagnostic } from '@assetql/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/settle.ts';
+import { settle } from '../../../src/diagnostics/apply-severities.ts';
 import { parseSearch } from '../../../src/syntax/search/parse-search.ts';
 import { comparable } from '../../arbitraries/comparable.ts';
 import { anyUnits, hostileText, mutated } from '../../arbitraries/hostile-text.ts';

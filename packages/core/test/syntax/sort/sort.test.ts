@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
 import { misplaced } from '../../arbitraries/places.ts';
-import { applyFix, badFixes, brokenPromises } from '../../rules/diagnostic-promises.ts';
-import { validSort } from '../../rules/valid-text.ts';
+import { applyFix, badFixes, brokenPromises } from '../../validation/diagnostic-promises.ts';
+import { validSort } from '../../validation/valid-text.ts';
 
 function outline(ast: Sort | undefined): string {
   if (ast === undefined) return '';

@@ -1,5 +1,5 @@
-import { insert, mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks } from '../lookahead.ts';
 import { scanAny } from '../scan-any.ts';
 import type { FilterScan, Next } from '../scan.ts';

@@ -1,6 +1,6 @@
-import { insert, mend, replace } from '../../../rules/mend.ts';
+import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { Name } from '../../ast.ts';
-import { isQuote } from '../../characters.ts';
+import { isQuote } from '../../../text/characters.ts';
 import { operatorNode } from '../operator-node.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next, OpenBracket } from '../scan.ts';

@@ -1,5 +1,5 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Comparison, Filter, Name, Operator, StringValue, Value } from '../../ast.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import type { FilterScan, Next } from '../scan.ts';

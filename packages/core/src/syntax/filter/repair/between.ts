@@ -1,4 +1,4 @@
-import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';

@@ -1,4 +1,4 @@
-import { insert, mend } from '../../../rules/mend.ts';
+import { insert, mend } from '../../../diagnostics/create-fix.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks } from '../lookahead.ts';
 import type { FilterScan, OpenBracket } from '../scan.ts';

@@ -1,7 +1,7 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
-import { isWord, unitAt } from '../../characters.ts';
+import { isWord, unitAt } from '../../../text/characters.ts';
 import { afterBlanks } from '../lookahead.ts';
 import { readString } from '../read-string.ts';
 import type { FilterScan } from '../scan.ts';

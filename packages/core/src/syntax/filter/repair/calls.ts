@@ -1,8 +1,8 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
-import { isWord } from '../../characters.ts';
+import { isWord } from '../../../text/characters.ts';
 import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';

@@ -1,6 +1,6 @@
-import { mend } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
-import { isBare, isQuote, isWord, unitAt } from '../../characters.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import { isBare, isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { fieldName } from '../field-name.ts';

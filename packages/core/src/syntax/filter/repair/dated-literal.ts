@@ -1,5 +1,5 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { readTimestamp } from '../../../rules/written-timestamp.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { readTimestamp } from '../../../validation/rules/values/written-timestamp.ts';
 import type { Name, Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { comparisonAt } from '../comparison-at.ts';

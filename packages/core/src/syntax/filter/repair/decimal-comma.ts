@@ -1,4 +1,4 @@
-import { isBare } from '../../characters.ts';
+import { isBare } from '../../../text/characters.ts';
 
 const clock = /^\d{4}-?\d\d-?\d\d(?:[Tt_]|\s+)\d\d:?\d\d:?\d\d$/;
 const fraction = /,\d{1,9}(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?/iy;

@@ -1,5 +1,5 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';

@@ -1,8 +1,8 @@
-import type { Finding } from '../../../diagnostic.ts';
-import { mend, quoted } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import { mend, quoted } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
-import { isBare } from '../../characters.ts';
+import { isBare } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';

@@ -1,7 +1,7 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Name } from '../../ast.ts';
-import { unitAt } from '../../characters.ts';
+import { unitAt } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
 import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';

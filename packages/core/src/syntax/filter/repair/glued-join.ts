@@ -1,6 +1,6 @@
-import { insert, mend } from '../../../rules/mend.ts';
+import { insert, mend } from '../../../diagnostics/create-fix.ts';
 import { bareValue } from '../../bare-value.ts';
-import { isQuote, isWord } from '../../characters.ts';
+import { isQuote, isWord } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { gluedJoinAt, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';

@@ -1,11 +1,11 @@
-import type { TextEdit } from '../../../range.ts';
-import { insert, mend } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
-import { isBare, isBlank, isDigit, isQuote, unitAt } from '../../characters.ts';
+import { isBare, isBlank, isDigit, isQuote, unitAt } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
 import { fieldName } from '../field-name.ts';
 import { joinAt, operatorAt } from '../lookahead.ts';

@@ -1,5 +1,5 @@
-import { mend } from '../../../rules/mend.ts';
-import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator, Value } from '../../ast.ts';

@@ -1,8 +1,8 @@
-import { nearest } from '../../../nearest.ts';
-import { insert, mend, quoted, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { nearest } from '../../../text/nearest.ts';
+import { insert, mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Invalid, Name, StringValue } from '../../ast.ts';
-import { isBare, isBlank, isQuote } from '../../characters.ts';
+import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';
 import type { FilterScan, Next } from '../scan.ts';

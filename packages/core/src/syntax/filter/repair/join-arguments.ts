@@ -1,4 +1,4 @@
-import { isBlank, isWord } from '../../characters.ts';
+import { isBlank, isWord } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import { joinAt } from '../lookahead.ts';
 

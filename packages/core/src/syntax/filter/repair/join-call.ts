@@ -1,6 +1,6 @@
-import { mend } from '../../../rules/mend.ts';
-import type { TextEdit } from '../../../range.ts';
-import { isBlank } from '../../characters.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { isBlank } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterScan, JoinCall, Next } from '../scan.ts';
 import { Join, Open } from '../tokens.ts';

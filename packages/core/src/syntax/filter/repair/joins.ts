@@ -1,7 +1,7 @@
-import { editDistance } from '../../../nearest.ts';
-import { mend, type Certainty } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
-import { isBare, isBlank, isQuote } from '../../characters.ts';
+import { editDistance } from '../../../text/nearest.ts';
+import { mend, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';

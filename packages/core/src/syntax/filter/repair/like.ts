@@ -1,5 +1,5 @@
-import { mend, quoted, replace, type Certainty } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
 import { operatorNode } from '../operator-node.ts';

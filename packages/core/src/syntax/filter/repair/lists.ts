@@ -1,8 +1,8 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { mirrored } from '../../../schema/operators.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';

@@ -1,5 +1,5 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { mirrored } from '../../../schema/operators.ts';
 import type { Value } from '../../ast.ts';

@@ -1,5 +1,5 @@
-import { mend } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';

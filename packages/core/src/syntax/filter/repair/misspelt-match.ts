@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../rules/mend.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import { scanIsMatch } from '../scan-is-match.ts';
 import type { FilterScan, Next } from '../scan.ts';
 

@@ -1,6 +1,6 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';

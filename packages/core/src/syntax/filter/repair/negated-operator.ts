@@ -1,4 +1,4 @@
-import { mend } from '../../../rules/mend.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
 import { opposite, type OperatorName } from '../../../schema/operators.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Name } from '../../ast.ts';

@@ -1,4 +1,4 @@
-import { phraseBlanks } from '../../characters.ts';
+import { phraseBlanks } from '../../../text/characters.ts';
 
 /** NOT before an operator, alone or as a person says it. */
 const not = new RegExp(`(?:(?:(?:is|does|do)${phraseBlanks}{1,9})?not|(?:is|does|do)n['’]t)(?![\\w.])|!(?!=)`, 'iy');

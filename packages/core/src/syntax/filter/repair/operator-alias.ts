@@ -1,4 +1,4 @@
-import { phraseBlanks } from '../../characters.ts';
+import { phraseBlanks } from '../../../text/characters.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
 
 const names = new Map(operators.flatMap((row) => row.aliases.map((alias) => [alias, row.name] as const)));

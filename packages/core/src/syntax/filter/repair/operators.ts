@@ -1,10 +1,10 @@
-import { nearest } from '../../../nearest.ts';
-import { mend } from '../../../rules/mend.ts';
-import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { nearest } from '../../../text/nearest.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
 import type { Name } from '../../ast.ts';
-import { isBare, isQuote, isWord, phraseBlanks } from '../../characters.ts';
+import { isBare, isQuote, isWord, phraseBlanks } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';

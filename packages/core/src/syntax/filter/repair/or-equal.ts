@@ -1,6 +1,6 @@
-import { mend } from '../../../rules/mend.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
-import { isBare, isQuote, phraseBlanks, unitAt } from '../../characters.ts';
+import { isBare, isQuote, phraseBlanks, unitAt } from '../../../text/characters.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
 import { operatorAlias } from './operator-alias.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../rules/wording.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Invalid } from '../../ast.ts';
 import type { FilterScan } from '../scan.ts';
 

@@ -1,9 +1,9 @@
-import { nearest } from '../../../nearest.ts';
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
-import type { Range } from '../../../range.ts';
+import { nearest } from '../../../text/nearest.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import type { Range } from '../../../text/range.ts';
 import type { Name } from '../../ast.ts';
-import { isQuote, isWord, unitAt } from '../../characters.ts';
+import { isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { scanAny } from '../scan-any.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../diagnostic.ts';
-import { mend, replace } from '../../../rules/mend.ts';
-import { isQuote } from '../../characters.ts';
+import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { isQuote } from '../../../text/characters.ts';
 import { afterBlanks, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
 

@@ -1,7 +1,7 @@
-import { insert, mend, quoted, replace, type Certainty } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { insert, mend, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
-import { isBare, isBlank, isQuote } from '../../characters.ts';
+import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
 import { afterBlanks, gluedJoinAt, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
 import { stringValue } from '../string-value.ts';

@@ -1,5 +1,5 @@
-import { mend, quoted } from '../../../rules/mend.ts';
-import { alternatives, excerpt } from '../../../rules/wording.ts';
+import { mend, quoted } from '../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../../range.ts';
-import { isBlank } from '../../characters.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { isBlank } from '../../../text/characters.ts';
 import { afterBlanks } from '../lookahead.ts';
 import { spaced } from './spaced.ts';
 

@@ -1,6 +1,6 @@
-import type { TextEdit } from '../../../range.ts';
-import { mend, replace } from '../../../rules/mend.ts';
-import { isWord } from '../../characters.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { isWord } from '../../../text/characters.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { invalid } from './missing-condition.ts';

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../../range.ts';
+import type { TextEdit } from '../../../text/range.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Operator } from '../../ast.ts';
 import { comparisonAt } from '../comparison-at.ts';

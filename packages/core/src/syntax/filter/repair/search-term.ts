@@ -1,4 +1,4 @@
-import { isBare, isQuote } from '../../characters.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 import type { FilterScan, Next } from '../scan.ts';
 import { invalid } from './missing-condition.ts';
 

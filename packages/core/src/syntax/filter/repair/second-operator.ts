@@ -1,9 +1,9 @@
-import type { Fix } from '../../../diagnostic.ts';
-import { mend } from '../../../rules/mend.ts';
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
 import { opposite, type OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
-import { isBare, isQuote, isWord, unitAt } from '../../characters.ts';
+import { isBare, isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';

@@ -1,6 +1,6 @@
 import type { TokenType } from 'chevrotain';
-import type { Fix } from '../../../diagnostic.ts';
-import { mend } from '../../../rules/mend.ts';
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import type { FilterScan, Negation } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';

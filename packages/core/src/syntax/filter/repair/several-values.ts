@@ -1,5 +1,5 @@
 import type { Comparison, Value } from '../../ast.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import { readValue } from '../read-value.ts';

@@ -1,5 +1,5 @@
-import { mend, quoted, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { StringValue, Value } from '../../ast.ts';
 import type { FilterScan } from '../scan.ts';
 import { longestJson } from './quotes.ts';

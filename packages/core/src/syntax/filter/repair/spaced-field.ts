@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../rules/mend.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { Name } from '../../ast.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../../range.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 
 const touches = (unit: number): boolean => isBare(unit) || isQuote(unit);
 

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../diagnostic.ts';
-import { mend, replace } from '../../../rules/mend.ts';
-import type { Range, TextEdit } from '../../../range.ts';
+import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { Range, TextEdit } from '../../../text/range.ts';
 import { intervalPattern } from './interval-form.ts';
 import { spaced } from './spaced.ts';
 

@@ -1,7 +1,7 @@
-import { isAbsence } from '../../../rules/absence.ts';
+import { isAbsence } from '../../../validation/rules/values/absence.ts';
 import type { Name } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
-import { isBare, isQuote, unitAt } from '../../characters.ts';
+import { isBare, isQuote, unitAt } from '../../../text/characters.ts';
 import { afterBlanks, joinAt, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
 import { fits } from './fits.ts';

@@ -1,10 +1,10 @@
-import { mend, replace } from '../../../rules/mend.ts';
-import { excerpt } from '../../../rules/wording.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { mirrored, type OperatorName } from '../../../schema/operators.ts';
-import type { Range } from '../../../range.ts';
+import type { Range } from '../../../text/range.ts';
 import type { StringValue, Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
-import { isBare, isDigit } from '../../characters.ts';
+import { isBare, isDigit } from '../../../text/characters.ts';
 import { fieldName } from '../field-name.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import { operatorNode } from '../operator-node.ts';

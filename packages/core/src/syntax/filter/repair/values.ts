@@ -1,8 +1,8 @@
-import { mend, quoted } from '../../../rules/mend.ts';
+import { mend, quoted } from '../../../diagnostics/create-fix.ts';
 import { findContent, readAttribute } from '../../attribute-json.ts';
-import type { Range } from '../../../range.ts';
+import type { Range } from '../../../text/range.ts';
 import type { Invalid, Value } from '../../ast.ts';
-import { isBare, isQuote } from '../../characters.ts';
+import { isBare, isQuote } from '../../../text/characters.ts';
 import { variableAt } from '../../variable.ts';
 import type { FilterScan } from '../scan.ts';
 import { checkVariable } from '../string-value.ts';

@@ -1,0 +1,128 @@
+import type { SearchFieldRow } from '../../schema/search-fields.ts';
+import type { Any } from '../../syntax/ast.ts';
+import type { RuleContext } from '../../validation/rules/rule-context.ts';
+import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { Claim } from './claim.ts';
+import { claimsImply } from './claims-imply.ts';
+import { coreOf, type Around, type JoinNode } from './operand.ts';
+import { readClaim } from './read-claim.ts';
+
+/** How many comparisons one expression may take: some tens of microseconds. */
+const mostSteps = 10_000;
+
+/** What the conditions of one expression claim, each read when it is first asked for, and what follows from what. */
+export class Claims {
+  private readonly context: RuleContext;
+  private readonly left: ReadonlySet<VisitedNode>;
+  private readonly claims = new Map<VisitedNode, Claim | undefined>();
+  private unbound: readonly SearchFieldRow[] | undefined;
+  private steps = mostSteps;
+
+  /** Without the operands in `left`. */
+  constructor(context: RuleContext, left: ReadonlySet<VisitedNode>) {
+    this.context = context;
+    this.left = left;
+  }
+
+  /** Whether there are no steps left. */
+  get isSpent(): boolean {
+    return this.steps <= 0;
+  }
+
+  /** Takes a step. False when there are none left. */
+  spend(): boolean {
+    return this.steps-- > 0;
+  }
+
+  /** Where a term is looked for: without a field there at most, when the request limits the whole search. */
+  private fieldsOf(around: Around): readonly SearchFieldRow[] {
+    const { schema, options } = this.context;
+    if (around?.kind === 'Field') {
+      const row = schema.searchField(around.name.canonical ?? around.name.text);
+      return row === undefined ? [] : [row];
+    }
+    if (this.unbound === undefined) {
+      const limit = options.searchFields?.map((name) => schema.searchField(name.trim()));
+      this.unbound = schema.searchFields.filter((row) => row.unbound || limit?.includes(row));
+    }
+    return this.unbound;
+  }
+
+  private of(node: VisitedNode, around: Around): Claim | undefined {
+    switch (node.kind) {
+      case 'Comparison':
+      case 'IsMatch':
+      case 'Word':
+      case 'Phrase':
+      case 'Variable':
+      case 'Everything': {
+        let claim = this.claims.get(node);
+        if (claim === undefined) {
+          const fields = 'field' in node ? [] : this.fieldsOf(around);
+          claim = readClaim(node, around?.kind === 'Any' ? around : undefined, fields, this.context.schema);
+          this.claims.set(node, claim);
+        }
+        return claim;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  private operandsOf({ operands }: JoinNode): readonly VisitedNode[] {
+    return this.left.size === 0 ? operands : operands.filter((operand) => !this.left.has(operand));
+  }
+
+  /** Whether a node, or behind `notA` its opposite, makes sure of another, or behind `notB` of its opposite. `false` when that is not known. */
+  imply(a: VisitedNode, inA: Around, notA: boolean, b: VisitedNode, inB: Around, notB: boolean): boolean {
+    if (!this.spend()) return false;
+    if (a.kind === 'Group') return this.imply(a.body, inA, notA, b, inB, notB);
+    if (b.kind === 'Group') return this.imply(a, inA, notA, b.body, inB, notB);
+    if (a.kind === 'Not') return this.imply(a.operand, inA, !notA, b, inB, notB);
+    if (b.kind === 'Not') return this.imply(a, inA, notA, b.operand, inB, !notB);
+    if (a.kind === 'Field') return this.imply(a.operand, a, notA, b, inB, notB);
+    if (b.kind === 'Field') return this.imply(a, inA, notA, b.operand, b, notB);
+    const isJoinA = a.kind === 'And' || a.kind === 'Or';
+    const isJoinB = b.kind === 'And' || b.kind === 'Or';
+    if (!isJoinA && !isJoinB) {
+      if (a.kind === 'Any') return b.kind === 'Any' && this.anyImplies(a, notA, b, notB);
+      const [claim, other] = [this.of(a, inA), this.of(b, inB)];
+      return claim !== undefined && other !== undefined && claimsImply(claim, notA, other, notB);
+    }
+    const fromEach = (operand: VisitedNode): boolean => this.imply(operand, inA, notA, b, inB, notB);
+    const toEach = (operand: VisitedNode): boolean => this.imply(a, inA, notA, operand, inB, notB);
+    // An AND is shown by all of its operands, and shows what any does; behind a NOT an OR is such a one.
+    if (isJoinB && (b.kind === 'And') !== notB) return this.operandsOf(b).every(toEach);
+    if (isJoinA && (a.kind === 'And') === notA) return this.operandsOf(a).every(fromEach);
+    if (isJoinB && this.operandsOf(b).some(toEach)) return true;
+    return isJoinA && this.operandsOf(a).some(fromEach);
+  }
+
+  /** One member may satisfy one body, another the other; but an asset has an attribute once. */
+  private anyImplies(a: Any, notA: boolean, b: Any, notB: boolean): boolean {
+    if (notA === notB)
+      return notA ? this.imply(b.body, b, false, a.body, a, false) : this.imply(a.body, a, false, b.body, b, false);
+    const [left, right] = [this.of(coreOf(a.body, this.left), a), this.of(coreOf(b.body, this.left), b)];
+    if (left?.test.kind !== 'opaque' || right?.test.kind !== 'opaque') return false;
+    return !notA && left.test.key === right.test.key && claimsImply(left, notA, right, notB);
+  }
+
+  /** A text that operands which ask the same have in common; absent for those that are joins. */
+  keyOf(node: VisitedNode, around: Around): string | undefined {
+    switch (node.kind) {
+      case 'Group':
+        return this.keyOf(node.body, around);
+      case 'Not':
+      case 'Field': {
+        const key = this.keyOf(node.operand, node.kind === 'Field' ? node : around);
+        return key && `${node.kind === 'Field' ? node.name.text : '-'} ${key}`;
+      }
+      case 'Any':
+        return this.keyOf(node.body, node);
+      default: {
+        const claim = this.of(node, around);
+        return claim && `${claim.place} ${claim.not} ${Object.values(claim.test).join(' ')}`;
+      }
+    }
+  }
+}

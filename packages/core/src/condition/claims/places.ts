@@ -1,0 +1,61 @@
+import type { VisitedNode } from '../../validation/rules/rule.ts';
+
+/** The bit of what two conditions are about. */
+export const repeated: number = 1 << 31;
+/** All names beyond share the last bit, so that only what is said of few fields is told apart. */
+const most = 30;
+/** How many nodes are looked at: each once for every bracket around it, in all that people write. */
+const mostSteps = 100_000;
+
+/** What conditions are about, as bits: their fields, or the collections that they stand in; for all terms it is the same. */
+export class Places {
+  private readonly names: string[] = [];
+  private steps = mostSteps;
+  private readonly left: ReadonlySet<VisitedNode>;
+
+  /** Without the operands in `left`. */
+  constructor(left: ReadonlySet<VisitedNode>) {
+    this.left = left;
+  }
+
+  /** How many nodes were looked at. */
+  get seen(): number {
+    return mostSteps - this.steps;
+  }
+
+  private bit(name: string): number {
+    let at = this.names.indexOf(name);
+    if (at < 0) at = this.names.length < most ? this.names.push(name) - 1 : most;
+    return 1 << at;
+  }
+
+  /** What the conditions in a node are about, and whether two of them are about the same. */
+  in(node: VisitedNode, any?: string): number {
+    // Then it may be about anything.
+    if (this.steps-- <= 0) return -1;
+    switch (node.kind) {
+      case 'And':
+      case 'Or': {
+        let found = 0;
+        for (const operand of node.operands) if (!this.left.has(operand)) found = joined(found, this.in(operand, any));
+        return found;
+      }
+      case 'Group':
+        return this.in(node.body, any);
+      case 'Not':
+      case 'Field':
+        return this.in(node.operand, any);
+      case 'Any':
+        return this.in(node.body, node.collection.canonical ?? node.collection.text);
+      default:
+        return this.bit(any ?? ('field' in node ? (node.field.canonical ?? node.field.text) : ''));
+    }
+  }
+
+  /** Whether there may be such a name in `places`. */
+  some(places: number, is: (name: string) => boolean): boolean {
+    return (places & (1 << most)) !== 0 || this.names.some((name, at) => (places & (1 << at)) !== 0 && is(name));
+  }
+}
+
+const joined = (first: number, second: number): number => first | second | ((first & second) === 0 ? 0 : repeated);

@@ -1,0 +1,34 @@
+import { quoted } from '../../diagnostics/create-fix.ts';
+import type { VisitedNode } from '../../validation/rules/rule.ts';
+import { excerpt, verbatim } from '../../diagnostics/wording.ts';
+
+/** A condition or term as a message says it; what is longer goes by the other name. */
+export function said(node: VisitedNode, otherwise: string): string {
+  switch (node.kind) {
+    case 'Group':
+      return said(node.body, otherwise);
+    case 'Not':
+    case 'Field': {
+      const inner = said(node.operand, '');
+      return inner === '' ? otherwise : (node.kind === 'Not' ? 'NOT ' : `${node.name.text}:`) + inner;
+    }
+    case 'Word':
+      return `${node.leading ? '*' : ''}${excerpt(node.text)}${node.trailing ? '*' : ''}`;
+    case 'Everything':
+      return '*';
+    case 'Phrase':
+      return `"${excerpt(node.text)}"`;
+    case 'Variable':
+      return `{{${node.name}}}`;
+    case 'Comparison': {
+      const { field, operator, value } = node;
+      const start = `${field.text} ${operator.name ?? operator.text} `;
+      if (value.kind === 'String') return start + (value.quoted ? quoted(verbatim(value.value)) : excerpt(value.value));
+      if (value.kind === 'Variable') return `${start}{{${value.name}}}`;
+      if (value.kind === 'Null') return `${start}null`;
+      return value.kind === 'Number' || value.kind === 'Timestamp' ? start + value.text : otherwise;
+    }
+    default:
+      return otherwise;
+  }
+}

@@ -1,0 +1,56 @@
+import { schema as specified, type Schema } from '../schema/schema.ts';
+import type { ExpressionOf, Filter, Search } from '../syntax/ast.ts';
+import type { Condition } from './condition.ts';
+import { filterCondition } from './filter-condition.ts';
+import { searchCondition } from './search-condition.ts';
+import { joinConditions } from './merge.ts';
+import { reduce } from './reduce.ts';
+import { always } from './tree.ts';
+
+/** The kinds of expression that restrict a list. */
+export type RestrictingKind = 'filters' | 'containerfilter' | 'search';
+
+/** What the expressions of one request ask together. ASTs are bound, without errors; what is wrong in one all the same matches nothing. */
+export interface Restriction {
+  readonly filters?: Filter | undefined;
+  readonly containerfilter?: Filter | undefined;
+  readonly search?: Search | undefined;
+  /** Names of search fields in any spelling. Absent or empty means no limit. */
+  readonly searchFields?: readonly string[] | undefined;
+}
+
+export interface MeaningOptions {
+  /** The language with a library's own additions; the specification's without. */
+  readonly schema?: Schema | undefined;
+  /** The `searchFields` of the request (§4.4); for searches only. */
+  readonly searchFields?: readonly string[] | undefined;
+}
+
+const readers: {
+  readonly [Kind in RestrictingKind]: (
+    ast: ExpressionOf[Kind],
+    schema: Schema,
+    fields?: readonly string[],
+  ) => Condition;
+} = { filters: filterCondition, containerfilter: filterCondition, search: searchCondition };
+
+/** What one expression asks of an asset; nothing when there is none. */
+export function conditionOf<Kind extends RestrictingKind>(
+  kind: Kind,
+  ast: ExpressionOf[Kind] | undefined,
+  { schema = specified, searchFields }: MeaningOptions = {},
+): Condition {
+  return ast === undefined ? always : readers[kind](ast, schema, searchFields);
+}
+
+/** What a whole request asks of an asset. Filters apply before search, which gives the same assets as both at once. */
+export function restrictionCondition(restriction: Restriction, schema?: Schema): Condition {
+  const options = { schema, searchFields: restriction.searchFields };
+  return reduce(
+    joinConditions('and', [
+      conditionOf('containerfilter', restriction.containerfilter, options),
+      conditionOf('filters', restriction.filters, options),
+      conditionOf('search', restriction.search, options),
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Diagnostic, Finding } from './diagnostic.ts';
+import type { CheckOptions } from '../validation/options.ts';
+import { codes } from './codes.ts';
+
+const noFixes: Diagnostic['fixes'] = [];
+
+/** Gives findings the severity and the section of their code's row, unless they bring their own; `options.severities` has the last word. */
+export function settle(findings: readonly Finding[], options: CheckOptions = {}): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const finding of findings) {
+    const row = codes[finding.code];
+    const severity = options.severities?.[finding.code] ?? finding.severity ?? row.severity;
+    if (severity === 'off') continue;
+    const spec = finding.spec ?? row.spec;
+    diagnostics.push({
+      ...finding,
+      severity,
+      ...(spec === undefined ? {} : { spec }),
+      fixes: finding.fixes ?? noFixes,
+    });
+  }
+  return diagnostics;
+}

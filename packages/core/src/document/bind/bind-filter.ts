@@ -1,0 +1,125 @@
+import type {
+  Any,
+  AttributeMatch,
+  Comparison,
+  Filter,
+  IsMatch,
+  StringValue,
+  Value,
+  Variable,
+} from '../../syntax/ast.ts';
+import { filterValue, jsonValue } from './literal.ts';
+import type { Place } from '../../values/place.ts';
+import { keyPlace, matchPlace, placeOf, valuePlace } from '../slots.ts';
+import type { Supplied } from './supply.ts';
+import { groupOf, VariableBinder } from './variable-binder.ts';
+
+/** A variable that stands for several values, and what takes its place one by one. */
+interface Choice {
+  readonly variable: Variable;
+  readonly values: readonly Value[];
+  readonly join: 'Or' | 'And';
+}
+
+/**
+ * Puts values in the place of variables. A list becomes a group: after EQ an OR of comparisons, after NE an AND; inside an `ANY`, of whole
+ * `ANY`s. A variable without a value stays. What takes its place has the range of the variable.
+ */
+export class FilterBinder extends VariableBinder {
+  bind(filter: Filter, any?: Any): Filter {
+    switch (filter.kind) {
+      case 'And':
+      case 'Or':
+        return { ...filter, operands: filter.operands.map((operand) => this.bind(operand, any)) };
+      case 'Group':
+        return { ...filter, body: this.bind(filter.body, any) };
+      case 'Comparison':
+        return this.expand(filter, this.choiceIn(filter, any), any);
+      case 'Any':
+        return this.expand(filter, this.choiceInBody(filter.body, filter), any);
+      case 'IsMatch':
+        return this.match(filter);
+      default:
+        return filter;
+    }
+  }
+
+  private expand(node: Comparison | Any, choice: Choice | undefined, any: Any | undefined): Filter {
+    if (choice === undefined) {
+      if (node.kind === 'Any') return { ...node, body: this.bind(node.body, node) };
+      this.count();
+      return node;
+    }
+    const { variable, values, join } = choice;
+    // The rest of the node may have variables of its own.
+    const operands = this.each(variable, values, (value) => this.bind(substitute(node, variable, value), any));
+    return groupOf(operands, join, node.range) ?? node;
+  }
+
+  /** The first variable of a comparison that has a value. */
+  private choiceIn(node: Comparison, any: Any | undefined): Choice | undefined {
+    const { value } = node;
+    const operator = node.operator.name;
+    if (value.kind === 'Variable') {
+      const place = placeOf(node, any, this.schema);
+      return this.choose(value, place, (scalar) => filterValue(scalar, place, value.range));
+    }
+    if (value.kind !== 'AttributeMatch') return undefined;
+    return this.chooseMember(value.key, keyPlace(operator)) ?? this.chooseMember(value.value, valuePlace(operator));
+  }
+
+  private chooseMember(node: StringValue | Variable, place: Place): Choice | undefined {
+    return node.kind === 'Variable' ? this.choose(node, place, (scalar) => jsonValue(scalar, node.range)) : undefined;
+  }
+
+  private choose(variable: Variable, place: Place, write: (scalar: Supplied) => Value): Choice | undefined {
+    const values = this.supply(variable, place)?.map(write);
+    return values === undefined ? undefined : { variable, values, join: place.list ?? 'Or' };
+  }
+
+  /** The first list in the body of an `ANY`; those of an `ANY` inside it are its own. */
+  private choiceInBody(body: Filter, any: Any): Choice | undefined {
+    if (body.kind === 'Comparison') {
+      const choice = this.choiceIn(body, any);
+      return choice !== undefined && choice.values.length > 1 ? choice : undefined;
+    }
+    if (body.kind === 'Group') return this.choiceInBody(body.body, any);
+    if (body.kind !== 'And' && body.kind !== 'Or') return undefined;
+    for (const operand of body.operands) {
+      const choice = this.choiceInBody(operand, any);
+      if (choice !== undefined) return choice;
+    }
+    return undefined;
+  }
+
+  private match(node: IsMatch): IsMatch {
+    this.count();
+    const { text } = node;
+    if (text.kind !== 'Variable') return node;
+    const scalar = this.supply(text, matchPlace)?.[0];
+    return scalar === undefined ? node : { ...node, text: jsonValue(scalar, text.range) };
+  }
+}
+
+/** The node with one of its variables replaced. */
+function substitute(node: Filter, variable: Variable, value: Value): Filter {
+  switch (node.kind) {
+    case 'And':
+    case 'Or':
+      return { ...node, operands: node.operands.map((operand) => substitute(operand, variable, value)) };
+    case 'Group':
+    case 'Any':
+      return { ...node, body: substitute(node.body, variable, value) };
+    case 'Comparison':
+      if (node.value === variable) return { ...node, value };
+      return node.value.kind === 'AttributeMatch' ? { ...node, value: withMember(node.value, variable, value) } : node;
+    default:
+      return node;
+  }
+}
+
+function withMember(match: AttributeMatch, variable: Variable, value: Value): AttributeMatch {
+  if (value.kind !== 'String') return match;
+  if (match.key === variable) return { ...match, key: value };
+  return match.value === variable ? { ...match, value } : match;
+}

@@ -1,0 +1,53 @@
+import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import { Places, repeated } from '../../condition/claims/places.ts';
+import { said } from '../../condition/claims/said.ts';
+import { Conflicts } from '../../validation/rules/logic/conflicts.ts';
+import { RuleContext } from '../../validation/rules/rule-context.ts';
+import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { Filter, Group } from '../../syntax/ast.ts';
+import type { SavedSearch } from '../saved-search.ts';
+import { shift } from '../shift.ts';
+
+/**
+ * Conditions of `containerfilter` that exclude conditions of `filters`: services take either field in either key, and both restrict
+ * (the interface specification, §4.7). Ranges are relative to the search.
+ */
+export function checkRestrictions({ filters, containerfilter }: SavedSearch, options: CheckOptions): Finding[] {
+  const [filter, container] = [filters?.parsed.ast, containerfilter?.parsed.ast];
+  if (filters === undefined || containerfilter === undefined || filter === undefined || container === undefined)
+    return [];
+  const both: Filter = { kind: 'And', range: { start: 0, end: 0 }, operands: [group(filter), group(container)] };
+  if ((new Places(new Set()).in(both) & repeated) === 0) return [];
+  const { contradictions, crossings } = new Conflicts(new RuleContext('filters', both, options));
+  const findings: Finding[] = [];
+  const reported = new Set<VisitedNode>();
+  for (const [first, second] of [...contradictions.flatMap(({ pairs }) => pairs), ...crossings]) {
+    if (reported.has(second.core) || !isIn(filter, first.core) || isIn(filter, second.core)) continue;
+    reported.add(second.core);
+    const [one, other] = [said(second.core, 'This'), said(first.core, 'what is demanded')];
+    findings.push({
+      code: 'contradiction',
+      message: `${one} excludes ${other} in ${filters.key}, so together they match nothing; change or remove one.`,
+      range: shift(second.node.range, containerfilter.value.range.start),
+      related: [{ range: shift(first.node.range, filters.value.range.start), message: 'Nothing has both.' }],
+    });
+  }
+  return findings;
+}
+
+const group = (body: Filter): Group<Filter> => ({ kind: 'Group', range: body.range, body });
+
+function isIn(node: Filter, wanted: VisitedNode): boolean {
+  if (node === wanted) return true;
+  switch (node.kind) {
+    case 'And':
+    case 'Or':
+      return node.operands.some((operand) => isIn(operand, wanted));
+    case 'Group':
+    case 'Any':
+      return isIn(node.body, wanted);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,177 @@
+import { check } from '../../validation/check.ts';
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { TextEdit } from '../../text/range.ts';
+import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import type { ExpressionKind } from '../../syntax/ast.ts';
+import { parseExpect } from '../read/expect.ts';
+import { foreignLine } from '../read/foreign-line.ts';
+import { keyRow, keys, nearestKeys, type KeyName } from '../keys.ts';
+import { parsePaging } from '../read/paging-value.ts';
+import type { Item, Stray } from '../saved-search.ts';
+
+const none: readonly Finding[] = [];
+
+/** A colon with a blank before it, an equals sign instead of the colon, or neither. */
+const keyStart = /^(\p{L}+)(?:[ \t]*(:|=(?!=))|(?=[ \t]+\S))/u;
+
+interface MeantKey {
+  readonly name: KeyName;
+  /** The end of the key, including the colon or equals sign. */
+  readonly length: number;
+  readonly text: string;
+  /** False when the line could also go on with the value above. */
+  readonly hasMark: boolean;
+}
+
+/** The key that a line was probably meant to start with: its colon has a blank before it, is an equals sign, or is missing. */
+function keyMeant(text: string): MeantKey | undefined {
+  const [whole, written = '', mark] = keyStart.exec(text) ?? [];
+  const row = keyRow(written);
+  if (whole === undefined || row === undefined) return undefined;
+  return { name: row.name, length: whole.length, text: `${written}:`, hasMark: mark !== undefined };
+}
+
+/** Whether a text can be nothing but the value of a key. Words may be searched for in any text, so nothing is clear in a search. */
+function isClearly(name: KeyName, text: string, options: CheckOptions): boolean {
+  const value = text.trim();
+  if (value === '' || name === 'search' || name === 'searchFields') return false;
+  if (name === 'count' || name === 'offset') return parsePaging(value)?.kind === 'Number';
+  if (name === 'expect') return parseExpect(value, options.schema).findings.length === 0;
+  return check(name, value, { ...options, variables: true }).diagnostics.every(({ severity }) => severity !== 'error');
+}
+
+/** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
+export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
+
+/** Whether a line can only be a continuation. */
+const goesOn = /^(?:and|or|not)(?![\p{L}\p{N}_])|^(?:&&|\|\||\))/iu;
+
+/**
+ * Fixes for a line that is not indented: as a key whose colon was forgotten, or as the continuation it is read as. `isApart` says that a
+ * blank line is above it, so that it may be a paragraph of its own, such as the greeting of a mail.
+ */
+export function unindentedFixes(
+  text: string,
+  start: number,
+  isApart: boolean,
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const indent = insert(start, '  ');
+  const key = keyMeant(text);
+  if (key === undefined) return misspeltKeyFixes(text, start, !isApart || goesOn.test(text), present, options);
+  // To indent it would make the name of a key a part of the value.
+  if (present.has(key.name) && key.name !== 'expect') return [mend('Indent the line', 'possible', indent)];
+  const certainty = isClearly(key.name, text.slice(key.length), options) ? 'safe' : 'preferred';
+  const write = mend(`Write ${key.text}`, certainty, replace({ start, end: start + key.length }, key.text));
+  return key.hasMark ? [write] : [write, mend('Indent the line', 'possible', indent)];
+}
+
+/** Fixes for a line that starts with no key: its first word may be a misspelt one, which to indent would make a part of the value above. */
+function misspeltKeyFixes(
+  text: string,
+  start: number,
+  isClose: boolean,
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const [whole, written = ''] = keyStart.exec(text) ?? [];
+  const near = whole === undefined ? [] : nearestKeys(written);
+  const name = near.find((each) => each === 'expect' || !present.has(each));
+  const indent = insert(start, '  ');
+  if (isClearly('expect', text, options)) {
+    const write = mend('Write expect:', 'preferred', insert(start, 'expect: '));
+    return [write, mend('Indent the line', 'possible', indent)];
+  }
+  if (whole === undefined || near.length === 0)
+    return [mend('Indent the line', isClose ? 'safe' : 'preferred', indent)];
+  if (name === undefined) return [mend('Indent the line', 'possible', indent)];
+  const write = replace({ start, end: start + whole.length }, `${name}:`);
+  return isClearly(name, text.slice(whole.length), options)
+    ? [mend(`Write ${name}:`, 'preferred', write), mend('Indent the line', 'possible', indent)]
+    : [mend('Indent the line', 'preferred', indent), mend(`Write ${name}:`, 'possible', write)];
+}
+
+/** Lines that belong to no key, one mistake for those that follow each other. Ranges are relative to the search. */
+export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
+  if (!items.some((item) => item.kind === 'Stray')) return none;
+  const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
+  const foreign: Finding[] = [];
+  const runs: Stray[][] = [];
+  let run: Stray[] | undefined;
+  for (const item of items) {
+    if (item.kind === 'Key' || item.kind === 'Definition' || item.kind === 'Title') run = undefined;
+    if (item.kind !== 'Stray') continue;
+    const found = item.indented ? undefined : foreignLine(item.text, item.textRange, false);
+    if (found !== undefined) {
+      foreign.push(found);
+      run = undefined;
+      continue;
+    }
+    if (run === undefined) runs.push((run = []));
+    run.push(item);
+  }
+  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, options))];
+}
+
+function checkRun(
+  strays: readonly Stray[],
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Finding[] {
+  const [first, ...others] = strays;
+  const last = strays.at(-1);
+  if (first === undefined || last === undefined) return none;
+  const isKey = keyMeant(first.text) !== undefined;
+  return [
+    {
+      code: first.indented ? 'unknown-key' : 'unindented',
+      message: isKey
+        ? 'A key stands at the start of its line, its colon right after it.'
+        : 'This belongs to no key. Start it with one, such as filters: or search:.',
+      range: { start: first.textRange.start, end: last.textRange.end },
+      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, options),
+    },
+  ];
+}
+
+/** Moves keys to the start of their lines, and indents what is not. */
+function keyFixes(strays: readonly Stray[], present: ReadonlySet<KeyName | undefined>): readonly Fix[] {
+  const seen = new Set(present);
+  const edits: TextEdit[] = [];
+  for (const { range, text, textRange, indented } of strays) {
+    const key = keyMeant(text);
+    if (key === undefined) {
+      if (!indented) edits.push(insert(range.start, '  '));
+      continue;
+    }
+    if (seen.has(key.name) && key.name !== 'expect') return [];
+    seen.add(key.name);
+    edits.push(replace({ start: range.start, end: textRange.start + key.length }, key.text));
+  }
+  return [{ title: 'Write keys at the start of their lines', preferred: true, safe: false, edits }];
+}
+
+/** A key before the lines, for each language in which they are right; those first in which nothing is to be said about them. */
+function expressionFixes(
+  first: Stray,
+  others: readonly Stray[],
+  present: ReadonlySet<KeyName | undefined>,
+  options: CheckOptions,
+): readonly Fix[] {
+  const text = [first, ...others].map((stray) => stray.text).join('\n');
+  const indents = others.filter((stray) => !stray.indented).map((stray) => insert(stray.range.start, '  '));
+  const candidates = keys
+    .map((row) => row.name)
+    .filter((name): name is ExpressionKind => keyRow(name)?.type === 'expression' && !present.has(name))
+    .map((name) => ({ name, found: check(name, text, { ...options, variables: true }).diagnostics }))
+    .filter(({ found }) => found.every((diagnostic) => diagnostic.severity !== 'error'))
+    .toSorted((left, right) => left.found.length - right.found.length);
+  return candidates.map(({ name }, index) => ({
+    title: `Start it with ${name}:`,
+    ...(index === 0 ? { preferred: true } : {}),
+    safe: false,
+    edits: [replace({ start: first.range.start, end: first.textRange.start }, `${name}: `), ...indents],
+  }));
+}

@@ -1,0 +1,190 @@
+import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import { nearest, suggestion } from '../../text/nearest.ts';
+import type { CheckOptions } from '../../validation/options.ts';
+import type { Range } from '../../text/range.ts';
+import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import type { Variable } from '../../syntax/ast.ts';
+import { misfit, refitted } from '../../values/fit.ts';
+import { checkValues } from './check-values.ts';
+import { isExpression } from '../is-expression.ts';
+import { mentionsIn } from '../read/mentions.ts';
+import type { Place } from '../../values/place.ts';
+import type { Part, SavedSearch } from '../saved-search.ts';
+import { definedElsewhere, inFile, resolve, visibleNames } from '../scope.ts';
+import { shift } from '../shift.ts';
+import { timeBases } from '../../values/time-expression.ts';
+import { pagingPlace, slotsIn, type Slot } from '../slots.ts';
+
+const none: readonly Finding[] = [];
+
+/** The variables in the values of a search: whether they are defined and fit. Ranges are in the file. */
+export function checkUses(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+  if (!search.items.some((part) => part.kind === 'Key' && part.mentions.length > 0)) return none;
+  return search.items.flatMap((part) => {
+    if (part.kind !== 'Key' || part.mentions.length === 0) return [];
+    const base = search.start + part.value.range.start;
+    if (isExpression(part)) {
+      const { ast } = part.parsed;
+      const slots = ast === undefined ? [] : slotsIn(ast, options.schema);
+      const found = slots.flatMap((slot) => checkSlot(search, slot, base, part));
+      return found.concat(checkValues(search, part, slots, options));
+    }
+    if ((part.key !== 'count' && part.key !== 'offset') || part.parsed?.kind !== 'Variable') return [];
+    return checkVariable(search, part.parsed, pagingPlace(part.key), base);
+  });
+}
+
+function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly Finding[] {
+  const { node, place } = slot;
+  if (node.kind === 'Variable')
+    return [...checkVariable(search, node, place, base), ...checkInstant(search, slot, part, base)];
+  // JSON that could not be read is a mistake by itself.
+  if (place.type === 'attribute') return [];
+  const written = part.value.text.slice(node.range.start, node.range.end);
+  return mentionsIn(written).map((mention) => inQuotes(search, slot, written, mention, base));
+}
+
+function inQuotes(
+  search: SavedSearch,
+  { node, place, inJson }: Slot,
+  written: string,
+  mention: ReturnType<typeof mentionsIn>[number],
+  base: number,
+): Finding {
+  const name = `{{${mention.name}}}`;
+  const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
+  const value = resolve(search, mention.name)?.definition.parsed;
+  const right = value !== undefined && misfit(mention.name, value, place) === undefined;
+  const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
+  const fix = mend(
+    title,
+    whole ? 'preferred' : 'possible',
+    replace(shift(node.range, base), inJson ? `"${name}"` : name),
+  );
+  return {
+    code: 'variable-in-quotes',
+    message: whole
+      ? `In quotes ${name} is text. Write it without quotes.`
+      : `In quotes ${name} is text. A variable stands alone.`,
+    range: shift(mention.range, base + node.range.start),
+    fixes: right ? [fix] : [],
+  };
+}
+
+function checkVariable(search: SavedSearch, node: Variable, place: Place, base: number): readonly Finding[] {
+  const range = shift(node.range, base);
+  const resolved = resolve(search, node.name);
+  if (resolved === undefined) return [undefinedVariable(search, node, place, range)];
+  const { definition } = resolved;
+  const value = definition.parsed;
+  const message = value === undefined ? undefined : misfit(node.name, value, place);
+  if (value === undefined || message === undefined) return [];
+  const at = inFile(resolved, value.range);
+  if (at === undefined) return [{ code: 'variable-type', message: message + definedElsewhere(resolved), range }];
+  const text = refitted(value, place);
+  // With other uses that are right, mending the definition would break those.
+  const alone = uses(search, node.name) === 1 && resolved.start === search.start;
+  const fixes = text !== undefined && alone ? [mend(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
+  return [
+    {
+      code: 'variable-type',
+      message,
+      range,
+      related: [{ range: at, message: `${node.name} is defined here.` }],
+      fixes,
+    },
+  ];
+}
+
+/** EQ with a time that is counted from the moment of the search: nothing has this very millisecond. */
+function checkInstant(
+  search: SavedSearch,
+  { node, place, comparison }: Slot,
+  part: Part,
+  base: number,
+): readonly Finding[] {
+  if (node.kind !== 'Variable' || comparison?.operator.name !== 'EQ' || place.type !== 'timestamp') return [];
+  const definition = resolve(search, node.name)?.definition;
+  if (definition?.parsed?.kind !== 'Time') return [];
+  const { base: from, steps } = definition.parsed;
+  const range = shift(comparison.range, base);
+  const field = comparison.field.text;
+  const since = `${field} GE {{${node.name}}}`;
+  const names = visibleNames(search);
+  let end = `${node.name}End`;
+  while (names.includes(end)) end += '2';
+  const isDay = from !== 'now' && steps.every(({ unit }) => unit !== 's' && unit !== 'min' && unit !== 'h');
+  const day = `${since} AND ${field} LT {{${end}}}`;
+  const isAlone = part.value.range.end - part.value.range.start === range.end - range.start;
+  const define = `@${end} = ${definition.value.text.replaceAll(/\s+/g, ' ')} + 1d${search.file.lineEnd}`;
+  const fixes = [
+    ...(isDay
+      ? [
+          mend(
+            'Match the whole day',
+            'preferred',
+            insert(search.start + definitionsOffset(search), define),
+            replace(range, isAlone ? day : `(${day})`),
+          ),
+        ]
+      : []),
+    mend(`Write ${since}`, 'possible', replace(range, since)),
+  ];
+  const advice = isDay ? `write ${day}, with ${end} a day later` : `write ${since}`;
+  return [
+    {
+      code: 'exact-instant',
+      severity: 'warning',
+      message: `EQ matches the one millisecond that {{${node.name}}} is; ${advice}.`,
+      range,
+      fixes,
+    },
+  ];
+}
+
+const uses = (search: SavedSearch, name: string): number =>
+  search.items.reduce(
+    (sum, item) => (item.kind === 'Key' ? sum + item.mentions.filter((mention) => mention.name === name).length : sum),
+    0,
+  );
+
+function undefinedVariable(search: SavedSearch, node: Variable, place: Place, range: Range): Finding {
+  const near = nearest(node.name, visibleNames(search), suggestion).filter((name) => {
+    const value = resolve(search, name)?.definition.parsed;
+    return value !== undefined && misfit(name, value, place) === undefined;
+  });
+  const fixes: Fix[] = near.map((name, index) =>
+    mend(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
+  );
+  const time = timeBases.find((name) => name === node.name);
+  const value = place.type === 'timestamp' && time !== undefined ? time : stubs[place.type];
+  if (value !== undefined) {
+    const text = `@${node.name} = ${value}${search.file.lineEnd}`;
+    fixes.push(mend(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
+  }
+  return {
+    code: 'undefined-variable',
+    message: `${node.name} has no value. Define it as @${node.name} = … under the title.`,
+    range,
+    fixes,
+  };
+}
+
+/** A value of each type to start with. */
+const stubs: Readonly<Partial<Record<Place['type'], string>>> = {
+  string: '"text"',
+  enumeration: '"text"',
+  id: '"id"',
+  integer: '0',
+  number: '0',
+  timestamp: 'now - 30d',
+  words: '"text"',
+  'attribute-value': '"text"',
+  unknown: '"text"',
+};
+
+/** Where a search's own variables go: under its title and description. */
+export function definitionsOffset({ items, title }: SavedSearch): number {
+  const after = items.find((item, index) => index > 0 && item.kind !== 'Comment');
+  return title === undefined ? 0 : (after?.range.start ?? 0);
+}

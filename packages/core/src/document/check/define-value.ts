@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { parse } from '../../validation/parse.ts';
+import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { excerpt } from '../../diagnostics/wording.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { definitionsOffset } from './check-uses.ts';
+import { misfit } from '../../values/fit.ts';
+import type { AnyExpressionPart } from '../is-expression.ts';
+import type { SavedSearch } from '../saved-search.ts';
+import { visibleNames } from '../scope.ts';
+import { slotsIn } from '../slots.ts';
+import { timeBases } from '../../values/time-expression.ts';
+import { parseVariableValue } from '../../values/variable-value.ts';
+
+/** A value as a definition has it: without the braces of a variable and the brackets of a function, and with double quotes. */
+function definable(written: string): string {
+  const inner = written.replace(/^\{\{\s*(.*?)\s*\}\}$/, '$1');
+  const base = timeBases.find((name) => new RegExp(`^${name}(?![\\w.])`, 'i').test(inner));
+  if (base === undefined) return inner.replace(/^(\w+\(\s*)'([^'"]*)'(\s*\))$/, '$1"$2"$3');
+  return base + inner.slice(base.length).replace(/^\(\)/, '');
+}
+
+/**
+ * Gives the diagnostic of a relative time or a look-up that is written in an expression the fix that makes a variable of it: `now - 7d`,
+ * `user("anna")`. Others are given back as they are. Ranges are relative to the value of the part.
+ */
+export function defineValue(
+  diagnostic: Diagnostic,
+  { key, value: { text, range } }: AnyExpressionPart,
+  search: SavedSearch,
+  schema: Schema,
+): Diagnostic {
+  const { code, range: guilty } = diagnostic;
+  if (key === 'sort' || (code !== 'value-type' && code !== 'syntax')) return diagnostic;
+  const written = definable(text.slice(guilty.start, guilty.end));
+  const { value } = parseVariableValue(written);
+  if (value?.kind !== 'Time' && value?.kind !== 'LookUp') return diagnostic;
+  const wanted = value.kind === 'Time' ? 'since' : value.lookUp;
+  const names = visibleNames(search);
+  let name: string = wanted;
+  for (let count = 2; names.includes(name); count++) name = wanted + count;
+  const used = `{{${name}}}`;
+  const { ast } = parse(key, text.slice(0, guilty.start) + used + text.slice(guilty.end), { schema, variables: true });
+  const place = ast && slotsIn(ast, schema).find(({ node }) => node.range.start === guilty.start)?.place;
+  if (place === undefined || misfit(name, value, place) !== undefined) return diagnostic;
+  const at = definitionsOffset(search) - range.start;
+  const fix = mend(
+    `Define ${name}`,
+    'preferred',
+    insert(at, `@${name} = ${written}${search.file.lineEnd}`),
+    replace(guilty, used),
+  );
+  return {
+    ...diagnostic,
+    message: `${excerpt(written)} is the value of a variable; define @${name} = ${excerpt(written)} and write ${used} here.`,
+    fixes: [fix],
+  };
+}

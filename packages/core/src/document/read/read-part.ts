@@ -1,0 +1,91 @@
+import { parse } from '../../validation/parse.ts';
+import type { Range } from '../../text/range.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { ExpressionKind } from '../../syntax/ast.ts';
+import { closeStrings } from './close-strings.ts';
+import { parseExpect } from './expect.ts';
+import { keyRow } from '../keys.ts';
+import { mentionsIn } from './mentions.ts';
+import { parsePaging } from './paging-value.ts';
+import type { ExpressionPart, Part, ValueText } from '../saved-search.ts';
+import { parseSearchFields } from './search-field-names.ts';
+
+type Reading<Kind extends ExpressionKind> = Pick<ExpressionPart<Kind>, 'parsed' | 'unterminated'>;
+
+/**
+ * Reads expressions once each: equal texts of one kind share one AST, within a file and, through `keep`, from one version of it to the
+ * next. Whatever is kept for an AST is then kept for all of them.
+ */
+export class ExpressionReader {
+  readonly schema: Schema | undefined;
+  private readonly known: { readonly [Kind in ExpressionKind]: Map<string, Reading<Kind>> } = {
+    filters: new Map(),
+    containerfilter: new Map(),
+    search: new Map(),
+    sort: new Map(),
+  };
+
+  constructor(schema: Schema | undefined) {
+    this.schema = schema;
+  }
+
+  keep<Kind extends ExpressionKind>(part: ExpressionPart<Kind>): void {
+    this.known[part.key].set(part.value.text, part);
+  }
+
+  read<Kind extends ExpressionKind>(kind: Kind, text: string): Reading<Kind> {
+    const known = this.known[kind].get(text);
+    if (known !== undefined) return known;
+    const closed = closeStrings(kind, text);
+    const schema = this.schema;
+    const parsed = parse(kind, closed.text, { variables: true, ...(schema === undefined ? {} : { schema }) });
+    const reading = { parsed, unterminated: closed.unterminated };
+    this.known[kind].set(text, reading);
+    return reading;
+  }
+}
+
+/** A key with its value, once all of its lines are known. Ranges are relative to the search. */
+export function readPart(range: Range, written: string, value: ValueText, expressions: ExpressionReader): Part {
+  const kind = 'Key';
+  const keyRange = { start: range.start, end: range.start + written.length };
+  const mentions = mentionsIn(value.text);
+  const key = keyRow(written)?.name;
+  // One text for all keys in their usual spelling.
+  const keyText = key === written ? key : written;
+  switch (key) {
+    case 'searchFields': {
+      const names = parseSearchFields(value.text, expressions.schema);
+      return { kind, range, key, keyText, keyRange, value, mentions, names };
+    }
+    case 'count':
+    case 'offset': {
+      const parsed = parsePaging(value.text);
+      // One object for each key, so that its type follows the key.
+      if (key === 'count') return { kind, range, key, keyText, keyRange, value, mentions, parsed };
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed };
+    }
+    case 'expect': {
+      const { expect, findings } = parseExpect(value.text, expressions.schema);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed: expect, findings };
+    }
+    case undefined:
+      return { kind, range, key, keyText, keyRange, value, mentions };
+    case 'filters': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    case 'containerfilter': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    case 'search': {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+    default: {
+      const { parsed, unterminated } = expressions.read(key, value.text);
+      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { FieldRow } from '../../../schema/fields.ts';
+import type { Comparison } from '../../../syntax/ast.ts';
+import type { RuleContext } from '../rule-context.ts';
+import type { VisitedNode } from '../rule.ts';
+import { meantNumber, numberOf } from '../values/value-number.ts';
+
+/** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
+export interface Place {
+  readonly node: VisitedNode;
+  readonly parent: VisitedNode | undefined;
+}
+
+/** A comparison of a date that needs a status beside it. */
+export interface CompanionDate extends Place {
+  readonly date: Comparison;
+  readonly companion: number;
+}
+
+/** Conditions that all hold together: the operands of an AND through its brackets, or a single condition. */
+export interface Conjunction {
+  readonly dates: CompanionDate[];
+  /** Comparisons of the status with EQ. */
+  readonly statuses: Comparison[];
+  /** Statuses that hold here. */
+  readonly holds: Set<number>;
+  /** True when a part that holds always asks for the status in any way, be it an OR. */
+  asks: boolean;
+  /** True when a status is asked for that is not known, or a part could not be understood. */
+  open: boolean;
+  /** Each OR among the parts, with its alternatives. */
+  readonly choices: Choice[];
+}
+
+/** An OR. */
+export interface Choice extends Place {
+  readonly alternatives: readonly Conjunction[];
+  /** True when the conjunction asks for the status beside this OR. */
+  besideStatus: boolean;
+}
+
+/** The status that a comparison demands, `null` for none at all; `'open'` when it is some status that is not known yet. */
+function statusOf(
+  { operator, value }: Comparison,
+  row: FieldRow,
+  context: RuleContext,
+): number | null | 'open' | undefined {
+  if (operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid') return 'open';
+  if (operator.name !== 'EQ') return undefined;
+  if (value.kind === 'Null') return null;
+  const number = numberOf(value);
+  if (number !== undefined) return number;
+  // A mistake in the value is reported as such, and its fix writes this number.
+  const meant = value.kind === 'String' ? meantNumber(value.value, row, context.schema)?.text : undefined;
+  return meant === undefined ? 'open' : Number(meant);
+}
+
+function addComparison(date: Comparison, place: Place, into: Conjunction, context: RuleContext): void {
+  // A name with a typing mistake is reported as such, and its fix writes the name that is meant.
+  const row = context.fieldOf(date.field.text);
+  if (row?.member === 'status') {
+    into.asks = true;
+    const status = statusOf(date, row, context);
+    if (status === 'open') into.open = true;
+    else if (status !== undefined) into.statuses.push(date);
+    if (typeof status === 'number') into.holds.add(status);
+  } else if (row?.companion !== undefined && date.value.kind !== 'Null') {
+    into.dates.push({ ...place, date, companion: row.companion });
+  }
+}
+
+function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleContext): void {
+  switch (node.kind) {
+    case 'And':
+      for (const operand of node.operands) add(operand, { node: operand, parent: node }, into, context);
+      break;
+    case 'Group':
+      add(node.body, place, into, context);
+      break;
+    case 'Or': {
+      const alternatives = node.operands.map((operand) => conjunctionOf(operand, context, node));
+      const closed = alternatives.filter((alternative) => !alternative.open);
+      const [first] = closed;
+      if (first === undefined) into.open = true;
+      else for (const status of first.holds) if (closed.every(({ holds }) => holds.has(status))) into.holds.add(status);
+      into.choices.push({ ...place, alternatives, besideStatus: false });
+      break;
+    }
+    case 'Comparison':
+      addComparison(node, place, into, context);
+      break;
+    case 'Invalid':
+      // It may become the status that is missing.
+      if (statusField(context)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
+      if (mentionsStatus(node.text, context)) into.asks = true;
+      break;
+    default:
+  }
+}
+
+/** The field of the approval state. */
+export const statusField = ({ schema }: RuleContext): FieldRow | undefined =>
+  schema.fields.find((row) => row.member === 'status');
+
+/** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
+export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {
+  const conjunction: Conjunction = {
+    dates: [],
+    statuses: [],
+    holds: new Set(),
+    asks: false,
+    open: false,
+    choices: [],
+  };
+  add(node, { node, parent }, conjunction, context);
+  const { choices } = conjunction;
+  const asking = choices.filter(({ alternatives }) => alternatives.some(({ asks }) => asks));
+  for (const choice of choices)
+    choice.besideStatus = conjunction.asks || asking.length > (choice.alternatives.some(({ asks }) => asks) ? 1 : 0);
+  conjunction.asks ||= asking.length > 0;
+  return conjunction;
+}
+
+/** Whether what could not be understood is about the status. */
+function mentionsStatus(text: string, context: RuleContext): boolean {
+  const name = statusField(context)?.name.toLowerCase();
+  return name !== undefined && text.toLowerCase().includes(name);
+}

@@ -1,0 +1,48 @@
+import type { Value } from '../../../syntax/ast.ts';
+import { boundsOf, conjunctionAround, type Bound } from './bounds.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { RuleContext } from '../rule-context.ts';
+import type { NodeOfKind } from '../rule.ts';
+
+const textOf = (value: Value): string | undefined =>
+  value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;
+
+function swap(lower: Bound, upper: Bound): ReturnType<typeof mend> | undefined {
+  const [left, right] = lower.node.range.start < upper.node.range.start ? [lower, upper] : [upper, lower];
+  const leftText = textOf(left.node.value);
+  const rightText = textOf(right.node.value);
+  if (leftText === undefined || rightText === undefined || left.node === right.node) return undefined;
+  return mend(
+    'Swap the two bounds',
+    'preferred',
+    replace(left.node.value.range, rightText),
+    replace(right.node.value.range, leftText),
+  );
+}
+
+/** Reports a lower bound of a field above its upper bound in one conjunction, also of dates that are written as they must not be. */
+export function reportCrossing(node: NodeOfKind<'And'>, context: RuleContext): void {
+  if (context.any !== undefined || conjunctionAround(context) !== undefined) return;
+  for (const { lower, upper } of boundsOf(node, context).values()) {
+    const highest = lower.reduce<Bound | undefined>(
+      (best, next) => (best && best.limit >= next.limit ? best : next),
+      undefined,
+    );
+    const lowest = upper.reduce<Bound | undefined>(
+      (best, next) => (best && best.limit <= next.limit ? best : next),
+      undefined,
+    );
+    if (highest === undefined || lowest === undefined || highest.limit <= lowest.limit) continue;
+    const fix = lower.length === 1 && upper.length === 1 ? swap(highest, lowest) : undefined;
+    const isOne = lowest.node.value.kind === 'Variable';
+    context.report({
+      code: 'contradiction',
+      message: isOne
+        ? 'No value is on both sides of the same bound, so nothing can match; change one of them.'
+        : 'The lower bound is above the upper bound, so nothing can match; swap them.',
+      range: lowest.node.range,
+      related: [{ range: highest.node.range, message: 'The lower bound.' }],
+      fixes: fix === undefined ? [] : [fix],
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { removal } from '../../../condition/claims/removal.ts';
+import { said } from '../../../condition/claims/said.ts';
+import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
+import { mend } from '../../../diagnostics/create-fix.ts';
+import type { RuleContext } from '../rule-context.ts';
+import type { Rule, VisitedNode } from '../rule.ts';
+
+const code = 'redundant';
+
+/** Whether two nodes are written alike, so that nothing is lost with one of them. */
+const isAlike = (left: VisitedNode, right: VisitedNode): boolean => written(left) === written(right);
+
+const written = (node: VisitedNode): string =>
+  JSON.stringify(node, (name, value: unknown) => (name === 'range' ? undefined : value));
+
+/** Removes a redundant operand. The fix is safe only for an exact repetition; otherwise the redundancy may be a mistake with a better fix. */
+function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
+  const rest = removed && withoutOperands([removed], context);
+  if (removed === undefined || rest === undefined) return [];
+  if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
+  const certainty = !isAlways && isAlike(core, because.core) ? 'safe' : 'preferred';
+  return [mend(isAlways ? 'Remove this OR' : 'Remove it', certainty, removal(removed))];
+}
+
+function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {
+  const [{ core, node, join }, because] = found.pair;
+  const other = said(because.core, 'another condition');
+  const does = join.kind === 'And' ? 'demands it already' : 'finds all that it finds';
+  const [message, place] = found.isAlways
+    ? [
+        `Everything meets ${other} or ${said(core, 'this')}, so this OR restricts nothing; change or remove it.`,
+        'Everything meets one of these.',
+      ]
+    : [`This changes nothing, since ${other} ${does}; remove it.`, 'This is enough.'];
+  context.report({
+    code,
+    message,
+    range: node.range,
+    related: [{ range: because.node.range, message: place }],
+    fixes,
+  });
+}
+
+function inJoin(_: unknown, context: RuleContext): void {
+  if (!context.first(code)) return;
+  const { redundancies, mendable } = conflictsOf(context);
+  for (const [at, found] of redundancies.entries()) report(found, at < mendable ? remove(found, context) : [], context);
+}
+
+/** An operand of a join that the others make superfluous (§4.7, §4.8). */
+export const rule: Rule = {
+  code,
+  kinds: ['filters', 'containerfilter', 'search'],
+  visitor: { And: inJoin, Or: inJoin },
+};

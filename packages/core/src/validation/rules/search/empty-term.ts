@@ -1,0 +1,52 @@
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { words } from '../../../text/words.ts';
+import type { IsMatch, Phrase, Word } from '../../../syntax/ast.ts';
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { RuleContext } from '../rule-context.ts';
+import type { Rule, VisitedNode } from '../rule.ts';
+
+const code = 'empty-term';
+
+/** Removes the operand of a join that holds the term, with the join. */
+function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
+  let removed = node;
+  for (const parent of context.parents.toReversed()) {
+    if (parent.kind === 'And' || parent.kind === 'Or') {
+      const at = parent.operands.findIndex((operand) => operand === removed);
+      const before = parent.operands[at - 1];
+      const after = parent.operands[at + 1];
+      const start = before === undefined ? removed.range.start : before.range.end;
+      const end = before === undefined && after !== undefined ? after.range.start : removed.range.end;
+      return [mend('Remove it', 'possible', replace({ start, end }, ''))];
+    }
+    removed = parent;
+  }
+  return [mend('Remove it', 'possible', replace(removed.range, ''))];
+}
+
+function term(node: Word | Phrase, context: RuleContext): void {
+  if (node.kind === 'Word' && node.text.includes('*')) return;
+  if (words(node.text).length > 0) return;
+  context.report({
+    code,
+    message: 'This has no letter or digit, so it matches nothing; write a word.',
+    range: node.range,
+    fixes: removal(node, context),
+  });
+}
+
+function isMatch({ text }: IsMatch, context: RuleContext): void {
+  if (text.kind !== 'String' || words(text.value).length > 0) return;
+  context.report({
+    code,
+    message: 'This text has no letter or digit, so it matches nothing; write a word.',
+    range: text.range,
+  });
+}
+
+/** A term without a word matches nothing (§4.8). */
+export const rule: Rule = {
+  code,
+  kinds: ['filters', 'containerfilter', 'search'],
+  visitor: { Word: term, Phrase: term, IsMatch: isMatch },
+};

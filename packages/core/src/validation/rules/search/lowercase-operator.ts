@@ -1,0 +1,41 @@
+import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { RuleContext } from '../rule-context.ts';
+import type { NodeOfKind, Rule, VisitedNode } from '../rule.ts';
+
+const operators = new Set(['AND', 'OR', 'NOT']);
+
+/** An explicit AND, with the blank that a bare word needs beside it, is longer, also when it is written in another way. */
+const longestBlank = 2;
+
+const near = (left: VisitedNode | undefined, right: VisitedNode | undefined): boolean =>
+  left !== undefined && right !== undefined && right.range.start - left.range.end <= longestBlank;
+
+/** The operator that a word is when its letters are raised. */
+function operatorOf(node: VisitedNode | undefined): string | undefined {
+  if (node?.kind !== 'Word' || node.leading || node.trailing) return undefined;
+  const upper = node.text.normalize('NFKC').toUpperCase();
+  return operators.has(upper) ? upper : undefined;
+}
+
+function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
+  for (const [at, operand] of operands.entries()) {
+    const operator = operatorOf(operand);
+    if (operator === undefined) continue;
+    const before = operands[at - 1];
+    const after = operands[at + 1];
+    // An operator stands between operands, and NOT before one; beside another of these words it would be none.
+    if (after === undefined || (operator !== 'NOT' && before === undefined)) continue;
+    const fits = near(operand, after) && (operator === 'NOT' || near(before, operand));
+    const doubles = operator === 'NOT' && after.kind === 'Not';
+    const alone = operatorOf(before) === undefined && operatorOf(after) === undefined && !doubles;
+    context.report({
+      code: 'lowercase-operator',
+      message: `This is searched for as a word; write ${operator} for the operator.`,
+      range: operand.range,
+      fixes: fits && alone ? [mend(`Write ${operator}`, 'possible', replace(operand.range, operator))] : [],
+    });
+  }
+}
+
+/** Operators of a search are upper case (§4.8). */
+export const rule: Rule = { code: 'lowercase-operator', kinds: ['search'], visitor: { And: and } };

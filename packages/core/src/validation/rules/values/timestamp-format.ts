@@ -1,0 +1,34 @@
+import type { Comparison, Value } from '../../../syntax/ast.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { filterKinds, type Rule } from '../rule.ts';
+import { timestampFixes } from './timestamp-fixes.ts';
+import { readTimestamp, type WrittenTimestamp } from './written-timestamp.ts';
+
+const none: readonly WrittenTimestamp[] = [];
+
+/** What a value that is no proper timestamp says about a moment. */
+export function timestampReadings(value: Value, context: RuleContext): readonly WrittenTimestamp[] {
+  if (context.type !== 'timestamp') return none;
+  if (value.kind === 'String') return readTimestamp(value.value);
+  return value.kind === 'Number' ? readTimestamp(value.text) : none;
+}
+
+function comparison(node: Comparison, context: RuleContext): void {
+  if (context.illegal) return;
+  const readings = timestampReadings(node.value, context);
+  const [reading] = readings;
+  if (reading === undefined || reading.exact || !reading.exists) return;
+  const fixes = timestampFixes(node, context, context.operator, readings);
+  // Without an operator a date is told as its first moment.
+  const [told] = context.operator === undefined ? timestampFixes(node, context, 'GE', readings) : fixes;
+  const text = told?.edits[0]?.newText ?? `one, such as ${context.field?.example ?? ''}`;
+  context.report({
+    code: 'timestamp-format',
+    message: `Timestamps are in UTC with milliseconds; write ${text}.`,
+    range: node.value.range,
+    fixes,
+  });
+}
+
+/** Timestamps are ISO 8601 in UTC with milliseconds (§4.7). */
+export const rule: Rule = { code: 'timestamp-format', kinds: filterKinds, visitor: { Comparison: comparison } };

@@ -1,0 +1,50 @@
+import { nearest, suggestion } from '../../../text/nearest.ts';
+import type { FieldRow } from '../../../schema/fields.ts';
+import type { Schema } from '../../../schema/schema.ts';
+import type { Value } from '../../../syntax/ast.ts';
+import { alternatives } from '../../../diagnostics/wording.ts';
+
+const numeric = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** The number a value stands for, bare or in quotes; absent when it is none. */
+export function numberOf(value: Value): number | undefined {
+  if (value.kind === 'Number') return value.value;
+  return value.kind === 'String' && numeric.test(value.value) ? Number(value.value) : undefined;
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** The number that is meant by a text that is none. */
+export interface MeantNumber {
+  readonly text: string;
+  /** False where the name of a value is not written exactly, and may be meant as another one. */
+  readonly isSure: boolean;
+}
+
+/** Marks around digits that say nothing of their own: those of comparisons and signs do. */
+const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})(?:\s*stars?|[^\w<>=!~+≤≥≠-]*)$/i;
+
+/** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`. */
+export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {
+  const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
+  const names = values.map((row) => letters(row.documentation));
+  const written = letters(text);
+  const [name] = nearest(written, names, suggestion);
+  const row = name === undefined ? undefined : values.find(({ documentation }) => letters(documentation) === name);
+  if (row !== undefined) return { text: row.value, isSure: name === written };
+  const digits = digitsOnly.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const { minimum = -Infinity, maximum = Infinity } = field;
+  const number = Number(digits);
+  return number >= minimum && number <= maximum ? { text: String(number), isSure: true } : undefined;
+}
+
+/** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */
+export function listed({ enumeration, type }: FieldRow, schema: Schema): string | undefined {
+  const values = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
+  if (values === undefined) return undefined;
+  const specified = values.filter((row) => row.assumed !== true);
+  return alternatives(
+    specified.map((row) => (type === 'enumeration' ? row.value : `${row.value} (${row.documentation})`)),
+  );
+}

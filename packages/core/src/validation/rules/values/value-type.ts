@@ -1,0 +1,72 @@
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { fieldTypes } from '../../../schema/fields.ts';
+import type { Comparison } from '../../../syntax/ast.ts';
+import { absenceOf } from './absence.ts';
+import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import type { RuleContext } from '../rule-context.ts';
+import { filterKinds, type Rule } from '../rule.ts';
+import { listed, meantNumber, numberOf } from './value-number.ts';
+import { readTimestamp } from './written-timestamp.ts';
+
+/** What people write for a time that is counted from the moment of the search. */
+const relativeTime =
+  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:this|last|past|next)\s|p\d|-?\s?\d+\s?[a-z]+(?:\sago)?$)/i;
+
+function isWrong({ value }: Comparison, context: RuleContext): boolean {
+  if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;
+  switch (context.type) {
+    case undefined:
+    case 'attribute':
+      return false;
+    case 'string':
+    case 'id':
+      return value.kind === 'AttributeMatch';
+    case 'enumeration':
+      return value.kind !== 'String';
+    case 'timestamp':
+      if (value.kind === 'Timestamp') return false;
+      return (
+        value.kind === 'AttributeMatch' ||
+        readTimestamp(value.kind === 'String' ? value.value : value.text).length === 0
+      );
+    default: {
+      const number = numberOf(value);
+      // A fraction is out of the range of a field that has one, and of the wrong type elsewhere.
+      const whole = context.type === 'number' || context.field?.maximum !== undefined || Number.isInteger(number);
+      return number === undefined || !whole;
+    }
+  }
+}
+
+function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
+  const isNumeric = context.type === 'integer' || context.type === 'number';
+  if (value.kind === 'String' && context.field !== undefined && isNumeric) {
+    const number = meantNumber(value.value, context.field, context.schema);
+    if (number !== undefined)
+      return [mend(`Write ${number.text}`, number.isSure ? 'safe' : 'preferred', replace(value.range, number.text))];
+  }
+  return [];
+}
+
+function comparison(node: Comparison, context: RuleContext): void {
+  const { type, field } = context;
+  if (context.illegal || type === undefined || type === 'attribute' || !isWrong(node, context)) return;
+  const absence = absenceOf(node, context);
+  const fixes = absence === undefined ? fixesOf(node, context) : [absence.fix];
+  const meant =
+    absence?.written ??
+    fixes[0]?.edits[0]?.newText ??
+    (field && listed(field, context.schema)) ??
+    (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
+  const isRelative = type === 'timestamp' && node.value.kind === 'String' && relativeTime.test(node.value.value);
+  const variable = isRelative ? ', or a variable such as {{since}} for @since = now - 7d in a saved search' : '';
+  context.report({
+    code: 'value-type',
+    message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}${variable}.`,
+    range: node.value.range,
+    fixes,
+  });
+}
+
+/** A value is of the type of its field (§4.7). */
+export const rule: Rule = { code: 'value-type', kinds: filterKinds, visitor: { Comparison: comparison } };

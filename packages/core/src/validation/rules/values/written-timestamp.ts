@@ -1,0 +1,89 @@
+import { utcOf } from '../../../text/zoned-time.ts';
+
+/** A date or time as somebody wrote it. `clock` and `next` are in milliseconds as if it were UTC; `NaN` when it has no such date at all. */
+export interface WrittenTimestamp {
+  /** First millisecond it can mean. */
+  readonly clock: number;
+  /** First millisecond after it: later than `clock` by a day, month or year where no time was written, else equal to it. */
+  readonly next: number;
+  /** Minutes ahead of UTC, when written. */
+  readonly offset?: number;
+  /** False for the 30th of February; `clock` is then in the last day of the month. */
+  readonly exists: boolean;
+  /** Whether it is written as the service wants it. */
+  readonly exact: boolean;
+}
+
+const exactForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const yearFirst =
+  /^(\d{4})(?:[-/.]?(\d\d?)(?:[-/.]?(\d\d?)(?:(?:[Tt_]|\s+)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(?:([Zz]|UTC|GMT)|([+-])(\d\d):?(\d\d)?)?)?)?)?$/;
+const yearLast = /^(\d\d?)([./-])(\d\d?)\2(\d{4})$/;
+const epoch = /^\d{10}(\d{3})?$/;
+
+/** What a text that looks like a date or time may say, the likely reading first; empty when it looks like none. */
+export function readTimestamp(written: string): readonly WrittenTimestamp[] {
+  if (written.length > 64) return [];
+  const text = written.trim();
+  const parts = yearFirst.exec(text);
+  if (parts !== null) {
+    const [, year, month, day, hour, minute, second, fraction, utc, sign, ahead, aheadMinutes = '0'] = parts;
+    const reading = calendar(Number(year), month, day, hour, minute, second, fraction);
+    const offset = (Number(ahead ?? 0) * 60 + Number(aheadMinutes)) * (sign === '-' ? -1 : 1);
+    const zoned = utc !== undefined || sign !== undefined;
+    if (!isOffset(offset, Number(aheadMinutes)))
+      return [{ clock: NaN, next: NaN, offset, exists: false, exact: false }];
+    return [{ ...reading, ...(zoned ? { offset } : {}), exact: exactForm.test(written) }];
+  }
+  const reversed = yearLast.exec(text);
+  if (reversed !== null) {
+    const [, left, separator, right, year] = reversed;
+    const dayFirst = { ...calendar(Number(year), right, left), exact: false };
+    const monthFirst = { ...calendar(Number(year), left, right), exact: false };
+    const readings = separator === '/' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+    // 31.12.2024 has one reading, 01/02/2024 two.
+    const real = readings.filter((reading) => reading.exists);
+    return left === right || real.length === 0 ? readings.slice(1) : real;
+  }
+  const instant = epoch.exec(text);
+  if (instant === null) return [];
+  const clock = Number(text) * (instant[1] === undefined ? 1000 : 1);
+  return [{ clock, next: clock, offset: 0, exists: true, exact: false }];
+}
+
+/** Whether clocks anywhere are that many minutes ahead of UTC: from 12 hours behind it to 14 ahead. */
+const isOffset = (offset: number, minutesWritten: number): boolean =>
+  offset >= -720 && offset <= 840 && minutesWritten < 60;
+
+function calendar(
+  year: number,
+  monthText?: string,
+  dayText?: string,
+  hourText?: string,
+  minuteText = '0',
+  secondText = '0',
+  fraction = '',
+): { clock: number; next: number; exists: boolean } {
+  const month = Number(monthText ?? 1);
+  const day = Number(dayText ?? 1);
+  const hour = Number(hourText ?? 0);
+  const minute = Number(minuteText);
+  const second = Number(secondText);
+  const possible = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60;
+  if (!possible) return { clock: NaN, next: NaN, exists: false };
+  const lastDay = new Date(utcOf(year, month + 1, 0)).getUTCDate();
+  const realDay = Math.min(day, lastDay);
+  const ms = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const clock = utcOf(year, month, realDay, hour, minute, second, ms);
+  let next = clock;
+  if (monthText === undefined) next = utcOf(year + 1, 1, 1);
+  else if (dayText === undefined) next = utcOf(year, month + 1, 1);
+  else if (hourText === undefined) next = utcOf(year, month, realDay + 1);
+  return { clock, next, exists: day <= lastDay };
+}
+
+/** A timestamp as the service wants it (the interface specification, §4.7); absent outside the years 0 to 9999. */
+export function timestampText(instant: number): string | undefined {
+  const date = new Date(instant);
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : undefined;
+}

@@ -1,0 +1,103 @@
+import { fieldTypes } from '../schema/fields.ts';
+import { excerpt } from '../diagnostics/wording.ts';
+import { lookUpKinds } from './look-up.ts';
+import type { Place } from './place.ts';
+import type { Scalar } from './scalar.ts';
+import { parseVariableValue, type VariableValue } from './variable-value.ts';
+
+type Single = Exclude<VariableValue, { kind: 'List' }>;
+
+/** The type of a place, as a person says it. */
+function wanted({ type, minimum, maximum }: Place): string {
+  switch (type) {
+    case 'words':
+      return 'a text or a number';
+    case 'attribute':
+      return `the JSON text '{"Key":"…","Value":"…"}'`;
+    case 'attribute-value':
+    case 'unknown':
+      return 'one value';
+    case 'string':
+    case 'enumeration':
+      return 'a text in double quotes';
+    default: {
+      const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+      return `${fieldTypes[type].label}${range}`;
+    }
+  }
+}
+
+/** A value, as a person says it. */
+function said(value: Single): string {
+  switch (value.kind) {
+    case 'String':
+      return 'a text';
+    case 'Number':
+      return excerpt(value.text);
+    case 'Timestamp':
+      return 'a timestamp';
+    case 'Time':
+      return 'a time';
+    default:
+      return `the id of a${/^[aeio]/.test(value.lookUp) ? 'n' : ''} ${value.lookUp}`;
+  }
+}
+
+function numberFits(value: number, { type, minimum, maximum }: Place): boolean {
+  if (type === 'number') return true;
+  if (type !== 'integer') return false;
+  return Number.isInteger(value) && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
+}
+
+function fits(value: Single, place: Place): boolean {
+  const { type, needs } = place;
+  if (type === 'unknown' || type === 'attribute-value') return true;
+  switch (value.kind) {
+    case 'String':
+      return type === 'string' || type === 'enumeration' || type === 'id' || type === 'words';
+    case 'Number':
+      return type === 'words' || numberFits(value.value, place);
+    case 'Timestamp':
+    case 'Time':
+      return type === 'timestamp';
+    default: {
+      const found = lookUpKinds[value.lookUp];
+      return type === 'id' ? needs === undefined || needs === found : type === 'words' && needs === found;
+    }
+  }
+}
+
+/** Why a variable of this value cannot stand at a place; nothing when it can. The type of a field is that of §4.7. */
+export function misfit(name: string, value: VariableValue, place: Place): string | undefined {
+  const takes = `${place.label} takes ${wanted(place)}`;
+  if (value.kind !== 'List') return fits(value, place) ? undefined : `${takes}, and {{${name}}} is ${said(value)}.`;
+  if (place.list === undefined) {
+    const where =
+      place.label === 'count' || place.label === 'offset' ? '' : ' A list stands after EQ or NE, or in a search.';
+    return `${takes}, and {{${name}}} is a list.${where}`;
+  }
+  const odd = value.items.find((item) => !fits(item, place));
+  return odd === undefined ? undefined : `${takes}, and {{${name}}} holds ${said(odd)}.`;
+}
+
+/** The value written so that it fits the place: with or without quotes. Nothing when that does not help. */
+export function refitted(value: VariableValue, place: Place): string | undefined {
+  const write = (scalar: Scalar): string | undefined => {
+    const text = scalar.kind === 'String' ? scalar.value : JSON.stringify(scalar.text);
+    const read = parseVariableValue(text).value;
+    if (read === undefined || read.kind === 'List' || !fits(read, place)) return undefined;
+    return text;
+  };
+  switch (value.kind) {
+    case 'String':
+    case 'Number':
+    case 'Timestamp':
+      return write(value);
+    case 'List': {
+      const items = value.items.map(write);
+      return place.list === undefined || items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { clockAt, instantsAt, isTimeZone } from '../text/zoned-time.ts';
+import { timestampText } from '../validation/rules/values/written-timestamp.ts';
+import type { TimeBase, TimeUnit, TimeValue } from './time-expression.ts';
+
+export interface TimeOptions {
+  /** The instant of the run, in epoch milliseconds. */
+  readonly now: number;
+  /** IANA name of the zone in which days, weeks, months and years are counted. */
+  readonly timeZone: string;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const latestInstant = 8.64e15;
+
+/** Units that are always as long: they count on the instant, the others on the clock. */
+const exact: Readonly<Partial<Record<TimeUnit, number>>> = { s: second, min: minute, h: hour };
+const days: Readonly<Partial<Record<TimeUnit, number>>> = { d: 1, w: 7 };
+const months: Readonly<Partial<Record<TimeUnit, number>>> = { mo: 1, y: 12 };
+
+/**
+ * The instant of a relative time in epoch milliseconds, steps taken from left to right. Days and longer units keep the time of day in the
+ * zone; where clocks skip it, it is as much later as they skip, and where they show it twice, it is the first. Months end on their last
+ * day. Undefined when the zone is unknown, or the instant is outside the years 0 to 9999.
+ */
+export function evaluateTime(time: TimeValue, options: TimeOptions): number | undefined {
+  const { now, timeZone } = options;
+  if (!isTimeZone(timeZone)) return undefined;
+  let instant: number | undefined = now;
+  if (time.base !== 'now') {
+    const clock = clockAt(now, timeZone);
+    instant = clock === undefined ? undefined : instantOf(startOf(time.base, clock), timeZone);
+  }
+  for (const { amount, unit } of time.steps) {
+    if (instant === undefined || !(Math.abs(instant) <= latestInstant)) return undefined;
+    const length = exact[unit];
+    if (length === undefined) {
+      const clock = clockAt(instant, timeZone);
+      instant = clock === undefined ? undefined : instantOf(later(clock, amount, unit), timeZone);
+    } else {
+      instant += amount * length;
+    }
+  }
+  return instant !== undefined && Math.abs(instant) <= latestInstant && timestampText(instant) !== undefined
+    ? instant
+    : undefined;
+}
+
+const instantOf = (clock: number, timeZone: string): number | undefined => instantsAt(clock, timeZone)[0];
+
+/** Clock times are epoch milliseconds as if the clock showed UTC. */
+function startOf(base: Exclude<TimeBase, 'now'>, clock: number): number {
+  const date = new Date(clock);
+  date.setUTCHours(0, 0, 0, 0);
+  switch (base) {
+    case 'today':
+      break;
+    case 'startOfWeek':
+      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+      break;
+    case 'startOfMonth':
+      date.setUTCDate(1);
+      break;
+    case 'startOfQuarter':
+      date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3), 1);
+      break;
+    default:
+      date.setUTCMonth(0, 1);
+  }
+  return date.getTime();
+}
+
+function later(clock: number, amount: number, unit: TimeUnit): number {
+  const inDays = days[unit];
+  if (inDays !== undefined) return clock + amount * inDays * day;
+  const date = new Date(clock);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + amount * (months[unit] ?? 0), 1);
+  const lastDay = new Date(date);
+  lastDay.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.setUTCDate(Math.min(dayOfMonth, lastDay.getUTCDate()));
+}

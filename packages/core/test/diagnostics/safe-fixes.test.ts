@@ -1,0 +1,334 @@
+import { applyEdits, check, fixAll, schema, type ExpressionKind } from '@assetql/core';
+import { fieldTypes } from '../../src/schema/fields.ts';
+import { describe, expect, test } from 'vitest';
+
+const fixed = (kind: ExpressionKind, text: string): string =>
+  fixAll(text, (present) => check(kind, present).diagnostics).text;
+
+const codes = (kind: ExpressionKind, text: string): readonly string[] =>
+  check(kind, text)
+    .diagnostics.filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .map(({ code }) => code);
+
+const errors = (kind: ExpressionKind, text: string): readonly string[] =>
+  check(kind, text)
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
+
+/** What the preferred fix of the first error makes of a text. */
+function preferred(kind: ExpressionKind, text: string): string | undefined {
+  const error = check(kind, text).diagnostics.find(({ severity }) => severity === 'error');
+  const fix = error?.fixes.find((one) => one.preferred === true);
+  return fix && applyEdits(text, fix.edits);
+}
+
+/** A text without its blanks, which may be within a value. */
+const letters = (text: string): string => text.replaceAll(/\s/g, '');
+
+const attribute = (key: string, value: string): string =>
+  `Attributes/ANY(a: a EQ '${JSON.stringify({ Key: key, Value: value }).replaceAll("'", "''")}')`;
+
+/** Texts whose meaning is clear, and what fix all makes of them. */
+const clear: readonly (readonly [ExpressionKind, text: string, expected: string])[] = [
+  ['filters', "FileExtensionNE 'jpg'", "FileExtension NE 'jpg'"],
+  ['filters', 'StatusEQ0', 'Status EQ 0'],
+  ['filters', 'Status EQ0', 'Status EQ 0'],
+  ['filters', 'StatusEQ 0', 'Status EQ 0'],
+  ['filters', 'StatusEQ(0)', 'Status EQ 0'],
+  ['filters', 'AverageRatingGE3', 'AverageRating GE 3'],
+  ['filters', "CreatedByEQ'x'", "CreatedBy EQ 'x'"],
+  ['filters', 'AssetType EQImage', 'AssetType EQ Image'],
+  ['filters', 'DateUploadedNEnull', 'DateUploaded NE null'],
+  ['filters', 'Status EQ 0 ANDAssetTypeEQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ['filters', "CategoryIds/ANY(c: cEQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
+  ['filters', 'AverageRating NOT LT 3', 'AverageRating GE 3'],
+  ['filters', 'AverageRating is not less than 3', 'AverageRating GE 3'],
+  ['filters', 'NOT AverageRating LT 3', 'AverageRating GE 3'],
+  ['filters', 'Status NOT EQ 0', 'Status NE 0'],
+  ['filters', 'Status is not equal to 0', 'Status NE 0'],
+  ['filters', 'Status ! = 0', 'Status NE 0'],
+  ['filters', "AssetType isn't Image", 'AssetType NE Image'],
+  ['filters', 'DateUploaded IS NOT NULL', 'DateUploaded NE NULL'],
+  ['filters', 'Status EQ = 0', 'Status EQ 0'],
+  ['filters', 'Status EQ Status EQ 0', 'Status EQ 0'],
+  ['containerfilter', "CategoryIds/ANY(x: x EQ x EQ 'c9')", "CategoryIds/ANY(x: x EQ 'c9')"],
+  ['filters', "FileExtension LIKE 'jp%'", "FileExtension SW 'jp'"],
+  ['filters', "tolower(FileExtension) eq 'jpg'", "FileExtension eq 'jpg'"],
+  ['filters', "startswith(tolower(FileExtension),'j')", "FileExtension SW 'j'"],
+  ['filters', "FileExtension EQ lower('JPG')", "FileExtension EQ 'JPG'"],
+  ['filters', 'year(DateUploaded) ge 2024', 'DateUploaded ge 2024-01-01T00:00:00.000Z'],
+  [
+    'filters',
+    'date(DateUploaded) eq 2024-05-01',
+    'DateUploaded GE 2024-05-01T00:00:00.000Z AND DateUploaded LE 2024-05-01T23:59:59.999Z',
+  ],
+  ['filters', 'AverageRating GE 2 AND LE 4', 'AverageRating GE 2 AND AverageRating LE 4'],
+  ['filters', 'AverageRating >= 2 and <= 4', 'AverageRating GE 2 and AverageRating LE 4'],
+  ['filters', 'AverageRating is 3 or more', 'AverageRating GE 3'],
+  ['filters', 'AverageRating 3 or lower AND Status EQ 0', 'AverageRating LE 3 AND Status EQ 0'],
+  ['filters', 'AverageRating > 3 stars', 'AverageRating GT 3'],
+  ['filters', '• Status EQ 0\n• AND AssetType EQ Image', 'Status EQ 0\nAND AssetType EQ Image'],
+  ['filters', '> > Status EQ 0', 'Status EQ 0'],
+  ['filters', '1. Status EQ 0', 'Status EQ 0'],
+  ['filters', 'File Extension: .jpg', "FileExtension EQ 'jpg'"],
+  ['filters', "tolower(FileExtension): 'jpg'", "FileExtension EQ 'jpg'"],
+  ['filters', 'ＳＴＡＴＵＳ EQ ０', 'STATUS EQ 0'],
+  ['filters', "FileExtension ＥＱ 'ｊ'", "FileExtension EQ 'ｊ'"],
+  ['filters', '$filter=Status eq 0', 'Status eq 0'],
+  ['filters', 'filters=Status eq 0', 'Status eq 0'],
+  ['filters', '?filters=Status EQ 0', 'Status EQ 0'],
+  ['filters', 'filters: Status EQ 0', 'Status EQ 0'],
+  ['filters', 'filters : Statu = 0', 'Status EQ 0'],
+  ['filters', "filters=FileExtension EQ 'a%20b'", "FileExtension EQ 'a%20b'"],
+  ['containerfilter', "containerfilter: CategoryIds/ANY(c: c EQ 'x')", "CategoryIds/ANY(c: c EQ 'x')"],
+  ['filters', "Attributes/ANY(a: a.Key EQ 'k' AND a.Value EQ 'v')", attribute('k', 'v')],
+  ['filters', "Attributes/ANY(a:a/Value eq 'it''s' and a/Key eq 'k')", attribute('k', "it's").replace('a: a', 'a:a')],
+  ['filters', "Attributes/ANY(a: a/Key eq 'k' and a/Value eq 5)", attribute('k', '5')],
+  ['filters', 'OR(Status EQ 0, Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
+  ['filters', 'NOT OR(Status EQ 0, AssetType EQ Image)', '(Status NE 0 AND AssetType NE Image)'],
+  ['filters', 'and(eq(Status,0),eq(AssetType,Image))', '(Status EQ 0 AND AssetType EQ Image)'],
+  [
+    'filters',
+    'AND(OR(Status EQ 0, Status EQ 2), AssetType EQ Image)',
+    '((Status EQ 0 OR Status EQ 2) AND AssetType EQ Image)',
+  ],
+  [
+    'filters',
+    'Status EQ 0 AND or(AssetType EQ Image,AssetType EQ Video)',
+    'Status EQ 0 AND (AssetType EQ Image OR AssetType EQ Video)',
+  ],
+  ['filters', "DateUploaded GE datetime'2024-05-01T00:00:00.000Z'", 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
+  ['filters', 'DateUploaded+GE+2024-05-01T10:00:00.000+02:00', 'DateUploaded GE 2024-05-01T08:00:00.000Z'],
+  [
+    'filters',
+    'Status+EQ+0+AND+DateUploaded+GE+2024-05-01T10%253A00%253A00+0200+AND+AssetType+EQ+Image',
+    'Status EQ 0 AND DateUploaded GE 2024-05-01T08:00:00.000Z AND AssetType EQ Image',
+  ],
+  ['filters', "FileExtension+EQ+'a%2Bb'", "FileExtension EQ 'a+b'"],
+  ['filters', 'Status%252BEQ%252B0', 'Status EQ 0'],
+  ['filters', 'AverageRating > = 4', 'AverageRating GE 4'],
+  ['filters', 'AverageRating < = 4', 'AverageRating LE 4'],
+  ['filters', 'AverageRating < > 4', 'AverageRating NE 4'],
+  ['filters', 'NOT AverageRating > = 4', 'AverageRating LT 4'],
+  ['filters', 'AverageRating NOT > = 4', 'AverageRating LT 4'],
+  ['filters', 'AverageRating GT OR EQ 4', 'AverageRating GE 4'],
+  ['filters', 'AverageRating > or = 4', 'AverageRating GE 4'],
+  ['filters', 'AverageRating &gt;= 4', 'AverageRating GE 4'],
+  ['filters', 'FileExtension EQ &#39;jpg&#39;', "FileExtension EQ 'jpg'"],
+  ['filters', 'Status EQ 0 &amp;&amp; AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ['filters', `"Status" = 0 AND "AssetType" = 'Image'`, "Status EQ 0 AND AssetType EQ 'Image'"],
+  ['filters', '"Status": 0', 'Status EQ 0'],
+  ['filters', '`FileExtension` LIKE "jp%"', "FileExtension SW 'jp'"],
+  ['filters', 'NOT "Status" EQ 0', 'Status NE 0'],
+  ['filters', "IS MATCH('x','cognitiveTextInImage')", "ISMATCH('x','cognitiveTextInImage')"],
+  ['filters', "Attributes/ANY(a: a EQ '{'Key':'k','Value':'it's'}')", attribute('k', "it's")],
+  ['filters', '(AssetType EQ Image]', '(AssetType EQ Image)'],
+  ['filters', '[AssetType EQ Image)', '(AssetType EQ Image)'],
+  ['filters', '((AssetType EQ Image] AND [Status] EQ 0)', '((AssetType EQ Image) AND Status EQ 0)'],
+  [
+    'filters',
+    "ISMATCH('a]','cognitiveTextInImage'] AND Status EQ 0",
+    "ISMATCH('a]','cognitiveTextInImage') AND Status EQ 0",
+  ],
+  ['filters', '"AssetType EQ Image"', 'AssetType EQ Image'],
+  ['filters', '“Status = 0 AND (AssetType EQ Image)”', 'Status EQ 0 AND (AssetType EQ Image)'],
+  ['filters', `'FileExtension EQ ''it''''s'' AND Status EQ 0'`, "FileExtension EQ 'it''s' AND Status EQ 0"],
+  ['filters', '2024-05-01T10:00:00,123Z LE DateUploaded', 'DateUploaded GE 2024-05-01T10:00:00.123Z'],
+  ['search', 'search: red', 'red'],
+  ['search', 'search:red', 'red'],
+  ['search', 'search = red', 'red'],
+  ['search', 'search=red', 'red'],
+  ['search', '$search: NOT red', 'NOT red'],
+  ['search', 'title: red', 'title:red'],
+  ['sort', 'record.createdAtD', 'record.createdAt D'],
+  ['sort', 'createdAtD', 'record.createdAt D'],
+  ['sort', 'titleDESC', 'title D'],
+  ['sort', 'title_desc', 'title D'],
+  ['sort', 'sort: title D', 'title D'],
+  ['sort', 'title;descending', 'title D'],
+  ['sort', 'sort=title D', 'title D'],
+  ['sort', '$orderby=title desc', 'title D'],
+  ['sort', 'sort: record.createdAtD', 'record.createdAt D'],
+  ['sort', 'Sort by title', 'title'],
+  ['sort', 'sorted by title descending', 'title D'],
+  ['sort', '"title desc"', 'title D'],
+  ['sort', '&quot;title&quot;', 'title'],
+  ['sort', 'ｔｉｔｌｅ Ｄ', 'title D'],
+];
+
+/** Texts that can mean more than one thing: fix all leaves them as they are, with an error. */
+const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: string])[] = [
+  ['filters', "FileExtension is one of 'jpg', 'png'", "(FileExtension EQ 'jpg' OR FileExtension EQ 'png')"],
+  ['filters', 'Status one of 0 or 2', '(Status EQ 0 OR Status EQ 2)'],
+  ['filters', 'Status is either 0 or 2 AND AssetType EQ Image', '(Status EQ 0 OR Status EQ 2) AND AssetType EQ Image'],
+  ['filters', '3 <= AverageRating <= 5', '(AverageRating GE 3 AND AverageRating LE 5)'],
+  ['filters', '1 < AverageRating <= 4', '(AverageRating GT 1 AND AverageRating LE 4)'],
+  ['filters', 'AverageRating between 2 to 4', '(AverageRating GE 2 AND AverageRating LE 4)'],
+  ['filters', '5 > AverageRating < 3'],
+  ['filters', '5 > AverageRating > 2', '(AverageRating LT 5 AND AverageRating GT 2)'],
+  ['filters', '0 EQ Status EQ 0'],
+  ['filters', "FileExtension EQ 'jpg' or png", "FileExtension EQ 'jpg' or FileExtension EQ 'png'"],
+  ['filters', "trim(FileExtension) eq 'jpg'", "FileExtension eq 'jpg'"],
+  ['filters', 'month(DateUploaded) eq 5'],
+  ['filters', "length(FileExtension) > 'a'"],
+  ['filters', 'DateUploaded GE now() - 7d'],
+  ['filters', 'DateUploaded GE dateadd(day, -7, getdate()) AND Status EQ 0'],
+  ['filters', 'CreatedBy EQ user("anna")'],
+  ['filters', 'tolower(FileExtension)'],
+  ['filters', 'FileExtension EQ ＇jpg＇', "FileExtension EQ 'jpg'"],
+  ['filters', 'Status EQ 0 && &amp; ('],
+  ['filters', 'Status &amp; (( EQ 0'],
+  ['filters', 'AssetType EQ Image or more'],
+  ['filters', "FileExtensionNE EQ 'jpg'"],
+  ['filters', "FileExtensionIs 'jpg'", "FileExtensionIs EQ 'jpg'"],
+  ['filters', 'StatusNE EQ 0'],
+  ['filters', 'DateUploaded NOT LT 2024-01-01T00:00:00.000Z'],
+  ['filters', 'AverageRating NOT BETWEEN 1 AND 3', '(AverageRating LT 1 OR AverageRating GT 3)'],
+  ['filters', 'Status NOT IN (0,2)', '(Status NE 0 AND Status NE 2)'],
+  ['filters', 'Status is not in (0,2)', '(Status NE 0 AND Status NE 2)'],
+  ['filters', "FileExtension NOT LIKE '%x%'"],
+  ['filters', "FileExtension NOT CONTAINS 'x'"],
+  ['filters', "FileExtension doesn't contain 'x'"],
+  ['filters', "FileExtension NOT CT 'x'"],
+  ['filters', 'Status NOT NE 0', 'Status EQ 0'],
+  ['filters', "FileExtension LIKE 'j_g'", "FileExtension EQ 'j_g'"],
+  ['filters', 'Status EQ != 0', 'Status NE 0'],
+  ['filters', 'Status EQ !0', 'Status NE 0'],
+  ['filters', 'AssetType NE !Image'],
+  ['filters', "FileExtension EQ NOT 'jpg'", "FileExtension NE 'jpg'"],
+  ['filters', 'AssetType EQ NOT Image', 'AssetType NE Image'],
+  ['filters', "FileExtension EQ contains 'x'"],
+  ['filters', 'AverageRating EQ >3'],
+  ['filters', 'AverageRating LT 3,5'],
+  ['filters', 'DateUploaded GE 2024-05-01, 2024-06-01'],
+  ['filters', 'Status EQ 0 NOR Status EQ 2'],
+  ['filters', `FileExtension EQ "'jpg'"`, "FileExtension EQ 'jpg'"],
+  ['filters', '"foo EQ bar"', 'foo EQ bar'],
+  ['filters', 'AssetType EQ Image AND Video', '(AssetType EQ Image OR AssetType EQ Video)'],
+  ['filters', 'AssetType NE Image OR Video', '(AssetType NE Image AND AssetType NE Video)'],
+  ['search', 'logo NOT AND icon', 'logo AND NOT icon'],
+  ['search', 'NOT OR icon', 'NOT icon'],
+  ['filters', 'AverageRating EQ 3+'],
+  ['filters', 'FileExtension EQ jp*', "FileExtension EQ 'jp*'"],
+  ['filters', '$filter=Status eq 0&$orderby=title', 'Status eq 0'],
+  ['filters', '$orderby=title desc'],
+  ['filters', '$search=red'],
+  ['filters', '$top=5'],
+  ['filters', 'sort: title D'],
+  ['filters', 'search: red'],
+  ['filters', "Attributes/ANY(a: a/Key eq 'k')"],
+  ['filters', "ISMATCH('sale,'cognitiveTextInImage')", "ISMATCH('sale','cognitiveTextInImage')"],
+  ['filters', "ISMATCH('sale','cognitiveTextInImage)", "ISMATCH('sale','cognitiveTextInImage')"],
+  ['filters', "ISMATCH('a','cognitiveTextInImag)", "ISMATCH('a','cognitiveTextInImag')"],
+  ['filters', "ISMATCH(sale','cognitiveTextInImage')", "ISMATCH('sale','cognitiveTextInImage')"],
+  ['filters', "matches('x','cognitiveTextInImage')", "ISMATCH('x','cognitiveTextInImage')"],
+  ['filters', 'Status in {0,2}', '(Status EQ 0 OR Status EQ 2)'],
+  ['filters', 'CreatedBy EQ <guid>'],
+  ['filters', 'CreatedBy EQ {guid}'],
+  ['filters', "ISMATCH 'x'", "ISMATCH('x','cognitiveTextInImage')"],
+  ['filters', "ISMATCH 'x', 'cognitiveTextInImage'", "ISMATCH('x','cognitiveTextInImage')"],
+  ['filters', 'ISMATCH x'],
+  ['containerfilter', "CategoryIds/ANY(c: c EQ 'x' OR 'y')", "CategoryIds/ANY(c: c EQ 'x' OR c EQ 'y')"],
+  ['filters', "x EQ y EQ 'c9'"],
+  ['filters', 'FileExtension =~ /jp/', "FileExtension CT 'jp'"],
+  ['filters', "FileExtension =~ '^jp'", "FileExtension SW 'jp'"],
+  ['filters', 'FileExtension == /jp/i', "FileExtension CT 'jp'"],
+  ['filters', 'FileExtension EQ /jp|png/'],
+  ['filters', 'AverageRating GT = 4', 'AverageRating GE 4'],
+  ['filters', 'AverageRating = > 4', 'AverageRating GE 4'],
+  ['filters', 'DateUploaded GE 01'],
+  ['filters', 'DateUploaded GE 007'],
+  ['filters', "DateUploaded GE '5;'"],
+  ['filters', 'AverageRating EQ 80%'],
+  ['filters', "AverageRating EQ '#6'"],
+  ['filters', 'AND(Status EQ 0 OR Status EQ 2, AssetType EQ Image)'],
+  ['filters', 'NOT(Status EQ 0, AssetType EQ Image)'],
+  ['search', 'red*OR blue OR red', 'red* OR blue OR red'],
+  ['search', 'logo || ', 'logo '],
+  ['search', '|| logo', 'logo'],
+  ['search', '||'],
+  ['search', 'filters: Status EQ 0'],
+  ['search', 'sort: title D'],
+  ['search', 'note: red', 'note:red'],
+  ['search', 'Re: red logo', 'Re red logo'],
+  ['sort', 'record.createdAtS', 'record.createdAt'],
+  ['sort', '$orderby=title desc,record.createdAt asc', 'title D'],
+  ['sort', 'order by title desc, file.fileName', 'title D'],
+  ['sort', 'order by title desc limit 5', 'title D'],
+  ['sort', '?sort=title+D&count=5', 'title D'],
+  ['sort', 'filters: Status EQ 0'],
+  ['sort', 'search: red'],
+];
+
+describe('fix all', () => {
+  test.for(clear)('%s: writes what is clearly said: %s', ([kind, text, expected]) => {
+    expect(errors(kind, text).length).toBeGreaterThan(0);
+    expect(fixed(kind, text)).toBe(expected);
+    expect(errors(kind, expected)).toEqual([]);
+  });
+
+  test.for(clear)('%s: writes it also where the blanks are those of a web page: %s', ([kind, text, expected]) => {
+    expect(errors(kind, fixed(kind, text.replaceAll(' ', '\u00a0')))).toEqual([]);
+    expect(letters(fixed(kind, text.replaceAll(' ', '\u00a0')))).toBe(letters(expected));
+  });
+
+  test.for(unclear)('%s: leaves what can be meant in several ways: %s', ([kind, text, first]) => {
+    expect(fixed(kind, text)).toBe(text);
+    expect(errors(kind, text).length).toBeGreaterThan(0);
+    expect(preferred(kind, text)).toBe(first);
+  });
+});
+
+describe('a fix that may be applied by hand', () => {
+  test.for([...clear, ...unclear])('%s: changes the text and brings no error: %s', ([kind, text]) => {
+    const { diagnostics } = check(kind, text);
+    const present = errors(kind, text).length;
+    for (const { code, message, fixes } of diagnostics)
+      for (const fix of fixes) {
+        const after = applyEdits(text, fix.edits);
+        expect(after).not.toBe(text);
+        expect({ after, errors: errors(kind, after).length <= present }).toEqual({ after, errors: true });
+        const stays = check(kind, after).diagnostics.filter((one) => one.code === code && one.message === message);
+        const were = diagnostics.filter((one) => one.code === code && one.message === message);
+        expect({ after, stays: stays.length < were.length }).toEqual({ after, stays: true });
+      }
+  });
+});
+
+describe('a key that was pasted with its value', () => {
+  test.each<[ExpressionKind, string]>([
+    ['filters', 'filters: Status EQ 0'],
+    ['filters', 'sort: title D'],
+    ['search', 'search: red'],
+    ['search', 'filters: Status EQ 0'],
+    ['sort', 'sort: title D'],
+    ['sort', 'search: red'],
+  ])('%s: is one mistake: %s', (kind, text) => {
+    expect(codes(kind, text)).toEqual(['wrong-language']);
+  });
+});
+
+/** A value of each field as it is written, with what may touch an operator. */
+const fields = schema.fields.map((row) => {
+  const [first] = schema.enumeration(row.enumeration ?? '')?.values ?? [];
+  return { row, value: first?.value ?? row.example };
+});
+
+describe.each(fields)('$row.name with an operator that touches', ({ row, value }) => {
+  test.each(fieldTypes[row.type].operators)('%s', (operator) => {
+    const right = `${row.name} ${operator} ${value}`;
+    const stays = errors('filters', right);
+    const meant = fixed('filters', right);
+    const quoted = value.startsWith("'");
+    const isListed = row.type === 'enumeration' || operator === 'EQ' || operator === 'NE';
+    const texts = [
+      `${row.name}${operator} ${value}`,
+      ...(quoted || isListed ? [`${row.name}${operator}${value}`] : []),
+    ];
+    for (const text of texts) {
+      const found = fixed('filters', text);
+      expect({ text, found: found.replace(`${operator}'`, `${operator} '`) }).toEqual({ text, found: meant });
+      expect(errors('filters', text).length).toBe(stays.length + 1);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { testRule } from '../rule-test.ts';
+
+testRule('wildcard-position', {
+  kind: 'search',
+  severity: 'error',
+  valid: [
+    'logo*',
+    '*logo',
+    '*logo*',
+    '*',
+    'logo',
+    '"a*b"',
+    'title:logo*',
+    'a-b*',
+    'NOT *x',
+    '"2 * 3"',
+    'categoryIds:"c*"',
+    'categoryIds:("c*" OR x)',
+    { text: '/lo.*/', also: ['wrong-language'] },
+  ],
+  wrong: [
+    { text: 'lo«*»go', fixed: 'lo* *go', safe: false },
+    { text: '«"logo*"»', severity: 'warning', fixed: ['logo*', '"logo"'], safe: false },
+    { text: 'title:«"*logo"»', severity: 'warning', fixed: ['title:*logo', 'title:"logo"'] },
+    { text: '«"spring logo*"»', severity: 'warning', fixed: ['"spring logo"'], says: 'In quotes * is no wildcard' },
+    { text: 'x lo«*»go', fixed: 'x lo* *go' },
+    { text: '*lo«*»go*', fixed: '*lo* *go*' },
+    { text: 'a«*»b*c', fixed: 'a* *b* *c' },
+    { text: 'title:lo«*»go', fixed: 'title:(lo* *go)' },
+    { text: 'NOT lo«*»go', fixed: 'NOT (lo* *go)' },
+    { text: 'x OR lo«*»go', fixed: 'x OR (lo* *go)' },
+    { text: '*«*»logo', fixed: '*logo', safe: true },
+    { text: 'logo«*»*', fixed: 'logo*' },
+  ],
+});
