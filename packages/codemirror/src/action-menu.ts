@@ -1,7 +1,8 @@
 import type { Command, EditorView, KeyBinding } from '@codemirror/view';
 import { codeActions, type CodeAction } from '@assetql/language-service';
 import { applyTextEdits } from './apply-fix.ts';
-import { openChoices, type Choice } from './choosing.ts';
+import { openChoices } from './choosing.ts';
+import { type Choice } from './choice.ts';
 import { colorChoice } from './color-choice.ts';
 import { configuration } from './configuration.ts';
 import { contextFor } from './context-for.ts';

@@ -1,4 +1,4 @@
-import type { Choice, Choices } from './choosing.ts';
+import type { Choice, Choices } from './choice.ts';
 
 interface Handlers {
   /** Somebody chose, or gave up. */

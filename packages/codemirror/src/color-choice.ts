@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { colorPresentations, documentColors, type DocumentColor } from '@assetql/language-service';
 import { applyTextEdits } from './apply-fix.ts';
-import { openChoices, type Choice } from './choosing.ts';
+import { openChoices } from './choosing.ts';
+import { type Choice } from './choice.ts';
 import { configuration } from './configuration.ts';
 import { languageDocument } from './document-field.ts';
 

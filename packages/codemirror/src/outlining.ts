@@ -1,6 +1,7 @@
 import { EditorView, type Command, type KeyBinding } from '@codemirror/view';
 import { matchSymbols, symbols, type SymbolMatch } from '@assetql/language-service';
-import { openChoices, type Choice } from './choosing.ts';
+import { openChoices } from './choosing.ts';
+import { type Choice } from './choice.ts';
 import { languageDocument } from './document-field.ts';
 
 /** Entries that are listed; more words find the others. */

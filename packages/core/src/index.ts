@@ -1,4 +1,5 @@
-export type { CatalogueNeed, Diagnostic, Fix, Severity } from './diagnostics/diagnostic.ts';
+export type { CatalogueNeed, Diagnostic, Fix } from './diagnostics/diagnostic.ts';
+export type { Severity } from './diagnostics/severity.ts';
 export type * from './schema/catalogue.ts';
 export { configurationFile } from './document/configuration-file.ts';
 export {
@@ -25,7 +26,7 @@ export {
 export type { FileGroupRow } from './schema/file-groups.ts';
 export { attributeCondition, functions, type FunctionParameter, type FunctionRow } from './schema/functions.ts';
 export { joins, type JoinRow } from './schema/joins.ts';
-export { kinds } from './schema/kinds.ts';
+export { kinds, type ExpressionKind } from './schema/kinds.ts';
 export {
   assetProperties,
   attributePropertyId,

@@ -27,12 +27,13 @@ export { formattingTriggers, onTypeFormatting } from './formatting/on-type-forma
 export { rangeFormatting } from './formatting/range-formatting.ts';
 export { hover } from './hover/hover.ts';
 export type { Hover, HoverDetail, HoverDetailKind } from './hover/hover-parts.ts';
-export { inlayHints, type InlayHint, type InlayHintOptions } from './inlay-hints/inlay-hints.ts';
+export { inlayHints } from './inlay-hints/inlay-hints.ts';
+export { type InlayHint, type InlayHintOptions } from './inlay-hints/inlay-hint.ts';
 export { openDocument, type LanguageDocument, type TemplateDocument } from './language-document.ts';
 export { tokenTypes, type TokenType } from './lexing/token-type.ts';
 export { definition } from './navigation/definition.ts';
 export { highlights, type Highlight } from './navigation/highlights.ts';
-export type { NameDefinition } from './navigation/occurrences.ts';
+export type { NameDefinition } from './navigation/name-occurrences.ts';
 export { references } from './navigation/references.ts';
 export { prepareRename, rename, renameShared, sharedVariableAt, type Renaming } from './navigation/rename.ts';
 export { variableNameProblem } from './navigation/variable-problem.ts';
@@ -44,13 +45,10 @@ export { boundRequest, type BoundRequestContext } from './requests/bound-request
 export { curlCommand, requestUrl, typescriptProgram, type RequestText } from './requests/request-texts.ts';
 export type { ServiceCommand, ServiceCommandName } from './service-command.ts';
 export type { ServiceContext, ServiceLinks, Totals } from './service-context.ts';
-export { documentLinks, type DocumentLink } from './links/document-links.ts';
-export {
-  signatureHelp,
-  type Signature,
-  type SignatureHelp,
-  type SignatureParameter,
-} from './signature-help/signature-help.ts';
+export { documentLinks } from './links/document-links.ts';
+export { type DocumentLink } from './links/document-link.ts';
+export { signatureHelp } from './signature-help/signature-help.ts';
+export { type Signature, type SignatureHelp, type SignatureParameter } from './signature-help/signature.ts';
 export { backgroundTotals, type BackgroundTotals, type BackgroundTotalsOptions } from './totals/background-totals.ts';
 export type { DocumentSymbol } from './symbols/document-symbol.ts';
 export { matchSymbols, type SymbolMatch } from './symbols/match-symbols.ts';

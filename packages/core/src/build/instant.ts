@@ -1,5 +1,5 @@
 import { excerpt } from '../diagnostics/wording.ts';
-import { readTimestamp } from '../validation/rules/values/written-timestamp.ts';
+import { readLooseTimestamp } from '../syntax/loose-timestamp.ts';
 import { BuildError } from './build-error.ts';
 
 /**
@@ -43,7 +43,7 @@ function instantOfText(text: string, label: string): number | undefined {
   if (zone === undefined) {
     throw new BuildError(`${label} takes a moment with a zone; write ${clock}Z for UTC, or ${clock}+02:00.`);
   }
-  const [reading] = readTimestamp(`${clock}${zone}`.toUpperCase());
+  const [reading] = readLooseTimestamp(`${clock}${zone}`.toUpperCase());
   if (reading === undefined || !reading.exists) {
     throw new BuildError(`${label} takes a moment, and there is none such as ${excerpt(text)}.`);
   }

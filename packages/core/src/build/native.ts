@@ -1,7 +1,7 @@
 import type { Supplied } from '../document/bind/supply.ts';
 import type { Place } from '../values/place.ts';
 import { excerpt } from '../diagnostics/wording.ts';
-import { timestampText } from '../validation/rules/values/written-timestamp.ts';
+import { timestampText } from '../syntax/timestamp.ts';
 import { fieldTypes } from '../schema/fields.ts';
 import type { StringValue, TimestampValue } from '../syntax/ast.ts';
 import { BuildError } from './build-error.ts';

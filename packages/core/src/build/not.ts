@@ -1,5 +1,5 @@
 import { isSearch } from '../print/expression.ts';
-import { numberOf } from '../validation/rules/values/value-number.ts';
+import { numberOf } from '../syntax/value-number.ts';
 import { opposite } from '../schema/operators.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../syntax/ast.ts';

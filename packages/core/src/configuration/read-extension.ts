@@ -4,7 +4,7 @@ import { fieldTypes, type FieldRow, type FieldType } from '../schema/fields.ts';
 import { schema, type SchemaExtension } from '../schema/schema.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
 import type { SortKeyRow } from '../schema/sort-keys.ts';
-import type { ExpressionKind } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 import type { JsonMembers, JsonValue, Mistakes } from './json-value.ts';
 
 /** The members of a configuration that add to the language. */

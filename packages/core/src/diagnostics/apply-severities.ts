@@ -1,11 +1,16 @@
+import { codes, type DiagnosticCode } from './codes.ts';
 import type { Diagnostic, Finding } from './diagnostic.ts';
-import type { CheckOptions } from '../validation/options.ts';
-import { codes } from './codes.ts';
+import type { Severity } from './severity.ts';
+
+export interface SeverityOptions {
+  /** Severities by code, over the defaults; `off` drops the diagnostic. */
+  readonly severities?: Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>;
+}
 
 const noFixes: Diagnostic['fixes'] = [];
 
 /** Gives findings the severity and the section of their code's row, unless they bring their own; `options.severities` has the last word. */
-export function settle(findings: readonly Finding[], options: CheckOptions = {}): readonly Diagnostic[] {
+export function settle(findings: readonly Finding[], options: SeverityOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const finding of findings) {
     const row = codes[finding.code];

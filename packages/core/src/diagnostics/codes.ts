@@ -1,4 +1,4 @@
-import type { Severity } from './diagnostic.ts';
+import type { Severity } from './severity.ts';
 
 /** A diagnostic code's default severity, and the section of the interface specification it comes from (absent where the specification has none: files, limits). */
 export interface CodeRow {

@@ -1,5 +1,6 @@
 import { countBelow } from '../text/count-below.ts';
-import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
+import type { Diagnostic, Fix } from './diagnostic.ts';
+import type { Severity } from './severity.ts';
 import type { Range } from '../text/range.ts';
 import type { DiagnosticCode } from './codes.ts';
 

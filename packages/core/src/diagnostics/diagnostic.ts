@@ -1,7 +1,6 @@
 import type { Range, TextEdit } from '../text/range.ts';
 import type { DiagnosticCode } from './codes.ts';
-
-export type Severity = 'error' | 'warning' | 'info' | 'hint';
+import type { Severity } from './severity.ts';
 
 /** Library data that a rule needs before it can say more: names of the {@link Catalogue}'s members. */
 export type CatalogueNeed = 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords';

@@ -1,4 +1,4 @@
-import type { ExpressionKind } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 import type { Item, Part } from './saved-search.ts';
 
 /** A part whose value is an expression of one of the four languages. */

@@ -1,7 +1,8 @@
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
 import type { Range } from '../text/range.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { ExpressionKind, ExpressionOf, NumberValue, Variable } from '../syntax/ast.ts';
+import type { ExpressionOf, NumberValue, Variable } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 import type { Expect } from './read/expect.ts';
 import type { VariableValue } from '../values/variable-value.ts';
 

@@ -32,7 +32,8 @@ export { equivalent } from './reason/equivalent.ts';
 export { implies } from './reason/implies.ts';
 export { normalize } from './reason/normalize.ts';
 export { simplify } from './reason/simplify.ts';
-export { trace, type Trace } from './trace/trace.ts';
+export { trace } from './trace/trace.ts';
+export { type Trace } from './trace/trace-node.ts';
 export type { Seen, ValueReading } from './trace/seen.ts';
 export type { Verdict } from './trace/verdict.ts';
 export { whyNot, type Obstacle, type WhyNot, type WhyNotOptions } from './trace/why-not.ts';
@@ -57,5 +58,6 @@ export { countable, type Countable, type CountableOptions, type Measure } from '
 export type { Composed } from './counts/compose.ts';
 export { counts, type Counted, type CountsOptions } from './counts/counts.ts';
 export { restrictionKey } from './counts/restriction-key.ts';
-export { whyZero, type Clause, type WhyZero, type WhyZeroOptions } from './counts/why-zero.ts';
+export { whyZero, type WhyZero, type WhyZeroOptions } from './counts/why-zero.ts';
+export { type Clause } from './counts/clause.ts';
 export type { Relaxation } from './counts/relaxation.ts';

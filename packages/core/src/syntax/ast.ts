@@ -1,13 +1,12 @@
 import type { Range } from '../text/range.ts';
 import type { OperatorName } from '../schema/operators.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 
 /**
  * The typed AST of the four languages (the interface specification, §4.7–4.9).
  * It is plain JSON. Every node has a `kind` and a `range` that lies inside its parent's.
  * Nodes that a program builds without a text carry the empty range `{ start: 0, end: 0 }`.
  */
-export type ExpressionKind = 'filters' | 'containerfilter' | 'search' | 'sort';
-
 interface NodeOf<Kind extends string> {
   readonly kind: Kind;
   readonly range: Range;

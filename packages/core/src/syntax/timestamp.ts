@@ -51,3 +51,10 @@ export function readTimestamp(text: string, start: number): number | undefined {
   const days = daysSinceEpoch(year, month, day);
   return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + ms;
 }
+
+/** A timestamp as the service wants it (the interface specification, §4.7); absent outside the years 0 to 9999. */
+export function timestampText(instant: number): string | undefined {
+  const date = new Date(instant);
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : undefined;
+}

@@ -2,7 +2,8 @@ import { deduplicate } from '../diagnostics/deduplicate.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CheckOptions } from './options.ts';
 import { parse } from './parse.ts';
-import type { ExpressionKind, ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 import { validate } from './validate.ts';
 
 /** What a check found: the AST, absent for an empty text or one that is too large, and everything there is to say about the text. */

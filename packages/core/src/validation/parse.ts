@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CheckOptions } from './options.ts';
 import { settle } from '../diagnostics/apply-severities.ts';
-import type { ExpressionKind, ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 import { parseFilter } from '../syntax/filter/parse-filter.ts';
 import type { Parsed } from '../syntax/parsed.ts';
 import { parseSearch } from '../syntax/search/parse-search.ts';

@@ -7,7 +7,8 @@ import { rules } from './rules/rules.ts';
 import { separate } from './rules/logic/separate.ts';
 import { traverse } from './rules/traverse.ts';
 import { settle } from '../diagnostics/apply-severities.ts';
-import type { ExpressionKind, ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 
 const none: readonly Diagnostic[] = [];
 

@@ -1,9 +1,9 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { NumberValue, StringValue, TimestampValue } from '../syntax/ast.ts';
 import type { Range } from '../text/range.ts';
-import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
+import { readTimestamp, timestampLength, timestampText } from '../syntax/timestamp.ts';
 import { mend, replace } from '../diagnostics/create-fix.ts';
-import { readTimestamp as readWritten, timestampText } from '../validation/rules/values/written-timestamp.ts';
+import { readLooseTimestamp } from '../syntax/loose-timestamp.ts';
 import { codePoint, excerpt } from '../diagnostics/wording.ts';
 import type { ValueScanner } from './value-scanner.ts';
 
@@ -121,7 +121,7 @@ function readDate(scanner: ValueScanner, start: number, text: string): Timestamp
   const range = { start, end: start + text.length };
   const value = text.length === timestampLength ? readTimestamp(text, 0) : undefined;
   if (value !== undefined) return { kind: 'Timestamp', range, value, text };
-  const [reading] = readWritten(text);
+  const [reading] = readLooseTimestamp(text);
   const known = reading !== undefined && !Number.isNaN(reading.clock);
   const ahead = (reading?.offset ?? 0) * 60_000;
   const isDate = known && reading.next !== reading.clock;

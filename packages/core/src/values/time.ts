@@ -1,5 +1,5 @@
 import { clockAt, instantsAt, isTimeZone } from '../text/zoned-time.ts';
-import { timestampText } from '../validation/rules/values/written-timestamp.ts';
+import { timestampText } from '../syntax/timestamp.ts';
 import type { TimeBase, TimeUnit, TimeValue } from './time-expression.ts';
 
 export interface TimeOptions {

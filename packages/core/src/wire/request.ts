@@ -1,4 +1,5 @@
-import type { ExpressionKind, ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
+import type { ExpressionKind } from '../schema/kinds.ts';
 
 /** A list request (§4.4) whose expressions are texts, as they are read. */
 export interface ListRequest {

@@ -1,5 +1,4 @@
-import type { Filter, MatchAsset } from '@assetql/core';
-import { defineSchema } from '@assetql/core';
+import { type Filter, type MatchAsset, defineSchema } from '@assetql/core';
 import { trace, whyNot, type RestrictingKind, type Trace } from '@assetql/core/meaning';
 import { describe, expect, test } from 'vitest';
 import { astOf } from './matching.ts';

@@ -1,5 +1,4 @@
-import type { SavedSearchDocument } from '@assetql/core/document';
-import { timeZoneName } from '@assetql/core/document';
+import { type SavedSearchDocument, timeZoneName } from '@assetql/core/document';
 
 /** Characters that a variable's name does not take. */
 const strange = /[^\p{L}\p{N}_]+/u;

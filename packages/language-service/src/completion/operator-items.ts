@@ -1,6 +1,5 @@
 import { fieldTypes, meantField, type FieldRow, type OperatorName, type Schema } from '@assetql/core';
-import type { FilterSurroundings } from './filter-surroundings.ts';
-import { isValue } from './filter-surroundings.ts';
+import { type FilterSurroundings, isValue } from './filter-surroundings.ts';
 import type { Proposal } from './proposal.ts';
 import { spaced } from './spacing.ts';
 import { fits, mayBeList, isNull } from './value-fit.ts';

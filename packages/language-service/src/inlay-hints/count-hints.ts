@@ -6,7 +6,7 @@ import { clauseRequests, type ClauseRequest } from '../totals/clause-requests.ts
 import { knownRequest, soleRequest } from '../totals/known-request.ts';
 import { assetsText } from '../values/catalogue-name.ts';
 import type { ExpressionDocument } from '../values/read-expression.ts';
-import type { InlayHint } from './inlay-hints.ts';
+import type { InlayHint } from './inlay-hint.ts';
 
 /** Clauses of one search that are counted: nobody reads more, and a service should not be asked for more. */
 const most = 50;

@@ -1,10 +1,9 @@
-import { momentText } from '@assetql/core';
-import type { Range } from '@assetql/core';
+import { momentText, type Range } from '@assetql/core';
 import type { Definition, SavedSearch } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { anyCatalogueName } from '../values/catalogue-name.ts';
 import { instantNow, lookedUp, timeZoneOf } from '../values/variable-worth.ts';
-import type { InlayHint } from './inlay-hints.ts';
+import type { InlayHint } from './inlay-hint.ts';
 
 /** What the variables that a search defines are worth now: relative times, look-ups, and the names of ids. */
 export function definitionHints(search: SavedSearch, range: Range, context: ServiceContext): readonly InlayHint[] {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { catalogueName } from '../values/catalogue-name.ts';
 import type { ReadExpression } from '../values/read-expression.ts';
 import { writtenValues, type WrittenValue } from '../values/written-values.ts';
-import type { InlayHint, InlayHintOptions } from './inlay-hints.ts';
+import type { InlayHint, InlayHintOptions } from './inlay-hint.ts';
 import { variableHint } from './variable-hint.ts';
 
 /** The names of ids and numbers of an expression, and the values of its variables. */

@@ -1,3 +1,4 @@
+import type { InlayHint, InlayHintOptions } from './inlay-hint.ts';
 import { schema as specification, type Range } from '@assetql/core';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -6,25 +7,6 @@ import { searchesIn } from '../values/searches-in.ts';
 import { countHints, soleCountHints } from './count-hints.ts';
 import { definitionHints } from './definition-hints.ts';
 import { expressionHints } from './expression-hints.ts';
-
-/** A few words that an editor shows in the text without their being part of it. */
-export interface InlayHint {
-  readonly offset: number;
-  /** Plain text. */
-  readonly label: string;
-  /** `name`: of an id, a number or a look-up. `variable`: a value in short. `date`: a relative time now. `count`: of a clause. */
-  readonly kind: 'name' | 'variable' | 'date' | 'count';
-  readonly tooltip?: string;
-  /** Which side of the offset's text it belongs to: `after` what ends there, or `before` what starts there. */
-  readonly side: 'before' | 'after';
-}
-
-/** What is shown: names and variables unless switched off, counts when switched on. */
-export interface InlayHintOptions {
-  readonly names?: boolean;
-  readonly variables?: boolean;
-  readonly counts?: boolean;
-}
 
 /** The hints of a stretch of a document, by position. Only searches that touch the stretch are looked at. */
 export function inlayHints(

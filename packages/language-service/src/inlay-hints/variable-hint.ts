@@ -4,7 +4,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { catalogueName } from '../values/catalogue-name.ts';
 import { instantNow, timeZoneOf } from '../values/variable-worth.ts';
 import type { WrittenValue } from '../values/written-values.ts';
-import type { InlayHint } from './inlay-hints.ts';
+import type { InlayHint } from './inlay-hint.ts';
 import { shortText } from './short-text.ts';
 
 /** What a variable stands for, in short. */

@@ -1,3 +1,4 @@
+import type { DocumentLink } from './document-link.ts';
 import type { Range } from '@assetql/core';
 import type { Item, SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
@@ -5,14 +6,6 @@ import type { ServiceContext } from '../service-context.ts';
 import { searchesIn } from '../values/searches-in.ts';
 import { leadsTo } from './leads-to.ts';
 import { mentionsIn, type Mention } from './mentions-in.ts';
-
-/** A place of a document that leads somewhere. */
-export interface DocumentLink {
-  readonly range: Range;
-  /** An absolute address. */
-  readonly target: string;
-  readonly tooltip: string;
-}
 
 /**
  * The links of a saved-search file: addresses in its comments, the assets of its expectations, and its keys, where `context.links` or

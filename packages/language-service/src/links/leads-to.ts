@@ -1,6 +1,6 @@
 import { writeUrl } from '@assetql/core/wire';
 import type { ServiceContext } from '../service-context.ts';
-import type { DocumentLink } from './document-links.ts';
+import type { DocumentLink } from './document-link.ts';
 import type { Mention } from './mentions-in.ts';
 
 type Target = Pick<DocumentLink, 'target' | 'tooltip'>;

@@ -1,7 +1,7 @@
 import { expressionAt, type WrittenExpression } from '../expression-at.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { moved, touches } from '../range.ts';
-import type { Occurrences } from './occurrences.ts';
+import type { Occurrences } from './name-occurrences.ts';
 import { parameterScopes } from './parameter-scopes.ts';
 
 /** The variable of an `ANY`, with the expression it stands in. */

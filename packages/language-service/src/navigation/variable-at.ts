@@ -1,7 +1,7 @@
 import { parseDocument, resolve, searchAt, type Definition, type SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import { moved, touches } from '../range.ts';
-import type { Occurrences } from './occurrences.ts';
+import type { Occurrences } from './name-occurrences.ts';
 import { usesOf } from './uses-of.ts';
 
 /** A variable of a file. */

@@ -1,7 +1,6 @@
 import { attributeCondition, fieldTypes, functions, type FunctionRow, type Schema } from '@assetql/core';
 import type { OpenCall } from './open-call.ts';
-import type { Signature, SignatureHelp } from './signature-help.ts';
-import { signature } from './signature.ts';
+import { type Signature, type SignatureHelp, signature } from './signature.ts';
 
 /** How a call of a filter is written. */
 export function callSignatures(call: OpenCall, schema: Schema): SignatureHelp | undefined {

@@ -1,4 +1,5 @@
-import { schema as specification, type Range } from '@assetql/core';
+import type { SignatureHelp } from './signature.ts';
+import { schema as specification } from '@assetql/core';
 import { partAt } from '@assetql/core/document';
 import { expressionAt } from '../expression-at.ts';
 import type { LanguageDocument } from '../language-document.ts';
@@ -6,26 +7,6 @@ import type { ServiceContext } from '../service-context.ts';
 import { callSignatures } from './call-signatures.ts';
 import { openCall } from './open-call.ts';
 import { valueSignatures } from './value-signatures.ts';
-
-/** A part of a call, as a stretch of the signature's label. */
-export interface SignatureParameter {
-  readonly label: Range;
-  readonly documentation: string;
-}
-
-/** A way to write a call. */
-export interface Signature {
-  readonly label: string;
-  readonly documentation: string;
-  readonly parameters: readonly SignatureParameter[];
-}
-
-/** The call that an offset is in, and which of its parts. */
-export interface SignatureHelp {
-  readonly signatures: readonly [Signature, ...Signature[]];
-  readonly activeSignature: number;
-  readonly activeParameter: number;
-}
 
 /**
  * How the call around an offset is written: `ANY` and `ISMATCH`, the JSON of an attribute condition, look-ups and relative times. Also

@@ -1,4 +1,4 @@
-import type { Signature, SignatureParameter } from './signature-help.ts';
+import type { Range } from '@assetql/core';
 
 /** A part of a label; `after` is what stands right before it, where its own text may stand elsewhere, too. */
 export interface LabelPart {
@@ -16,4 +16,24 @@ export function signature(label: string, documentation: string, parts: readonly 
     return { label: { start, end: from }, documentation: own };
   });
   return { label, documentation, parameters };
+}
+
+/** A part of a call, as a stretch of the signature's label. */
+export interface SignatureParameter {
+  readonly label: Range;
+  readonly documentation: string;
+}
+
+/** A way to write a call. */
+export interface Signature {
+  readonly label: string;
+  readonly documentation: string;
+  readonly parameters: readonly SignatureParameter[];
+}
+
+/** The call that an offset is in, and which of its parts. */
+export interface SignatureHelp {
+  readonly signatures: readonly [Signature, ...Signature[]];
+  readonly activeSignature: number;
+  readonly activeParameter: number;
 }

@@ -8,8 +8,7 @@ import {
   type LookUpKind,
   type TimeBase,
 } from '@assetql/core/document';
-import type { Signature, SignatureHelp } from './signature-help.ts';
-import { signature } from './signature.ts';
+import { type Signature, type SignatureHelp, signature } from './signature.ts';
 
 /** How a look-up or a relative time is written, by the text of a variable's value up to the caret. */
 export function valueSignatures(before: string): SignatureHelp | undefined {

@@ -1,5 +1,5 @@
 import type { Credentials } from '../http/authentication.ts';
-import type { NewSecrets } from './identity/prepare-identity.ts';
+import type { NewSecrets } from './identity/new-secrets.ts';
 import type { OpenLibrary } from './open-library.ts';
 import type { ServerLimits } from './server/server-limits.ts';
 import type { ServicesHandler } from './server/services-guard.ts';

@@ -1,8 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MediaFile } from '../../src/index.ts';
-import { createSampleMedia } from '../../src/index.ts';
+import { type MediaFile, createSampleMedia } from '../../src/index.ts';
 import { openMojiPackage } from '../../src/node/open-moji-package.ts';
 import { encodeCsv, encodeRtf } from '../../src/sample/file/text-files.ts';
 import { encodeZip } from '../../src/sample/file/zip.ts';

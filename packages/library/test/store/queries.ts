@@ -1,16 +1,16 @@
-import type {
-  Comparison,
-  Field,
-  Filter,
-  Name,
-  OperatorName,
-  Phrase,
-  Search,
-  SortKey,
-  Value,
-  Word,
+import {
+  type Comparison,
+  type Field,
+  type Filter,
+  type Name,
+  type OperatorName,
+  type Phrase,
+  type Search,
+  type SortKey,
+  type Value,
+  type Word,
+  schema,
 } from '@assetql/core';
-import { schema } from '@assetql/core';
 import fc from 'fast-check';
 import { condition } from '../../../core/test/arbitraries/filter.ts';
 import { range } from '../../../core/test/arbitraries/node.ts';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ResultLayout } from '../view/result-grid.tsx';
+import type { ResultLayout } from '../view/result-layout.ts';
 import type { AnswerTable } from '../table/answer-table.tsx';
 import { phrase } from '../view/phrase.ts';
 

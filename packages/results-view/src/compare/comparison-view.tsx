@@ -10,7 +10,7 @@ import type { LibraryNames } from '../answer/library-names.ts';
 import { FailureMessage } from '../view/failure-message.tsx';
 import { formatCount } from '../view/format-count.ts';
 import { phrase } from '../view/phrase.ts';
-import type { ResultLayout } from '../view/result-grid.tsx';
+import type { ResultLayout } from '../view/result-layout.ts';
 import type { ResultsProps } from '../view/results.tsx';
 import { WaitNote } from '../view/wait-note.tsx';
 import { ChangeList } from './change-list.tsx';

@@ -6,7 +6,7 @@ import { print, type Sort } from '@assetql/core';
 import { usePage } from '../answer/use-page.ts';
 import { useResults } from '../answer/use-results.ts';
 import { viewAsset } from '../answer/view-asset.ts';
-import type { ResultLayout } from '../view/result-grid.tsx';
+import type { ResultLayout } from '../view/result-layout.ts';
 import { Results, type ResultsProps } from '../view/results.tsx';
 import { restrictionWith } from '../facets/restriction.ts';
 import type { ReadSide } from './use-difference.ts';

@@ -1,12 +1,10 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { ResultLayout } from './result-layout.ts';
 import { ResultTile } from './result-tile.tsx';
 import { rovingIndex } from './roving.ts';
 import type { ViewAsset } from './view-asset.ts';
 import { phrase } from './phrase.ts';
-
-/** Pictures beside each other, or one asset a line with more of its facts. */
-export type ResultLayout = 'grid' | 'list';
 
 export interface ResultGridProps {
   readonly assets: readonly ViewAsset[];

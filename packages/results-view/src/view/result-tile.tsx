@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { formatMoment } from './format-moment.ts';
 import { formatSize } from './format-size.ts';
-import type { ResultLayout } from './result-grid.tsx';
+import type { ResultLayout } from './result-layout.ts';
 import { statusWords } from './status-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { schema as specification } from '../../schema/schema.ts';
 import { settle } from '../../diagnostics/apply-severities.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { validate } from '../../validation/validate.ts';
 import { fillKnown, type KnownValues } from './known-values.ts';
 import { companionsMissing } from './missing-companion.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { settle } from '../../diagnostics/apply-severities.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { Problems } from './problem.ts';
 import { TemplateError } from './template-error.ts';
 import type { TemplateText } from './template-text.ts';

@@ -1,6 +1,6 @@
 import type { Range } from '../../text/range.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { isBare, isBlank, isQuote } from '../../text/characters.ts';
 import { afterBlanks, joinAt, operatorAt, startsCondition } from '../../syntax/filter/lookahead.ts';
 import { operatorAlias } from '../../syntax/filter/repair/operator-alias.ts';

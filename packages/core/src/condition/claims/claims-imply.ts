@@ -1,4 +1,4 @@
-import { termImplies } from '../../meaning/reason/term-implies.ts';
+import { termImplies } from '../term-implies.ts';
 import type { Claim, TextTest } from './claim.ts';
 
 type Test = Claim['test'];

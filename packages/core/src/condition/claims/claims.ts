@@ -1,7 +1,7 @@
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Any } from '../../syntax/ast.ts';
-import type { RuleContext } from '../../validation/rules/rule-context.ts';
-import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 import type { Claim } from './claim.ts';
 import { claimsImply } from './claims-imply.ts';
 import { coreOf, type Around, type JoinNode } from './operand.ts';
@@ -10,16 +10,22 @@ import { readClaim } from './read-claim.ts';
 /** How many comparisons one expression may take: some tens of microseconds. */
 const mostSteps = 10_000;
 
+/** The language, and the fields that a search is limited to. */
+export interface ClaimContext {
+  readonly schema: Schema;
+  readonly options: { readonly searchFields?: readonly string[] };
+}
+
 /** What the conditions of one expression claim, each read when it is first asked for, and what follows from what. */
 export class Claims {
-  private readonly context: RuleContext;
+  private readonly context: ClaimContext;
   private readonly left: ReadonlySet<VisitedNode>;
   private readonly claims = new Map<VisitedNode, Claim | undefined>();
   private unbound: readonly SearchFieldRow[] | undefined;
   private steps = mostSteps;
 
   /** Without the operands in `left`. */
-  constructor(context: RuleContext, left: ReadonlySet<VisitedNode>) {
+  constructor(context: ClaimContext, left: ReadonlySet<VisitedNode>) {
     this.context = context;
     this.left = left;
   }

@@ -1,4 +1,4 @@
-import type { NodeOfKind, VisitedNode } from '../../validation/rules/rule.ts';
+import type { NodeOfKind, VisitedNode } from '../../syntax/visit.ts';
 
 export type JoinNode = NodeOfKind<'And' | 'Or'>;
 

@@ -1,4 +1,4 @@
-import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 
 /** The bit of what two conditions are about. */
 export const repeated: number = 1 << 31;

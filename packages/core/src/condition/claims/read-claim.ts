@@ -6,8 +6,8 @@ import type { Schema } from '../../schema/schema.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Any, Comparison, Everything, IsMatch, Phrase, Value, Variable, Word } from '../../syntax/ast.ts';
 import { readTimestamp, timestampLength } from '../../syntax/timestamp.ts';
-import { isBeyond } from '../../validation/rules/logic/bounds.ts';
-import { numberOf } from '../../validation/rules/values/value-number.ts';
+import { isBeyond } from '../is-beyond.ts';
+import { numberOf } from '../../syntax/value-number.ts';
 import type { Claim, OpaqueTest, SpanTest, TextTest } from './claim.ts';
 
 const loneSurrogate = /\p{Cs}/u;

@@ -1,5 +1,5 @@
 import { quoted } from '../../diagnostics/create-fix.ts';
-import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 import { excerpt, verbatim } from '../../diagnostics/wording.ts';
 
 /** A condition or term as a message says it; what is longer goes by the other name. */

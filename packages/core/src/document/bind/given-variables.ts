@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
 import type { Range } from '../../text/range.ts';
-import { timestampText } from '../../validation/rules/values/written-timestamp.ts';
+import { timestampText } from '../../syntax/timestamp.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Definition, SavedSearch, SavedSearchDocument } from '../saved-search.ts';
 import type { Scalar } from '../../values/scalar.ts';

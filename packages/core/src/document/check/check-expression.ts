@@ -3,7 +3,7 @@ import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { insert, mend } from '../../diagnostics/create-fix.ts';
 import { settle } from '../../diagnostics/apply-severities.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { validate } from '../../validation/validate.ts';
 import type { ExpressionPart, ParsedExpression } from '../saved-search.ts';
 

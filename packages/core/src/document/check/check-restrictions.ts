@@ -4,7 +4,7 @@ import { Places, repeated } from '../../condition/claims/places.ts';
 import { said } from '../../condition/claims/said.ts';
 import { Conflicts } from '../../validation/rules/logic/conflicts.ts';
 import { RuleContext } from '../../validation/rules/rule-context.ts';
-import type { VisitedNode } from '../../validation/rules/rule.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 import type { Filter, Group } from '../../syntax/ast.ts';
 import type { SavedSearch } from '../saved-search.ts';
 import { shift } from '../shift.ts';

@@ -3,7 +3,7 @@ import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { TextEdit } from '../../text/range.ts';
 import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { parseExpect } from '../read/expect.ts';
 import { foreignLine } from '../read/foreign-line.ts';
 import { keyRow, keys, nearestKeys, type KeyName } from '../keys.ts';

@@ -1,10 +1,9 @@
 import { check } from '../../validation/check.ts';
 import { parse } from '../../validation/parse.ts';
 import { print } from '../../print/print.ts';
-import { kinds } from '../../schema/kinds.ts';
+import { kinds, type ExpressionKind } from '../../schema/kinds.ts';
 import { parameters, type ParameterName } from '../../schema/parameters.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
 import { writeQuery } from '../../wire/query.ts';
 import type { ListRequest } from '../../wire/request.ts';
 import { wellFormed } from '../../wire/written.ts';

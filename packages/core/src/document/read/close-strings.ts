@@ -1,5 +1,5 @@
 import type { Range } from '../../text/range.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 
 /** What strings and phrases are quoted with. A sort has neither. */
 const quotes: Readonly<Record<ExpressionKind, string | undefined>> = {

@@ -1,7 +1,7 @@
 import { parse } from '../../validation/parse.ts';
 import type { Range } from '../../text/range.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { closeStrings } from './close-strings.ts';
 import { parseExpect } from './expect.ts';
 import { keyRow } from '../keys.ts';

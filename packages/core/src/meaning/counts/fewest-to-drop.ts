@@ -1,5 +1,5 @@
 import type { Place } from './place.ts';
-import type { Relaxed } from './relax.ts';
+import type { Relaxed } from './relaxation-task.ts';
 
 type Places = ReadonlySet<Place>;
 

@@ -1,31 +1,13 @@
+import type { Relaxed } from './relaxation-task.ts';
 import { print } from '../../print/print.ts';
 import type { TextEdit } from '../../text/range.ts';
-import type { Schema } from '../../schema/schema.ts';
 import { heldStatus, missingStatuses } from './companions.ts';
-import type { Composed } from './compose.ts';
 import { dropEdits } from './drop-edits.ts';
 import { joinedByOr } from './joined-by-or.ts';
 import type { Place } from './place.ts';
 import type { Relaxation } from './relaxation.ts';
 import { fewestToDrop } from './fewest-to-drop.ts';
 import { firstStep, widerBounds } from './widen.ts';
-import type { Clause } from './why-zero.ts';
-
-/** What {@link relax} works on. */
-export interface Relaxed {
-  readonly roots: readonly Place[];
-  /** All clauses of the request. */
-  readonly clauses: readonly Place[];
-  /** Those that find nothing together. */
-  readonly group: readonly Place[];
-  readonly schema: Schema | undefined;
-  readonly composed: (places: readonly Place[]) => Composed;
-  /** What places find together; nothing when there is no asking any more. */
-  readonly count: (places: readonly Place[]) => Promise<number | undefined>;
-  /** A smallest group of places that finds nothing, of places that find nothing together; nothing when there is no asking any more. */
-  readonly emptyGroup: (places: readonly Place[]) => Promise<readonly Place[] | undefined>;
-  readonly asClause: (place: Place) => Clause;
-}
 
 /** The changes of a group after which the whole request finds something, the least first. */
 export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/range.ts';
 import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
-import type { Clause } from './why-zero.ts';
+import type { Clause } from './clause.ts';
 
 /** A change of a request that finds nothing, after which it finds something. */
 export interface Relaxation {

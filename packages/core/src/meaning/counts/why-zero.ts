@@ -1,6 +1,6 @@
+import type { Clause } from './clause.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
-import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
+import type { Restriction } from '../../condition/restriction.ts';
 import { compose, wholeOf } from './compose.ts';
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';
@@ -8,15 +8,6 @@ import { minimalGroup, type EmptyGroup } from './minimal-group.ts';
 import { clausesOf, placesOf, type Place } from './place.ts';
 import type { Relaxation } from './relaxation.ts';
 import { relax } from './relax.ts';
-
-/** A clause of a request: what must hold for every asset that is found. */
-export interface Clause {
-  readonly parameter: RestrictingKind;
-  /** With its range, without brackets around it. */
-  readonly node: Filter | Search;
-  /** The statuses that its dates cannot be asked for without (§4.7). */
-  readonly companions: readonly Comparison[];
-}
 
 /** What {@link whyZero} gives. */
 export interface WhyZero {

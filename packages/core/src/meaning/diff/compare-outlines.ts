@@ -1,4 +1,5 @@
-import type { Expression, ExpressionKind } from '../../syntax/ast.ts';
+import type { Expression } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { AddedCondition, ChangedPart, Difference, Frame, RemovedCondition } from './difference.ts';
 import { isJoin, type Group, type Outline, type Term } from './outline.ts';
 import { pairGroups } from './pair-groups.ts';

@@ -8,7 +8,7 @@ import type {
   SearchFieldsPart,
 } from '../../document/saved-search.ts';
 import { print } from '../../print/print.ts';
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { MeaningOptions } from '../../condition/restriction.ts';
 import { diff } from './diff.ts';
 import type { ExpressionChange, PartChange, TextChange } from './document-diff.ts';

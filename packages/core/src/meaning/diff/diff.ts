@@ -1,6 +1,7 @@
 import { schema as specified } from '../../schema/schema.ts';
 import { defaultSort } from '../../schema/sort-keys.ts';
-import type { ExpressionKind, ExpressionOf, Sort } from '../../syntax/ast.ts';
+import type { ExpressionOf, Sort } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { MeaningOptions } from '../../condition/restriction.ts';
 import { equivalent } from '../reason/equivalent.ts';
 import { OutlineComparison } from './compare-outlines.ts';

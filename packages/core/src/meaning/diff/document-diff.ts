@@ -1,4 +1,4 @@
-import type { ExpressionKind } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { ExpressionDiff } from './diff.ts';
 
 /** An expression of a saved search that changed. An expression with errors is compared as a text; nothing is known of its meaning. */

@@ -1,4 +1,5 @@
-import type { Expression, ExpressionKind, ExpressionOf, Filter, Invalid, Search, Sort } from '../../syntax/ast.ts';
+import type { Expression, ExpressionOf, Filter, Invalid, Search, Sort } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { Difference, Frame } from './difference.ts';
 
 const range = { start: 0, end: 0 };

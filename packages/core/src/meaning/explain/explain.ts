@@ -1,4 +1,5 @@
-import type { ExpressionKind, ExpressionOf } from '../../syntax/ast.ts';
+import type { ExpressionOf } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import { contextOf, type Context } from './context.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
 import { conjuncts } from './filter-piece.ts';

@@ -1,7 +1,7 @@
 import type { HasTerm } from '../../condition/condition.ts';
 import type { Budget } from './budget.ts';
 import type { Answer, Literal } from './literal.ts';
-import { termImplies } from './term-implies.ts';
+import { termImplies } from '../../condition/term-implies.ts';
 
 /** A term stands in one of its members; none is left when what stands in each of them is ruled out. */
 export function decideTerms(literals: readonly Literal<HasTerm>[], budget: Budget): Answer<undefined> {

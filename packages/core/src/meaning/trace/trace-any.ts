@@ -9,7 +9,7 @@ import { compileAttribute } from '../predicate/compile-attribute.ts';
 import { compileBody } from '../predicate/compile-body.ts';
 import { equalsFolded, textMatcher } from '../predicate/text-matcher.ts';
 import type { Seen } from './seen.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from './trace-node.ts';
 
 /** What a node of a body says of the members of the collection, one by one. */
 interface TracedBody {

@@ -4,7 +4,7 @@ import type { Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import { seenOfField, type Seen } from './seen.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from './trace-node.ts';
 import { traceAny } from './trace-any.ts';
 import { joinVerdicts } from './verdict.ts';
 

@@ -6,7 +6,7 @@ import { searchCondition } from '../../condition/search-condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import type { Seen } from './seen.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from './trace-node.ts';
 import { joinVerdicts, opposite } from './verdict.ts';
 
 /** What a search says of an asset, node by node. */

@@ -5,7 +5,8 @@ import type { MeaningOptions, RestrictingKind } from '../../condition/restrictio
 import { changeOf, type Change } from './change.ts';
 import type { Seen } from './seen.ts';
 import { allOf, eitherOf, itemsOf, needed, nothingNeeded, type Sets } from './smallest-sets.ts';
-import { trace, type Trace } from './trace.ts';
+import { trace } from './trace.ts';
+import { type Trace } from './trace-node.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A condition that keeps an asset from being found. */

@@ -1,6 +1,6 @@
 import type { TokenType } from 'chevrotain';
 import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
-import type { CheckOptions } from '../../validation/options.ts';
+import type { ParseOptions } from '../parse-options.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Any, Filter, Name, Operator, Value } from '../ast.ts';
@@ -21,7 +21,7 @@ export interface AnyNames extends Pick<Any, 'collection' | 'variable'> {
 }
 
 /** How a filter is read. */
-export interface FilterOptions extends CheckOptions {
+export interface FilterOptions extends ParseOptions {
   /** True reads `{{name}}` in the place of a condition as an `Invalid` of that text, and says nothing: the reader puts a condition there. */
   readonly holes?: boolean;
 }

@@ -1,6 +1,6 @@
 import { applyEdits } from '../../text/apply-edits.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CheckOptions } from '../../validation/options.ts';
+import type { ParseOptions } from '../parse-options.ts';
 import { safeFixes } from '../../diagnostics/safe-fixes.ts';
 import { settle } from '../../diagnostics/apply-severities.ts';
 import type { Invalid, Search } from '../ast.ts';
@@ -68,7 +68,7 @@ function readAll(scan: SearchScan): void {
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 
 /** A search without errors: the text, or what safe fixes make of it. It is read without fixes of the whole, so that nothing is read more than thrice. */
-function withoutErrors(text: string, options: CheckOptions): string | undefined {
+function withoutErrors(text: string, options: ParseOptions): string | undefined {
   const errorsOf = (search: string): readonly Diagnostic[] =>
     settle(readSearch(search, options, () => undefined).findings).filter(({ severity }) => severity === 'error');
   const errors = errorsOf(text);
@@ -81,7 +81,7 @@ let grammar: SearchGrammar | undefined;
 
 type Mended = Parameters<typeof wholeText>[1];
 
-function readSearch(text: string, options: CheckOptions, mended: Mended): Parsed<Search> {
+function readSearch(text: string, options: ParseOptions, mended: Mended): Parsed<Search> {
   const { length } = text;
   if (length > limits.units) {
     const message = `A search can have at most ${limits.units} characters; shorten it.`;
@@ -103,6 +103,6 @@ function readSearch(text: string, options: CheckOptions, mended: Mended): Parsed
 }
 
 /** Reads a search (§4.8). Never throws; linear in the length of the text. The AST is absent for an empty or blank text. */
-export function parseSearch(text: string, options: CheckOptions = {}): Parsed<Search> {
+export function parseSearch(text: string, options: ParseOptions = {}): Parsed<Search> {
   return readSearch(text, options, (other) => withoutErrors(other, options));
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts';
-import type { CheckOptions } from '../../validation/options.ts';
+import type { ParseOptions } from '../parse-options.ts';
 import type { Range } from '../../text/range.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
@@ -30,7 +30,7 @@ export class SearchScan {
   /** Up to here it is known which single quotes stand around a text. */
   singleQuotesTo = 0;
 
-  constructor(text: string, options: CheckOptions) {
+  constructor(text: string, options: ParseOptions) {
     this.text = text;
     this.schema = options.schema ?? specified;
     this.variables = options.variables === true;

@@ -1,4 +1,4 @@
-import type { CheckOptions } from '../../validation/options.ts';
+import type { ParseOptions } from '../parse-options.ts';
 import type { Range } from '../../text/range.ts';
 import { mend, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
@@ -59,7 +59,7 @@ function keyName(text: string, range: Range, schema: Schema): Name {
 }
 
 /** Reads a `sort` text (§4.9). Never throws; linear in the length of the text. The AST is absent for an empty or blank text. */
-export function parseSort(text: string, options: CheckOptions = {}): Parsed<Sort> {
+export function parseSort(text: string, options: ParseOptions = {}): Parsed<Sort> {
   const { length } = text;
   const all = { start: 0, end: length };
   const invalid: Sort = { kind: 'Invalid', range: all, text };

@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/severity.ts';
 import type { Comparison, IsMatch, Phrase, StringValue } from '../../syntax/ast.ts';
 import { decoded } from '../../text/encoding.ts';
 import { hasEntity, withoutEntities } from '../../text/html-entities.ts';
@@ -6,7 +6,7 @@ import { mend, quoted, replace } from '../../diagnostics/create-fix.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
-import { readTimestamp } from './values/written-timestamp.ts';
+import { readLooseTimestamp } from '../../syntax/loose-timestamp.ts';
 
 const escape = /%[\da-f]{2}/i;
 /**
@@ -22,7 +22,7 @@ function plainText(text: string): string | undefined {
 
 /** Whether a decoded text is the number or timestamp that the field needs. */
 function fits(plain: string, { type, field }: RuleContext): boolean {
-  if (type === 'timestamp') return readTimestamp(plain).some((reading) => reading.exact && reading.exists);
+  if (type === 'timestamp') return readLooseTimestamp(plain).some((reading) => reading.exact && reading.exists);
   return /^\d{1,9}$/.test(plain) && Number(plain) <= (field?.maximum ?? Infinity);
 }
 

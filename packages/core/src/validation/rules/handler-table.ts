@@ -1,5 +1,6 @@
-import type { ExpressionKind } from '../../syntax/ast.ts';
-import type { Handler, Rule, VisitedKind } from './rule.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
+import type { Handler, Rule } from './rule.ts';
+import type { VisitedKind } from '../../syntax/visit.ts';
 
 /** For each kind of node the handlers of all rules. */
 export type HandlerTable = { readonly [Kind in VisitedKind]: readonly Handler<Kind>[] };

@@ -5,10 +5,9 @@ import { fieldTypes, type CollectionRow, type FieldRow, type FieldType } from '.
 import type { OperatorName } from '../../schema/operators.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { Any, Comparison, Expression, ExpressionKind } from '../../syntax/ast.ts';
-import type { Bounds } from './logic/bounds.ts';
-import type { Conflicts } from './logic/conflicts.ts';
-import type { VisitedNode } from './rule.ts';
+import type { Any, Comparison, Expression } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 
 /** The section that describes a kind; a code's own section is that of the filters. */
 const sections: Readonly<Partial<Record<ExpressionKind, string>>> = { search: '4.8', sort: '4.9' };
@@ -34,10 +33,6 @@ export class RuleContext {
   operator: OperatorName | undefined;
   /** At a comparison: whether the operator is one that the type does not have. Then that is the mistake, and not the value. */
   illegal = false;
-  /** What `bounds.ts` has found for each conjunction. */
-  readonly bounds: Map<VisitedNode, Map<string, Bounds>> = new Map();
-  /** What conditions say of each other, as soon as a rule has asked. */
-  conflicts: Conflicts | undefined;
   private readonly seen = new Set<DiagnosticCode>();
   private readonly meant = new Map<string, string>();
 

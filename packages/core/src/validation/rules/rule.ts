@@ -1,14 +1,7 @@
+import type { NodeOfKind, VisitedKind } from '../../syntax/visit.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
-import type { ExpressionKind, Filter, Search, Sort } from '../../syntax/ast.ts';
+import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { RuleContext } from './rule-context.ts';
-
-/** A node that the traversal meets; names, operators and values are looked at through the node that holds them. */
-export type VisitedNode = Filter | Search | Sort;
-
-/** The kinds of nodes that rules are called for. */
-export type VisitedKind = Exclude<VisitedNode['kind'], 'Everything' | 'Variable' | 'Invalid' | 'Not'>;
-
-export type NodeOfKind<Kind extends VisitedKind> = Extract<VisitedNode, { readonly kind: Kind }>;
 
 export type Handler<Kind extends VisitedKind> = (node: NodeOfKind<Kind>, context: RuleContext) => void;
 

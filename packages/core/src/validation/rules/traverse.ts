@@ -1,6 +1,6 @@
 import type { HandlerTable } from './handler-table.ts';
 import type { RuleContext } from './rule-context.ts';
-import type { VisitedNode } from './rule.ts';
+import type { VisitedNode } from '../../syntax/visit.ts';
 
 function run<Node>(
   handlers: readonly ((node: Node, context: RuleContext) => void)[],

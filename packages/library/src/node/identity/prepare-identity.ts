@@ -1,3 +1,4 @@
+import type { NewSecrets } from './new-secrets.ts';
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -6,19 +7,6 @@ import { clientId, digestSecret } from './client-registration.ts';
 import { hashPassword, newPassword } from './password.ts';
 import { defaultRedirectUri } from './redirect-uri.ts';
 import { forgetUnshown, keepUnshown, readUnshown, unshownProblem } from './unshown-secrets.ts';
-
-/** The password of a user, to be shown once: only its hash is kept. */
-export interface NewPassword {
-  readonly userName: string;
-  readonly mayApprove: boolean;
-  readonly password: string;
-}
-
-/** What is shown once, when it is made. */
-export interface NewSecrets {
-  readonly clientSecret: string;
-  readonly passwords: readonly NewPassword[];
-}
 
 export interface PrepareIdentityOptions {
   /** Those who get an account; asked for only when accounts are made. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeLeftovers } from '../secrets.ts';
 import { writePrivateFile } from '../write-whole.ts';
-import type { NewPassword, NewSecrets } from './prepare-identity.ts';
+import type { NewPassword, NewSecrets } from './new-secrets.ts';
 
 const fileOf = (directory: string): string => join(directory, 'new-secrets.json');
 

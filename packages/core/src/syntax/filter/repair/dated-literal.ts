@@ -1,5 +1,5 @@
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
-import { readTimestamp } from '../../../validation/rules/values/written-timestamp.ts';
+import { readLooseTimestamp } from '../../loose-timestamp.ts';
 import type { Name, Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -21,7 +21,7 @@ export function datedLiteral(scan: FilterScan, { canonical }: Name): Value | und
   literal.lastIndex = start;
   const [, quoted, inBrackets] = literal.exec(scan.text) ?? [];
   const value = quoted ?? inBrackets;
-  const [reading] = value === undefined ? [] : readTimestamp(value);
+  const [reading] = value === undefined ? [] : readLooseTimestamp(value);
   if (value === undefined || reading === undefined) return undefined;
   const range = { start, end: literal.lastIndex };
   scan.pos = range.end;

@@ -1,4 +1,4 @@
-import { isAbsence } from '../../../validation/rules/values/absence.ts';
+import { isAbsence } from '../../../schema/absence-words.ts';
 import type { Name } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
 import { isBare, isQuote, unitAt } from '../../../text/characters.ts';

@@ -5,9 +5,9 @@ import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { timestampFixes } from '../values/timestamp-fixes.ts';
-import { numberOf } from '../values/value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
 import { alternatives } from '../../../diagnostics/wording.ts';
-import { readTimestamp } from '../values/written-timestamp.ts';
+import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
 /** Whether the value would be right after EQ, so that the operator is the only mistake. */
 function fits({ value }: Comparison, context: RuleContext): boolean {
@@ -42,7 +42,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   const usual = operators.filter((operator) => !unusual.includes(operator));
   const fixes = fits(node, context) ? [mend('Write EQ', 'possible', replace(node.operator.range, 'EQ'))] : [];
   const dated = type === 'timestamp' && node.value.kind === 'String' && !hasOtherBounds(node, context);
-  const readings = dated ? readTimestamp(node.value.value) : [];
+  const readings = dated ? readLooseTimestamp(node.value.value) : [];
   context.report({
     code: 'operator-type',
     message: `${name} does not work on ${label}; write ${alternatives(usual)}.`,

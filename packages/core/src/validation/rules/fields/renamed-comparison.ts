@@ -5,8 +5,9 @@ import type { Comparison, Value } from '../../../syntax/ast.ts';
 import { insert, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { timestampFixes } from '../values/timestamp-fixes.ts';
-import { meantNumber, numberOf } from '../values/value-number.ts';
-import { readTimestamp } from '../values/written-timestamp.ts';
+import { meantNumber } from '../values/value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
+import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
 /** Quotes a bare text, as ids and strings need it; `undefined` for a value that is not a text. */
 function quotes(value: Value): readonly TextEdit[] | undefined {
@@ -29,7 +30,7 @@ function timestampEdits(node: Comparison, row: FieldRow, context: RuleContext): 
   const { value } = node;
   if (value.kind === 'Timestamp') return [];
   const text = value.kind === 'String' ? value.value : value.kind === 'Number' ? value.text : '';
-  const readings = readTimestamp(text).filter(({ exists }) => exists);
+  const readings = readLooseTimestamp(text).filter(({ exists }) => exists);
   const named = { ...node, field: { ...node.field, text: row.name } };
   return timestampFixes(named, context, node.operator.name, readings)[0]?.edits;
 }

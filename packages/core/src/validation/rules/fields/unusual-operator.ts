@@ -3,7 +3,8 @@ import { fieldTypes } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { filterKinds, type NodeOfKind, type Rule } from '../rule.ts';
+import { filterKinds, type Rule } from '../rule.ts';
+import { type NodeOfKind } from '../../../syntax/visit.ts';
 
 const code = 'unusual-operator';
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

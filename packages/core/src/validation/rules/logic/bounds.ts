@@ -1,10 +1,10 @@
-import type { FieldRow } from '../../../schema/fields.ts';
+import { isBeyond } from '../../../condition/is-beyond.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, VisitedNode } from '../rule.ts';
-import { numberOf } from '../values/value-number.ts';
-import { readTimestamp } from '../values/written-timestamp.ts';
+import type { NodeOfKind, VisitedNode } from '../../../syntax/visit.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
+import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
 export interface Bound {
   readonly node: Comparison;
@@ -25,7 +25,7 @@ function stretch({ value }: Comparison, type: string): readonly [number, number]
   }
   if (value.kind === 'Timestamp') return [value.value, value.value];
   if (value.kind !== 'String' && value.kind !== 'Number') return undefined;
-  const [reading] = readTimestamp(value.kind === 'String' ? value.value : value.text);
+  const [reading] = readLooseTimestamp(value.kind === 'String' ? value.value : value.text);
   if (reading === undefined || !reading.exists) return undefined;
   const start = reading.clock - (reading.offset ?? 0) * 60_000;
   return [start, Math.max(start, start + reading.next - reading.clock - 1)];
@@ -41,10 +41,6 @@ export function conjunctionAround({ parents }: RuleContext): NodeOfKind<'And'> |
   }
   return outermost;
 }
-
-/** Whether it asks for more than the most or less than the least that the field can be. */
-export const isBeyond = (name: OperatorName | undefined, number: number, { minimum, maximum }: FieldRow): boolean =>
-  (name === 'GT' && number === maximum) || (name === 'LT' && number === minimum);
 
 /** The bounds of each operator on one value, whatever that is. */
 const around: Readonly<Partial<Record<OperatorName, number>>> = { GE: 0, GT: 1, LE: 0, LT: -1 };
@@ -89,14 +85,17 @@ function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext
   }
 }
 
-/** The bounds in a conjunction by the name of their field. Found once for each conjunction. */
+const boundsByContext = new WeakMap<RuleContext, Map<VisitedNode, ReadonlyMap<string, Bounds>>>();
+
+/** The bounds in a conjunction by the name of their field, computed once for each conjunction. */
 export function boundsOf(node: NodeOfKind<'And'>, context: RuleContext): ReadonlyMap<string, Bounds> {
-  let found = context.bounds.get(node);
-  if (found === undefined) {
-    found = new Map<string, Bounds>();
-    context.bounds.set(node, found);
-    add(node, found, context);
-  }
+  let known = boundsByContext.get(context);
+  if (known === undefined) boundsByContext.set(context, (known = new Map()));
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const found = new Map<string, Bounds>();
+  add(node, found, context);
+  known.set(node, found);
   return found;
 }
 

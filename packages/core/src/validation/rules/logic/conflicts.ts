@@ -4,7 +4,7 @@ import { coreOf, isChangeable, type Around, type JoinNode, type Operand } from '
 import { Places, repeated } from '../../../condition/claims/places.ts';
 import { statusField } from './conjunction.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { VisitedNode } from '../rule.ts';
+import type { VisitedNode } from '../../../syntax/visit.ts';
 
 type Pair = readonly [Operand, Operand];
 
@@ -43,9 +43,13 @@ const nothing: ReadonlySet<VisitedNode> = new Set();
 /** Of longer joins the operands that say the same are looked up first. */
 const long = 40;
 
-/** The conflicts of the expression that is checked, found once. */
+const conflictsByContext = new WeakMap<RuleContext, Conflicts>();
+
+/** The conflicts of the expression that is checked, computed once for all rules that ask. */
 export function conflictsOf(context: RuleContext): Conflicts {
-  return (context.conflicts ??= new Conflicts(context));
+  let found = conflictsByContext.get(context);
+  if (found === undefined) conflictsByContext.set(context, (found = new Conflicts(context)));
+  return found;
 }
 
 /** What conditions of one expression say of each other: those that exclude each other, and those that change nothing. */

@@ -1,8 +1,9 @@
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { VisitedNode } from '../rule.ts';
-import { meantNumber, numberOf } from '../values/value-number.ts';
+import type { VisitedNode } from '../../../syntax/visit.ts';
+import { meantNumber } from '../values/value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
 
 /** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
 export interface Place {

@@ -6,7 +6,8 @@ import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts
 import { reportCrossing } from './crossing-bounds.ts';
 import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 const code = 'contradiction';
 

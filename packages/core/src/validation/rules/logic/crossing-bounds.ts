@@ -2,7 +2,7 @@ import type { Value } from '../../../syntax/ast.ts';
 import { boundsOf, conjunctionAround, type Bound } from './bounds.ts';
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind } from '../rule.ts';
+import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 const textOf = (value: Value): string | undefined =>
   value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;

@@ -1,7 +1,8 @@
 import type { Comparison, IsMatch, Any } from '../../../syntax/ast.ts';
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { filterKinds, type Rule, type VisitedNode } from '../rule.ts';
+import { filterKinds, type Rule } from '../rule.ts';
+import { type VisitedNode } from '../../../syntax/visit.ts';
 
 /** Whether a node is an `ANY` that declares a variable of this name. */
 const declares = (node: VisitedNode, name: string): boolean =>

@@ -1,6 +1,7 @@
 import { insert, mend } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 function or({ operands, range }: NodeOfKind<'Or'>, context: RuleContext): void {
   const edits = [];

@@ -4,7 +4,8 @@ import { said } from '../../../condition/claims/said.ts';
 import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
 import { mend } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { Rule, VisitedNode } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'redundant';
 

@@ -2,7 +2,8 @@ import type { Range } from '../../../text/range.ts';
 import type { Comparison, Field, IsMatch, SortKey } from '../../../syntax/ast.ts';
 import { insert, mend } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 const code = 'assumed';
 

@@ -3,7 +3,8 @@ import { words } from '../../../text/words.ts';
 import type { IsMatch, Phrase, Word } from '../../../syntax/ast.ts';
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { Rule, VisitedNode } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'empty-term';
 

@@ -1,6 +1,7 @@
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, Rule, VisitedNode } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { NodeOfKind, VisitedNode } from '../../../syntax/visit.ts';
 
 const operators = new Set(['AND', 'OR', 'NOT']);
 

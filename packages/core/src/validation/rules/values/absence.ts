@@ -1,28 +1,8 @@
+import { isAbsence, missingWords } from '../../../schema/absence-words.ts';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-
-/** What people write in the place of a value for what an asset has not got. */
-const missing: ReadonlySet<string> = new Set([
-  'absent',
-  'blank',
-  'empty',
-  'missing',
-  'nil',
-  'nobody',
-  'none',
-  'nothing',
-  'undefined',
-  'unknown',
-  'unset',
-]);
-
-/** What they write for what it has, whatever it is. */
-const present: ReadonlySet<string> = new Set(['defined', 'exists', 'filled', 'known', 'present', 'set']);
-
-/** Whether a word asks for a value that is missing, or for any value. */
-export const isAbsence = (word: string): boolean => missing.has(word.toLowerCase()) || present.has(word.toLowerCase());
 
 /** How a comparison is written that is meant to ask whether there is a value. */
 export interface Absence {
@@ -36,7 +16,7 @@ export function absenceOf({ operator, value }: Comparison, { field }: RuleContex
   if (value.kind !== 'String' || value.quoted || (operator.name !== 'EQ' && operator.name !== 'NE')) return undefined;
   const word = value.value.toLowerCase();
   if (!isAbsence(word)) return undefined;
-  const name = (operator.name === 'EQ') === missing.has(word) ? 'EQ' : 'NE';
+  const name = (operator.name === 'EQ') === missingWords.has(word) ? 'EQ' : 'NE';
   // A file without an extension has an empty one.
   const nothing = field?.none === undefined ? (field?.member === 'fileExtension' ? "''" : 'null') : String(field.none);
   const written = `${name} ${nothing}`;

@@ -4,7 +4,7 @@ import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { betweenText } from './timestamp-fixes.ts';
-import { timestampText } from './written-timestamp.ts';
+import { timestampText } from '../../../syntax/timestamp.ts';
 
 const day = 86_400_000;
 

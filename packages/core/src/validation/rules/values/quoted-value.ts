@@ -3,7 +3,7 @@ import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { timestampReadings } from './timestamp-format.ts';
-import { numberOf } from './value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
 
 function comparison({ value }: Comparison, context: RuleContext): void {
   if (value.kind !== 'String' || !value.quoted) return;

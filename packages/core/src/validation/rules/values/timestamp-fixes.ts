@@ -4,13 +4,14 @@ import type { Comparison } from '../../../syntax/ast.ts';
 import { instantsAt } from '../../../text/zoned-time.ts';
 import { mend, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { timestampText, type WrittenTimestamp } from './written-timestamp.ts';
+import { type LooseTimestamp } from '../../../syntax/loose-timestamp.ts';
+import { timestampText } from '../../../syntax/timestamp.ts';
 
 const minute = 60_000;
 const utc = 'UTC';
 
 /** The instants that a clock time means in the zone of its reading, or else in `timeZone`. */
-function instants(clock: number, reading: WrittenTimestamp, timeZone: string): readonly number[] {
+function instants(clock: number, reading: LooseTimestamp, timeZone: string): readonly number[] {
   if (reading.offset !== undefined) return [clock - reading.offset * minute];
   return timeZone === utc ? [clock] : instantsAt(clock, timeZone);
 }
@@ -62,7 +63,7 @@ export function timestampFixes(
   node: Comparison,
   context: RuleContext,
   operator: OperatorName | undefined,
-  readings: readonly WrittenTimestamp[],
+  readings: readonly LooseTimestamp[],
 ): readonly Fix[] {
   const fixes: Fix[] = [];
   if (operator === undefined) return fixes;

@@ -2,15 +2,15 @@ import type { Comparison, Value } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { timestampFixes } from './timestamp-fixes.ts';
-import { readTimestamp, type WrittenTimestamp } from './written-timestamp.ts';
+import { readLooseTimestamp, type LooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
-const none: readonly WrittenTimestamp[] = [];
+const none: readonly LooseTimestamp[] = [];
 
 /** What a value that is no proper timestamp says about a moment. */
-export function timestampReadings(value: Value, context: RuleContext): readonly WrittenTimestamp[] {
+export function timestampReadings(value: Value, context: RuleContext): readonly LooseTimestamp[] {
   if (context.type !== 'timestamp') return none;
-  if (value.kind === 'String') return readTimestamp(value.value);
-  return value.kind === 'Number' ? readTimestamp(value.text) : none;
+  if (value.kind === 'String') return readLooseTimestamp(value.value);
+  return value.kind === 'Number' ? readLooseTimestamp(value.text) : none;
 }
 
 function comparison(node: Comparison, context: RuleContext): void {

@@ -9,7 +9,8 @@ import { catalogueNames } from '../fields/catalogue-names.ts';
 import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
-import { listed, numberOf } from './value-number.ts';
+import { listed } from './value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 
 const code = 'unknown-value';

@@ -1,16 +1,7 @@
 import { nearest, suggestion } from '../../../text/nearest.ts';
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Schema } from '../../../schema/schema.ts';
-import type { Value } from '../../../syntax/ast.ts';
 import { alternatives } from '../../../diagnostics/wording.ts';
-
-const numeric = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-/** The number a value stands for, bare or in quotes; absent when it is none. */
-export function numberOf(value: Value): number | undefined {
-  if (value.kind === 'Number') return value.value;
-  return value.kind === 'String' && numeric.test(value.value) ? Number(value.value) : undefined;
-}
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 

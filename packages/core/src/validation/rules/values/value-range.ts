@@ -1,11 +1,12 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
-import { hasOtherBounds, isBeyond } from '../logic/bounds.ts';
+import { hasOtherBounds } from '../logic/bounds.ts';
+import { isBeyond } from '../../../condition/is-beyond.ts';
 import { mend, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
-import { numberOf } from './value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
 
 const code = 'value-range';
 

@@ -5,8 +5,9 @@ import { absenceOf } from './absence.ts';
 import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
-import { listed, meantNumber, numberOf } from './value-number.ts';
-import { readTimestamp } from './written-timestamp.ts';
+import { listed, meantNumber } from './value-number.ts';
+import { numberOf } from '../../../syntax/value-number.ts';
+import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
 /** What people write for a time that is counted from the moment of the search. */
 const relativeTime =
@@ -27,7 +28,7 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
       if (value.kind === 'Timestamp') return false;
       return (
         value.kind === 'AttributeMatch' ||
-        readTimestamp(value.kind === 'String' ? value.value : value.text).length === 0
+        readLooseTimestamp(value.kind === 'String' ? value.value : value.text).length === 0
       );
     default: {
       const number = numberOf(value);

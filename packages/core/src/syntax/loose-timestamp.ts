@@ -1,7 +1,7 @@
-import { utcOf } from '../../../text/zoned-time.ts';
+import { utcOf } from '../text/zoned-time.ts';
 
 /** A date or time as somebody wrote it. `clock` and `next` are in milliseconds as if it were UTC; `NaN` when it has no such date at all. */
-export interface WrittenTimestamp {
+export interface LooseTimestamp {
   /** First millisecond it can mean. */
   readonly clock: number;
   /** First millisecond after it: later than `clock` by a day, month or year where no time was written, else equal to it. */
@@ -21,7 +21,7 @@ const yearLast = /^(\d\d?)([./-])(\d\d?)\2(\d{4})$/;
 const epoch = /^\d{10}(\d{3})?$/;
 
 /** What a text that looks like a date or time may say, the likely reading first; empty when it looks like none. */
-export function readTimestamp(written: string): readonly WrittenTimestamp[] {
+export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
   if (written.length > 64) return [];
   const text = written.trim();
   const parts = yearFirst.exec(text);
@@ -79,11 +79,4 @@ function calendar(
   else if (dayText === undefined) next = utcOf(year, month + 1, 1);
   else if (hourText === undefined) next = utcOf(year, month, realDay + 1);
   return { clock, next, exists: day <= lastDay };
-}
-
-/** A timestamp as the service wants it (the interface specification, §4.7); absent outside the years 0 to 9999. */
-export function timestampText(instant: number): string | undefined {
-  const date = new Date(instant);
-  const year = date.getUTCFullYear();
-  return year >= 0 && year <= 9999 ? date.toISOString() : undefined;
 }

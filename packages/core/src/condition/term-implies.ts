@@ -1,4 +1,4 @@
-import type { HasTerm } from '../../condition/condition.ts';
+import type { HasTerm } from './condition.ts';
 
 /** Words that stand next to each other; the first may start with other letters, the last may go on. */
 type Term = Pick<HasTerm, 'words' | 'leading' | 'trailing'>;
