@@ -1,4 +1,13 @@
-import { parameter, parse, print, type Comparison, type FieldRow, type Filter, type Schema } from '@assetql/core';
+import {
+  nameOf,
+  parameter,
+  parse,
+  print,
+  type Comparison,
+  type FieldRow,
+  type Filter,
+  type Schema,
+} from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
 import type { Asset } from '../asset.ts';
 import { toMatchAsset } from '../matching/to-match-asset.ts';
@@ -29,7 +38,7 @@ export function seamOrder(
   const sort = request.sort ?? parameter('sort')?.default ?? '';
   const { ast } = parse('sort', sort, { schema });
   if (ast?.kind !== 'SortKey') return undefined;
-  const field = fieldOf(ast.key.canonical ?? ast.key.text, schema);
+  const field = fieldOf(nameOf(ast.key), schema);
   const filter = readFilter(request.filters, schema);
   if (field === undefined || filter === 'unreadable') return undefined;
   const descending = ast.direction === 'D';

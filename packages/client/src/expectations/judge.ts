@@ -1,5 +1,5 @@
+import { nameOf, type Schema } from '@assetql/core';
 import { toMatchAsset } from '../matching/to-match-asset.ts';
-import type { Schema } from '@assetql/core';
 import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } from '@assetql/core/document';
 import { fold } from '@assetql/core/meaning';
 import type { SearchAnswer } from './service-answers.ts';
@@ -81,7 +81,7 @@ const shown = (value: unknown, kind: string): string =>
   value === null ? 'none' : isTime(value, kind) ? new Date(value).toISOString() : JSON.stringify(value);
 
 function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer, schema: Schema): Judgement {
-  const name = `first.${key.canonical ?? key.text}`;
+  const name = `first.${nameOf(key)}`;
   const expected = shown(value.value, value.kind);
   const wanted = `${name} = ${expected}`;
   if (first === undefined)
@@ -91,7 +91,7 @@ function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer,
           ...decided(false, wanted, `all of the ${total} found come before the offset`),
           found: `${total} found, none from the offset on`,
         };
-  const row = schema.sortKey(key.canonical ?? key.text);
+  const row = schema.sortKey(nameOf(key));
   const seen = row && toMatchAsset(first)[row.member];
   if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
   const actual = shown(seen, value.kind);

@@ -1,4 +1,5 @@
-import type { Filter, Group, Name, Search, Value } from '../syntax/ast.ts';
+import { nameOf } from '../syntax/visit.ts';
+import type { Filter, Group, Search, Value } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import type { JoinKind } from '../syntax/operands.ts';
 import { BuildError } from './build-error.ts';
@@ -22,8 +23,6 @@ function writtenAs(value: Value): string | undefined {
       return value.text;
   }
 }
-
-const nameOf = ({ canonical, text }: Name): string => canonical ?? text;
 
 function isSame(one: Operand, other: Operand): boolean {
   if (one.kind !== 'Comparison' || other.kind !== 'Comparison') return false;

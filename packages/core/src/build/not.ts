@@ -1,3 +1,4 @@
+import { withoutGroups, type WithoutGroup } from '../syntax/visit.ts';
 import { isSearch } from '../print/expression.ts';
 import { numberOf } from '../syntax/value-number.ts';
 import { opposite } from '../schema/operators.ts';
@@ -30,8 +31,9 @@ class Negation {
   }
 
   /** The opposite of a node. `held` are the statuses that hold wherever the node is looked at. */
-  of(node: Filter, held: ReadonlySet<number>): Filter {
-    const original = originals.get(node);
+  of(outer: Filter, held: ReadonlySet<number>): Filter {
+    const node = withoutGroups(outer);
+    const original = originals.get(outer) ?? originals.get(node);
     if (original !== undefined) return original;
     switch (node.kind) {
       case 'And':
@@ -42,8 +44,6 @@ class Negation {
         if (first === undefined) throw refusal('a join of nothing');
         return joinConditions(isAnd ? 'Or' : 'And', first, ...others);
       }
-      case 'Group':
-        return this.of(node.body, held);
       case 'Comparison':
         return this.comparison(node, held);
       default:
@@ -75,13 +75,14 @@ class Negation {
   }
 
   /** The statuses that a node demands of every asset that it finds. */
-  private demandOf(node: Filter): ReadonlySet<number> {
+  private demandOf(outer: Filter): ReadonlySet<number> {
+    const node = withoutGroups(outer);
     let demand = this.demands.get(node);
     if (demand === undefined) this.demands.set(node, (demand = this.demandIn(node)));
     return demand;
   }
 
-  private demandIn(node: Filter): ReadonlySet<number> {
+  private demandIn(node: WithoutGroup<Filter>): ReadonlySet<number> {
     switch (node.kind) {
       case 'And':
         return new Set(node.operands.flatMap((operand) => [...this.demandOf(operand)]));
@@ -89,8 +90,6 @@ class Negation {
         const [first, ...others] = node.operands.map((operand) => this.demandOf(operand));
         return new Set([...(first ?? [])].filter((status) => others.every((other) => other.has(status))));
       }
-      case 'Group':
-        return this.demandOf(node.body);
       case 'Comparison': {
         const isStatus = this.schema.field(node.field.text)?.member === 'status' && node.operator.name === 'EQ';
         const status = isStatus ? numberOf(node.value) : undefined;

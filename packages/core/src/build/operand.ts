@@ -1,3 +1,4 @@
+import { withoutGroups } from '../syntax/visit.ts';
 import type { Filter, Search } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { BuildError } from './build-error.ts';
@@ -16,13 +17,12 @@ interface Made {
 
 const made = new WeakMap<object, Made>();
 
-function depthOf(node: Operand): number {
+function depthOf(operand: Operand): number {
+  const node = withoutGroups(operand);
   switch (node.kind) {
     case 'And':
     case 'Or':
       return made.get(node)?.depth ?? 1 + deepestOf(node.operands);
-    case 'Group':
-      return depthOf(node.body);
     case 'Not':
       return depthOf(node.operand);
     default:

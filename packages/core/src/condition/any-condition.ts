@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../syntax/visit.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Any, Comparison, Filter } from '../syntax/ast.ts';
 import { fold } from '../text/fold.ts';
@@ -10,7 +11,7 @@ import { always, join, never, not, type Tree } from './tree.ts';
 
 /** What `collection/ANY(variable: body)` asks of an asset: that one member of the collection satisfies the body (§4.7). */
 export function anyCondition({ collection, variable, body }: Any, schema: Schema): Condition {
-  const row = schema.collection(collection.canonical ?? collection.text);
+  const row = schema.collection(nameOf(collection));
   if (row === undefined) return never;
   const name = variable.text.toLowerCase();
   if (row.members === 'id') {
@@ -24,7 +25,8 @@ export function anyCondition({ collection, variable, body }: Any, schema: Schema
 }
 
 /** What a body asks of one id. Only conditions about the variable can hold. */
-function idBody(body: Filter, variable: string): Tree<TextTest> {
+function idBody(root: Filter, variable: string): Tree<TextTest> {
+  const body = withoutGroups(root);
   switch (body.kind) {
     case 'And':
       return joinTests(
@@ -36,8 +38,6 @@ function idBody(body: Filter, variable: string): Tree<TextTest> {
         'or',
         body.operands.map((operand) => idBody(operand, variable)),
       );
-    case 'Group':
-      return idBody(body.body, variable);
     case 'Comparison':
       return body.field.text.toLowerCase() === variable ? idTest(body) : never;
     default:
@@ -61,7 +61,8 @@ type BodyByKey = Map<string, Tree<AttributeTest>>;
  * What a body asks of the attribute of each key it names. A comparison holds for the attribute with its own key only,
  * so an AND keeps the keys that all of its operands name.
  */
-function attributeBody(body: Filter, variable: string): BodyByKey {
+function attributeBody(root: Filter, variable: string): BodyByKey {
+  const body = withoutGroups(root);
   switch (body.kind) {
     case 'And':
     case 'Or': {
@@ -81,8 +82,6 @@ function attributeBody(body: Filter, variable: string): BodyByKey {
       }
       return joined;
     }
-    case 'Group':
-      return attributeBody(body.body, variable);
     case 'Comparison':
       return body.field.text.toLowerCase() === variable ? attributeTest(body) : new Map();
     default:

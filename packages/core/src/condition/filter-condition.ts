@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../syntax/visit.ts';
 import type { FieldRow } from '../schema/fields.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Comparison, Filter, IsMatch, Value } from '../syntax/ast.ts';
@@ -9,7 +10,8 @@ import { testOf } from './read-value.ts';
 import { always, never, not } from './tree.ts';
 
 /** What a filter or container filter asks of an asset (the interface specification, §4.7). */
-export function filterCondition(filter: Filter, schema: Schema): Condition {
+export function filterCondition(root: Filter, schema: Schema): Condition {
+  const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And':
       return joinConditions(
@@ -21,8 +23,6 @@ export function filterCondition(filter: Filter, schema: Schema): Condition {
         'or',
         filter.operands.map((operand) => filterCondition(operand, schema)),
       );
-    case 'Group':
-      return filterCondition(filter.body, schema);
     case 'Comparison':
       return comparisonCondition(filter, schema);
     case 'Any':
@@ -35,7 +35,7 @@ export function filterCondition(filter: Filter, schema: Schema): Condition {
 }
 
 function comparisonCondition({ field, operator, value }: Comparison, schema: Schema): Condition {
-  const row = schema.field(field.canonical ?? field.text);
+  const row = schema.field(nameOf(field));
   const { name } = operator;
   if (name === undefined) return never;
   if (name === 'NE') return not(equality(row, value));
@@ -75,7 +75,7 @@ export function readingOf({ type, rounded, none }: FieldRow): NumberReading {
 }
 
 function matchCondition({ text, field }: IsMatch, schema: Schema): Condition {
-  const row = schema.matchField(field.canonical ?? field.text);
+  const row = schema.matchField(nameOf(field));
   if (row === undefined || text.kind !== 'String') return never;
   const all = [...new Set(words(text.value))];
   return all.length === 0 ? never : { kind: 'words', member: row.member, words: all };

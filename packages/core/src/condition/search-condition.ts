@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../syntax/visit.ts';
 import type { MatchAsset } from '../schema/match-asset.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SearchFieldRow } from '../schema/search-fields.ts';
@@ -18,7 +19,8 @@ export function searchCondition(search: Search, schema: Schema, searchFields: re
   const unbound = limited ? limit : schema.searchFields.filter((row) => row.unbound);
   const allowed = limited ? new Set(limit) : undefined;
 
-  const read = (node: Search, scope: readonly SearchFieldRow[]): Condition => {
+  const read = (outer: Search, scope: readonly SearchFieldRow[]): Condition => {
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
         return joinConditions(
@@ -32,10 +34,8 @@ export function searchCondition(search: Search, schema: Schema, searchFields: re
         );
       case 'Not':
         return not(read(node.operand, scope));
-      case 'Group':
-        return read(node.body, scope);
       case 'Field': {
-        const row = schema.searchField(node.name.canonical ?? node.name.text);
+        const row = schema.searchField(nameOf(node.name));
         return row === undefined || allowed?.has(row) === false ? never : read(node.operand, [row]);
       }
       case 'Word':

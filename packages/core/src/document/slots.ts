@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../syntax/visit.ts';
 import type { OperatorName } from '../schema/operators.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import type {
@@ -31,12 +32,12 @@ const listAfter = (operator: OperatorName | undefined): Pick<Place, 'list'> =>
 export function placeOf(node: Comparison, any: Any | undefined, schema: Schema): Place {
   const list = listAfter(node.operator.name);
   if (any !== undefined) {
-    const label = any.collection.canonical ?? any.collection.text;
+    const label = nameOf(any.collection);
     const row = schema.collection(any.collection.text);
     if (row === undefined) return { label, type: 'unknown', ...list };
     return { label, type: row.members, ...(row.members === 'id' ? { needs: row.needs } : {}), ...list };
   }
-  const label = node.field.canonical ?? node.field.text;
+  const label = nameOf(node.field);
   const row = schema.field(node.field.text);
   if (row === undefined) return { label, type: 'unknown', ...list };
   const enumeration = row.enumeration === undefined ? undefined : schema.enumeration(row.enumeration);
@@ -104,14 +105,12 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
     }
   };
 
-  const visit = (node: Filter | Search, any: Any | undefined, field: string | undefined): void => {
+  const visit = (outer: Filter | Search, any: Any | undefined, field: string | undefined): void => {
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
       case 'Or':
         for (const operand of node.operands) visit(operand, any, field);
-        break;
-      case 'Group':
-        visit(node.body, any, field);
         break;
       case 'Comparison':
         comparison(node, any);

@@ -1,3 +1,4 @@
+import { nameOf } from '../syntax/visit.ts';
 import type { MatchAsset } from '../schema/match-asset.ts';
 import { schema as specified, type Schema } from '../schema/schema.ts';
 import { defaultSort, type SortKeyRow } from '../schema/sort-keys.ts';
@@ -11,7 +12,7 @@ export function sortOrder(
   sort: Sort | undefined,
   schema: Schema = specified,
 ): { readonly row: SortKeyRow; readonly descending: boolean } {
-  const row = sort?.kind === 'SortKey' ? schema.sortKey(sort.key.canonical ?? sort.key.text) : undefined;
+  const row = sort?.kind === 'SortKey' ? schema.sortKey(nameOf(sort.key)) : undefined;
   if (row !== undefined && sort?.kind === 'SortKey') return { row, descending: sort.direction === 'D' };
   const usual = schema.sortKey(defaultSort.key);
   if (usual === undefined) throw new Error('The schema lacks the key of the default sort.');

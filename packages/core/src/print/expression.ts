@@ -1,11 +1,10 @@
-import type { Comparison, Filter, Name, Search } from '../syntax/ast.ts';
+import { childrenOf, nameOf } from '../syntax/visit.ts';
+import type { Comparison, Filter, Search } from '../syntax/ast.ts';
 import { readsAsWord } from '../syntax/search/word-text.ts';
 import { bracketed, joined, prefixed, type Bracketed, type Piece } from './piece.ts';
 import { quote, value, variable } from './value.ts';
 
 type Expression = Filter | Search;
-
-const name = (node: Name): string => node.canonical ?? node.text;
 
 /** There is no escape for a double quote (§4.8); a blank matches the same. Phrases end on their line. */
 const phrase = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`;
@@ -16,7 +15,7 @@ function word(text: string, leading: boolean, trailing: boolean): string {
 }
 
 function comparison(node: Comparison): string {
-  const parts = [name(node.field), node.operator.name ?? node.operator.text, value(node.value)];
+  const parts = [nameOf(node.field), node.operator.name ?? node.operator.text, value(node.value)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -35,8 +34,7 @@ function unwrapped(node: Expression): Expression {
 export function isSearch(root: Expression): root is Search {
   const open: Expression[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.kind === 'And' || node.kind === 'Or') for (const operand of node.operands) open.push(operand);
-    else if (node.kind === 'Group') open.push(node.body);
+    if (node.kind === 'And' || node.kind === 'Or' || node.kind === 'Group') open.push(...childrenOf(node));
     else if (node.kind !== 'Invalid')
       return node.kind !== 'Comparison' && node.kind !== 'Any' && node.kind !== 'IsMatch';
   }
@@ -47,12 +45,12 @@ export function isSearch(root: Expression): root is Search {
 function isList(operands: readonly Expression[]): boolean {
   const [first] = operands;
   if (first?.kind !== 'Comparison') return false;
-  const field = name(first.field).toLowerCase();
+  const field = nameOf(first.field).toLowerCase();
   return operands.every(
     (operand) =>
       operand.kind === 'Comparison' &&
       operand.operator.name === first.operator.name &&
-      name(operand.field).toLowerCase() === field,
+      nameOf(operand.field).toLowerCase() === field,
   );
 }
 
@@ -83,13 +81,13 @@ export function expression(root: Expression): Piece {
       case 'Comparison':
         return comparison(node);
       case 'Any':
-        return bracketed(piece(node.body), `${name(node.collection)}/ANY(${name(node.variable)}:`, ' ');
+        return bracketed(piece(node.body), `${nameOf(node.collection)}/ANY(${nameOf(node.variable)}:`, ' ');
       case 'IsMatch':
-        return `ISMATCH(${value(node.text)},${quote(name(node.field))})`;
+        return `ISMATCH(${value(node.text)},${quote(nameOf(node.field))})`;
       case 'Not':
         return prefixed('NOT ', term(node.operand, ['Not']));
       case 'Field':
-        return prefixed(`${name(node.name)}:`, term(node.operand, ['Not', 'Field']));
+        return prefixed(`${nameOf(node.name)}:`, term(node.operand, ['Not', 'Field']));
       case 'Word':
         return word(node.text, node.leading, node.trailing);
       case 'Phrase':

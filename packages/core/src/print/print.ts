@@ -1,3 +1,4 @@
+import { nameOf } from '../syntax/visit.ts';
 import type { Expression } from '../syntax/ast.ts';
 import { limits } from '../syntax/limits.ts';
 import { expression } from './expression.ts';
@@ -18,7 +19,7 @@ export interface PrintOptions {
 export function print(ast: Expression | undefined, options: PrintOptions = {}): string {
   if (ast === undefined) return '';
   if (ast.kind === 'SortKey') {
-    const key = ast.key.canonical ?? ast.key.text;
+    const key = nameOf(ast.key);
     // Without a direction, a key is read as ascending.
     return ast.explicit || ast.direction === 'D' ? `${key} ${ast.direction}`.trimStart() : key;
   }

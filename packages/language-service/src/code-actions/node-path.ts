@@ -1,23 +1,6 @@
-import type { Filter, Range, Search } from '@assetql/core';
+import { childrenOf, type Filter, type Range, type Search } from '@assetql/core';
 
 export type ExpressionNode = Filter | Search;
-
-/** What stands directly in a node. */
-export function childrenOf(node: ExpressionNode): readonly ExpressionNode[] {
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      return node.operands;
-    case 'Group':
-    case 'Any':
-      return [node.body];
-    case 'Not':
-    case 'Field':
-      return [node.operand];
-    default:
-      return [];
-  }
-}
 
 /** The nodes around a range, the outermost first. */
 export function pathTo(root: ExpressionNode, range: Range): readonly ExpressionNode[] {

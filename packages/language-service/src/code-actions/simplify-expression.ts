@@ -1,4 +1,4 @@
-import { parse, print, type TextEdit } from '@assetql/core';
+import { nameOf, parse, print, type TextEdit } from '@assetql/core';
 import { simplify, type MeaningOptions } from '@assetql/core/meaning';
 import type { LanguageDocument } from '../language-document.ts';
 import { changesOnlyForm, inDocument, type ActionPlace, type ExpressionPlace } from './action-place.ts';
@@ -13,7 +13,7 @@ import { holdsComment } from './written-expression.ts';
 export function simplifyExpression(place: ActionPlace): readonly CodeAction[] {
   const { expression, document, context } = place;
   if (expression === undefined) return [];
-  const searchFields = expression.search?.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  const searchFields = expression.search?.searchFields?.names.map(nameOf);
   const options = { schema: context.schema, searchFields };
   for (const node of candidates(expression)) {
     const simple = simplified(node, expression, options);

@@ -1,4 +1,4 @@
-import type { Search } from '@assetql/core';
+import { childrenOf, type Search } from '@assetql/core';
 import { words } from '@assetql/core/meaning';
 import { describeValue } from './describe-value.ts';
 import type { Described, HoverPlace } from './hover-parts.ts';
@@ -24,26 +24,12 @@ type Term = Extract<Search, { kind: 'Word' | 'Phrase' | 'Everything' }>;
 /** The term at an offset; terms stand beside one another, so that one path leads there. */
 function termAt(node: HoverAst, offset: number): Term | undefined {
   if (node.range.start > offset || node.range.end <= offset) return undefined;
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      for (const operand of node.operands) {
-        const found = termAt(operand, offset);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    case 'Group':
-      return termAt(node.body, offset);
-    case 'Not':
-    case 'Field':
-      return termAt(node.operand, offset);
-    case 'Word':
-    case 'Phrase':
-    case 'Everything':
-      return node;
-    default:
-      return undefined;
+  if (node.kind === 'Word' || node.kind === 'Phrase' || node.kind === 'Everything') return node;
+  for (const child of childrenOf(node)) {
+    const found = termAt(child, offset);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }
 
 type HoverAst = NonNullable<NonNullable<HoverPlace['expression']>['ast']>;

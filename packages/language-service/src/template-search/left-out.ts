@@ -1,4 +1,4 @@
-import type { Filter, Range, Search } from '@assetql/core';
+import { withoutGroups, type Filter, type Range, type Search } from '@assetql/core';
 
 type Part = Filter | Search;
 
@@ -16,10 +16,9 @@ export function leftOut(ast: Part, isOut: (node: Part) => boolean): LeftOut {
   let losesOr = false;
 
   /** Whether nothing is left of a node. */
-  const goes = (node: Part): boolean => {
+  const goes = (outer: Part): boolean => {
+    const node = withoutGroups(outer);
     switch (node.kind) {
-      case 'Group':
-        return goes(node.body);
       case 'Not':
         return goes(node.operand);
       case 'And':

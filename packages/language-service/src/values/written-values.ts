@@ -1,17 +1,18 @@
-import type {
-  CatalogueNeed,
-  CollectionRow,
-  Comparison,
-  Expression,
-  FieldRow,
-  Filter,
-  Name,
-  Range,
-  Schema,
-  Search,
-  StringValue,
-  Value,
-  Variable,
+import {
+  withoutGroups,
+  type CatalogueNeed,
+  type CollectionRow,
+  type Comparison,
+  type Expression,
+  type FieldRow,
+  type Filter,
+  type Name,
+  type Range,
+  type Schema,
+  type Search,
+  type StringValue,
+  type Value,
+  type Variable,
 } from '@assetql/core';
 
 /** A value in an expression, and what is known of it by its place. */
@@ -50,15 +51,13 @@ interface Place {
 
 const touch = (one: Range, other: Range): boolean => one.start <= other.end && one.end >= other.start;
 
-function* valuesOf(node: Filter | Search, place: Place): Generator<WrittenValue> {
+function* valuesOf(outer: Filter | Search, place: Place): Generator<WrittenValue> {
+  const node = withoutGroups(outer);
   if (!touch(node.range, place.within)) return;
   switch (node.kind) {
     case 'And':
     case 'Or':
       for (const operand of node.operands) yield* valuesOf(operand, place);
-      break;
-    case 'Group':
-      yield* valuesOf(node.body, place);
       break;
     case 'Any':
       yield* valuesOf(node.body, { ...place, any: { row: place.schema.collection(node.collection.text) } });

@@ -1,4 +1,4 @@
-import { print, type Diagnostic, type Filter, type Range, type Search } from '@assetql/core';
+import { nameOf, print, withoutGroups, type Diagnostic, type Filter, type Range, type Search } from '@assetql/core';
 import { fold } from '@assetql/core/meaning';
 import type { StoreRestriction } from '../store.ts';
 
@@ -44,24 +44,23 @@ interface CostlyNode {
 
 const costlyOperators: ReadonlySet<string | undefined> = new Set(['CT', 'SW', 'EW']);
 
-function* costlyNodes(node: Filter | Search, about: string, redundant: ReadonlySet<string>): Iterable<CostlyNode> {
+function* costlyNodes(outer: Filter | Search, about: string, redundant: ReadonlySet<string>): Iterable<CostlyNode> {
+  if (redundant.has(placeOf(outer.range))) return;
+  const node = withoutGroups(outer);
   if (redundant.has(placeOf(node.range))) return;
   switch (node.kind) {
     case 'And':
     case 'Or':
       for (const operand of node.operands) yield* costlyNodes(operand, about, redundant);
       return;
-    case 'Group':
-      yield* costlyNodes(node.body, about, redundant);
-      return;
     case 'Any':
-      yield* costlyNodes(node.body, node.collection.canonical ?? node.collection.text, redundant);
+      yield* costlyNodes(node.body, nameOf(node.collection), redundant);
       return;
     case 'Not':
       yield* costlyNodes(node.operand, about, redundant);
       return;
     case 'Field':
-      yield* costlyNodes(node.operand, node.name.canonical ?? node.name.text, redundant);
+      yield* costlyNodes(node.operand, nameOf(node.name), redundant);
       return;
     case 'Comparison':
       if (costlyOperators.has(node.operator.name)) yield { node, about };

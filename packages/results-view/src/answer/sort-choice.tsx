@@ -1,5 +1,5 @@
+import { nameOf, parameter, schema as specified, type Schema, type Sort, type SortKeyRow } from '@assetql/core';
 import type { VNode } from 'preact';
-import { parameter, schema as specified, type Schema, type Sort, type SortKeyRow } from '@assetql/core';
 import { phrase, tableWord } from '../view/phrase.ts';
 
 export interface SortChoiceProps {
@@ -20,7 +20,7 @@ const unsorted = parameter('sort')?.default ?? '';
 
 /** The order of the results; choosing one writes it into the query. */
 export function SortChoice({ sort, schema = specified, onChoose }: SortChoiceProps): VNode {
-  const chosen = sort?.kind === 'SortKey' ? `${sort.key.canonical ?? sort.key.text} ${sort.direction}` : unsorted;
+  const chosen = sort?.kind === 'SortKey' ? `${nameOf(sort.key)} ${sort.direction}` : unsorted;
   const words = directions();
   return (
     <label class="aql-sort">

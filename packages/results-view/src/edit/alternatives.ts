@@ -1,4 +1,4 @@
-import { print, schema, type Field, type Filter, type Group, type Search, type TextEdit } from '@assetql/core';
+import { nameOf, print, schema, type Field, type Filter, type Group, type Search, type TextEdit } from '@assetql/core';
 
 /** A condition of a filter, or a term of a search. */
 type Node = Filter | Search;
@@ -42,7 +42,7 @@ export function extend(
 
 /** What a thing can be in, or have, many of: the things of a library that the condition is about. */
 export function subjectOf(node: Node): string | undefined {
-  if (node.kind === 'Field') return isTerm(node) ? `field ${nameOf(node)}` : undefined;
+  if (node.kind === 'Field') return isTerm(node) ? `field ${fieldKey(node)}` : undefined;
   if (node.kind !== 'Any' || node.body.kind !== 'Comparison') return undefined;
   const { field, operator, value } = node.body;
   if (operator.name !== 'EQ' || field.text !== node.variable.text) return undefined;
@@ -54,7 +54,7 @@ export function subjectOf(node: Node): string | undefined {
 }
 
 const isTerm = ({ operand: { kind } }: Field): boolean => kind === 'Word' || kind === 'Phrase';
-const nameOf = ({ name }: Field): string => (name.canonical ?? name.text).toLowerCase();
+const fieldKey = ({ name }: Field): string => nameOf(name).toLowerCase();
 
 /** Whether two conditions ask for the same. */
 export const isSame = (left: Node, right: Node): boolean => print(left) === print(right);

@@ -1,4 +1,4 @@
-import type { Comparison, Filter, Search } from '@assetql/core';
+import { nameOf, type Comparison, type Filter, type Search } from '@assetql/core';
 import { alternativesOf, type Alternatives } from './alternatives.ts';
 
 /** The conditions that must all hold: the operands of the outermost AND, or the whole filter. Empty without a filter. */
@@ -16,5 +16,5 @@ export const choiceOf = (node: Filter, field: string): Choice | undefined =>
 
 /** Whether a condition compares the field. */
 export function isAbout(node: Filter | Search, field: string): node is Comparison {
-  return node.kind === 'Comparison' && (node.field.canonical ?? node.field.text).toLowerCase() === field.toLowerCase();
+  return node.kind === 'Comparison' && nameOf(node.field).toLowerCase() === field.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { Filter, Search, Sort } from '@assetql/core';
+import { withoutGroups, type Filter, type Search, type Sort } from '@assetql/core';
 import type { ExplainedPart, PartCount } from '../view/explained-part.ts';
 import type { PartNodes } from './part-nodes.ts';
 import type { QueryPart } from './query-part.ts';
@@ -12,7 +12,7 @@ export function drawParts(
 ): readonly ExplainedPart[] {
   const draw = (part: QueryPart, isTop: boolean): ExplainedPart => {
     const node = asked?.nodes.get(part.key);
-    const inner = node === undefined ? undefined : withoutBrackets(node);
+    const inner = node === undefined ? undefined : withoutGroups(node);
     const last = inner === undefined ? undefined : lastClause(inner);
     const pending = (known: PartCount): PartCount => known ?? (counts.isDone ? undefined : 'counting');
     return {
@@ -26,13 +26,9 @@ export function drawParts(
   return parts.map((part) => draw(part, true));
 }
 
-function withoutBrackets(node: Filter | Search | Sort): Filter | Search | Sort {
-  return node.kind === 'Group' ? withoutBrackets(node.body) : node;
-}
-
 /** The last of what must hold together: what is left after it is left after the whole. */
 function lastClause(node: Filter | Search | Sort): Filter | Search | Sort {
-  const inner = withoutBrackets(node);
+  const inner = withoutGroups(node);
   if (inner.kind !== 'And') return inner;
   const last = inner.operands.at(-1);
   return last === undefined ? inner : lastClause(last);

@@ -1,4 +1,4 @@
-import { parameter, type Sort, type SortKeyRow } from '@assetql/core';
+import { nameOf, parameter, type Sort, type SortKeyRow } from '@assetql/core';
 
 export type SortDirection = 'A' | 'D';
 
@@ -13,8 +13,7 @@ const unsorted = parameter('sort')?.default ?? '';
 
 /** The order that a sort asks for; the service's own where there is none. */
 export function sortedBy(sort: Sort | undefined): SortedBy | undefined {
-  if (sort?.kind === 'SortKey')
-    return { key: sort.key.canonical ?? sort.key.text, direction: sort.direction === 'A' ? 'A' : 'D' };
+  if (sort?.kind === 'SortKey') return { key: nameOf(sort.key), direction: sort.direction === 'A' ? 'A' : 'D' };
   if (sort !== undefined) return undefined;
   const [key = '', direction] = unsorted.split(' ');
   return { key, direction: direction === 'A' ? 'A' : 'D' };

@@ -1,4 +1,4 @@
-import { print, type Expression } from '@assetql/core';
+import { nameOf, print, type Expression } from '@assetql/core';
 import type { Difference, Frame } from '@assetql/core/meaning';
 
 /** What a row of a report says of its text. */
@@ -23,7 +23,7 @@ function headOf(frame: Frame | undefined): string {
     case 'Not':
       return 'not';
     default:
-      return `one of ${frame.collection.canonical ?? frame.collection.text} with`;
+      return `one of ${nameOf(frame.collection)} with`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { childrenOf } from '../../syntax/visit.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';
 
@@ -19,22 +20,9 @@ export function isTooLarge(root: Node): boolean {
   const visit = (node: Node, parent: Node['kind'] | undefined, outer: number): void => {
     const open = isBracketed(node.kind, parent) ? outer + 1 : outer;
     if (open > brackets) brackets = open;
-    switch (node.kind) {
-      case 'And':
-      case 'Or':
-        for (const operand of node.operands) visit(operand, node.kind, open);
-        break;
-      case 'Group':
-      case 'Any':
-        visit(node.body, node.kind, open);
-        break;
-      case 'Not':
-      case 'Field':
-        visit(node.operand, node.kind, open);
-        break;
-      default:
-        terms++;
-    }
+    const children = childrenOf(node);
+    for (const child of children) visit(child, node.kind, open);
+    if (children.length === 0) terms++;
   };
 
   visit(root, undefined, 0);

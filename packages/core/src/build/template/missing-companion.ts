@@ -1,3 +1,4 @@
+import { mapFilter } from '../../syntax/visit.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
@@ -22,11 +23,6 @@ function anyStatus(range: Range, variable: string, schema: Schema): Filter {
 function filled(filter: Filter, text: TemplateText, schema: Schema, withNull: boolean): Filter {
   const fill = (node: Filter): Filter => filled(node, text, schema, withNull);
   switch (filter.kind) {
-    case 'And':
-    case 'Or':
-      return { ...filter, operands: filter.operands.map(fill) };
-    case 'Group':
-      return { ...filter, body: fill(filter.body) };
     case 'Comparison': {
       const { value } = filter;
       const isDate = schema.field(filter.field.text)?.companion !== undefined;
@@ -35,8 +31,10 @@ function filled(filter: Filter, text: TemplateText, schema: Schema, withNull: bo
     }
     case 'Invalid':
       return text.holeAt(filter.range) === undefined ? filter : anyStatus(filter.range, filter.text, schema);
-    default:
+    case 'Any':
       return filter;
+    default:
+      return mapFilter(filter, fill);
   }
 }
 

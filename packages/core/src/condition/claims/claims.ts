@@ -1,7 +1,7 @@
+import { nameOf, withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Any } from '../../syntax/ast.ts';
 import type { Schema } from '../../schema/schema.ts';
-import type { VisitedNode } from '../../syntax/visit.ts';
 import type { Claim } from './claim.ts';
 import { claimsImply } from './claims-imply.ts';
 import { coreOf, type Around, type JoinNode } from './operand.ts';
@@ -44,7 +44,7 @@ export class Claims {
   private fieldsOf(around: Around): readonly SearchFieldRow[] {
     const { schema, options } = this.context;
     if (around?.kind === 'Field') {
-      const row = schema.searchField(around.name.canonical ?? around.name.text);
+      const row = schema.searchField(nameOf(around.name));
       return row === undefined ? [] : [row];
     }
     if (this.unbound === undefined) {
@@ -80,10 +80,9 @@ export class Claims {
   }
 
   /** Whether a node, or behind `notA` its opposite, makes sure of another, or behind `notB` of its opposite. `false` when that is not known. */
-  imply(a: VisitedNode, inA: Around, notA: boolean, b: VisitedNode, inB: Around, notB: boolean): boolean {
+  imply(outerA: VisitedNode, inA: Around, notA: boolean, outerB: VisitedNode, inB: Around, notB: boolean): boolean {
     if (!this.spend()) return false;
-    if (a.kind === 'Group') return this.imply(a.body, inA, notA, b, inB, notB);
-    if (b.kind === 'Group') return this.imply(a, inA, notA, b.body, inB, notB);
+    const [a, b] = [withoutGroups(outerA), withoutGroups(outerB)];
     if (a.kind === 'Not') return this.imply(a.operand, inA, !notA, b, inB, notB);
     if (b.kind === 'Not') return this.imply(a, inA, notA, b.operand, inB, !notB);
     if (a.kind === 'Field') return this.imply(a.operand, a, notA, b, inB, notB);
@@ -114,10 +113,9 @@ export class Claims {
   }
 
   /** A text that operands which ask the same have in common; absent for those that are joins. */
-  keyOf(node: VisitedNode, around: Around): string | undefined {
+  keyOf(outer: VisitedNode, around: Around): string | undefined {
+    const node = withoutGroups(outer);
     switch (node.kind) {
-      case 'Group':
-        return this.keyOf(node.body, around);
       case 'Not':
       case 'Field': {
         const key = this.keyOf(node.operand, node.kind === 'Field' ? node : around);

@@ -1,4 +1,4 @@
-import type { NodeOfKind, VisitedNode } from '../../syntax/visit.ts';
+import { withoutGroups, type NodeOfKind, type VisitedNode } from '../../syntax/visit.ts';
 
 export type JoinNode = NodeOfKind<'And' | 'Or'>;
 
@@ -26,8 +26,8 @@ export interface Operand {
 }
 
 /** A node without the brackets around it, and without a join of which the operands in `left` leave only one. */
-export function coreOf(node: VisitedNode, left: ReadonlySet<VisitedNode>): VisitedNode {
-  if (node.kind === 'Group') return coreOf(node.body, left);
+export function coreOf(outer: VisitedNode, left: ReadonlySet<VisitedNode>): VisitedNode {
+  const node = withoutGroups(outer);
   if (left.size === 0 || (node.kind !== 'And' && node.kind !== 'Or')) return node;
   const [only, second] = node.operands.filter((operand) => !left.has(operand));
   return only === undefined || second !== undefined ? node : coreOf(only, left);

@@ -1,4 +1,4 @@
-import type { VisitedNode } from '../../syntax/visit.ts';
+import { nameOf, withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 
 /** The bit of what two conditions are about. */
 export const repeated: number = 1 << 31;
@@ -30,9 +30,10 @@ export class Places {
   }
 
   /** What the conditions in a node are about, and whether two of them are about the same. */
-  in(node: VisitedNode, any?: string): number {
+  in(outer: VisitedNode, any?: string): number {
     // Then it may be about anything.
     if (this.steps-- <= 0) return -1;
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
       case 'Or': {
@@ -40,15 +41,13 @@ export class Places {
         for (const operand of node.operands) if (!this.left.has(operand)) found = joined(found, this.in(operand, any));
         return found;
       }
-      case 'Group':
-        return this.in(node.body, any);
       case 'Not':
       case 'Field':
         return this.in(node.operand, any);
       case 'Any':
-        return this.in(node.body, node.collection.canonical ?? node.collection.text);
+        return this.in(node.body, nameOf(node.collection));
       default:
-        return this.bit(any ?? ('field' in node ? (node.field.canonical ?? node.field.text) : ''));
+        return this.bit(any ?? ('field' in node ? nameOf(node.field) : ''));
     }
   }
 

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { fold } from '../../text/fold.ts';
 import { words } from '../../text/words.ts';
 import type { CollectionRow, FieldRow } from '../../schema/fields.ts';
@@ -126,7 +127,7 @@ export function readClaim(
   schema: Schema,
 ): Claim | undefined {
   if (!('field' in node)) return termClaim(node, fields);
-  const name = node.field.canonical ?? node.field.text;
+  const name = nameOf(node.field);
   if (node.kind === 'IsMatch') {
     const found = node.text.kind === 'String' ? words(node.text.value) : [];
     if (any !== undefined || found.length === 0 || schema.matchField(name) === undefined) return undefined;
@@ -137,6 +138,6 @@ export function readClaim(
     const row = schema.field(name);
     return row && fieldClaim(node, row);
   }
-  const row = schema.collection(any.collection.canonical ?? any.collection.text);
+  const row = schema.collection(nameOf(any.collection));
   return row && name.toLowerCase() === any.variable.text.toLowerCase() ? memberClaim(node, row) : undefined;
 }

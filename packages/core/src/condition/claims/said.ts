@@ -1,12 +1,11 @@
+import { withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 import { quoted } from '../../diagnostics/create-fix.ts';
-import type { VisitedNode } from '../../syntax/visit.ts';
 import { excerpt, verbatim } from '../../diagnostics/wording.ts';
 
 /** A condition or term as a message says it; what is longer goes by the other name. */
-export function said(node: VisitedNode, otherwise: string): string {
+export function said(outer: VisitedNode, otherwise: string): string {
+  const node = withoutGroups(outer);
   switch (node.kind) {
-    case 'Group':
-      return said(node.body, otherwise);
     case 'Not':
     case 'Field': {
       const inner = said(node.operand, '');

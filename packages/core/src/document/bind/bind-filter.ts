@@ -1,3 +1,4 @@
+import { mapFilter, withoutGroups } from '../../syntax/visit.ts';
 import type {
   Any,
   AttributeMatch,
@@ -28,11 +29,6 @@ interface Choice {
 export class FilterBinder extends VariableBinder {
   bind(filter: Filter, any?: Any): Filter {
     switch (filter.kind) {
-      case 'And':
-      case 'Or':
-        return { ...filter, operands: filter.operands.map((operand) => this.bind(operand, any)) };
-      case 'Group':
-        return { ...filter, body: this.bind(filter.body, any) };
       case 'Comparison':
         return this.expand(filter, this.choiceIn(filter, any), any);
       case 'Any':
@@ -40,7 +36,7 @@ export class FilterBinder extends VariableBinder {
       case 'IsMatch':
         return this.match(filter);
       default:
-        return filter;
+        return mapFilter(filter, (child) => this.bind(child, any));
     }
   }
 
@@ -78,12 +74,12 @@ export class FilterBinder extends VariableBinder {
   }
 
   /** The first list in the body of an `ANY`; those of an `ANY` inside it are its own. */
-  private choiceInBody(body: Filter, any: Any): Choice | undefined {
+  private choiceInBody(root: Filter, any: Any): Choice | undefined {
+    const body = withoutGroups(root);
     if (body.kind === 'Comparison') {
       const choice = this.choiceIn(body, any);
       return choice !== undefined && choice.values.length > 1 ? choice : undefined;
     }
-    if (body.kind === 'Group') return this.choiceInBody(body.body, any);
     if (body.kind !== 'And' && body.kind !== 'Or') return undefined;
     for (const operand of body.operands) {
       const choice = this.choiceInBody(operand, any);
@@ -104,17 +100,11 @@ export class FilterBinder extends VariableBinder {
 /** The node with one of its variables replaced. */
 function substitute(node: Filter, variable: Variable, value: Value): Filter {
   switch (node.kind) {
-    case 'And':
-    case 'Or':
-      return { ...node, operands: node.operands.map((operand) => substitute(operand, variable, value)) };
-    case 'Group':
-    case 'Any':
-      return { ...node, body: substitute(node.body, variable, value) };
     case 'Comparison':
       if (node.value === variable) return { ...node, value };
       return node.value.kind === 'AttributeMatch' ? { ...node, value: withMember(node.value, variable, value) } : node;
     default:
-      return node;
+      return mapFilter(node, (child) => substitute(child, variable, value));
   }
 }
 

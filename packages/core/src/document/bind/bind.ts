@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
@@ -108,7 +109,7 @@ class Binding {
 
   request(): BoundRequest {
     const { searchFields, search, filters, containerfilter, sort, count, offset } = this.search;
-    const names = searchFields?.names.map(({ text, canonical }) => canonical ?? text) ?? [];
+    const names = searchFields?.names.map(nameOf) ?? [];
     return {
       ...this.filter(filters),
       ...this.filter(containerfilter),

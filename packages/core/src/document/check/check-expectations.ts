@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import { fold } from '../../text/fold.ts';
 import type { Expect, ExpectTotal } from '../read/expect.ts';
@@ -60,7 +61,7 @@ class Expectations {
       case 'Total':
         return this.addTotals([part], totalsOf(expected));
       case 'First': {
-        const key = expected.key.canonical ?? expected.key.text;
+        const key = nameOf(expected.key);
         const known = this.firsts.get(key);
         if (known?.parsed?.kind === 'First')
           return known.parsed.value.value === expected.value.value ? undefined : [known, part];

@@ -1,10 +1,10 @@
+import { childrenOf, type VisitedNode } from '../../syntax/visit.ts';
 import type { Finding } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { Places, repeated } from '../../condition/claims/places.ts';
 import { said } from '../../condition/claims/said.ts';
 import { Conflicts } from '../../validation/rules/logic/conflicts.ts';
 import { RuleContext } from '../../validation/rules/rule-context.ts';
-import type { VisitedNode } from '../../syntax/visit.ts';
 import type { Filter, Group } from '../../syntax/ast.ts';
 import type { SavedSearch } from '../saved-search.ts';
 import { shift } from '../shift.ts';
@@ -38,16 +38,5 @@ export function checkRestrictions({ filters, containerfilter }: SavedSearch, opt
 
 const group = (body: Filter): Group<Filter> => ({ kind: 'Group', range: body.range, body });
 
-function isIn(node: Filter, wanted: VisitedNode): boolean {
-  if (node === wanted) return true;
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      return node.operands.some((operand) => isIn(operand, wanted));
-    case 'Group':
-    case 'Any':
-      return isIn(node.body, wanted);
-    default:
-      return false;
-  }
-}
+const isIn = (node: Filter, wanted: VisitedNode): boolean =>
+  node === wanted || childrenOf(node).some((child) => isIn(child, wanted));

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { Diagnostic, Finding, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
@@ -91,7 +92,7 @@ function isFresh(search: SavedSearch, known: Checked): boolean {
 function examine(search: SavedSearch, options: CheckOptions, expressions: ExpressionChecker): readonly Diagnostic[] {
   const { start, items, title, variables } = search;
   const { schema = specified } = options;
-  const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  const names = search.searchFields?.names.map(nameOf);
   const diagnostics: Diagnostic[] = [];
   const findings: Finding[] = [];
   for (const item of items) {

@@ -1,3 +1,4 @@
+import { withoutGroups } from '../../syntax/visit.ts';
 import { fold } from '../../text/fold.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search, Value } from '../../syntax/ast.ts';
@@ -26,7 +27,7 @@ export function membershipsOf(
 ): readonly Membership[] {
   const found: Membership[] = [];
   const read = (node: Filter | Search, join: Membership['join'], at: number): void => {
-    const core = unbracketed(node);
+    const core = withoutGroups(node);
     if (core.kind === 'And') {
       for (let number = 0; number < core.operands.length; number++) {
         const operand = core.operands[number];
@@ -42,12 +43,8 @@ export function membershipsOf(
   return found;
 }
 
-function unbracketed(node: Filter | Search): Filter | Search {
-  return node.kind === 'Group' ? unbracketed(node.body) : node;
-}
-
 function containersOf(node: Filter | Search, schema: Schema, fields: readonly string[]): readonly string[] | undefined {
-  const core = unbracketed(node);
+  const core = withoutGroups(node);
   switch (core.kind) {
     case 'Or': {
       const all = core.operands.map((operand) => containersOf(operand, schema, fields));
@@ -55,7 +52,7 @@ function containersOf(node: Filter | Search, schema: Schema, fields: readonly st
     }
     case 'Any': {
       const row = schema.collection(core.collection.text);
-      const body = unbracketed(core.body);
+      const body = withoutGroups(core.body);
       const isOne = body.kind === 'Comparison' && body.operator.name === 'EQ';
       return isOne && row?.members === 'id' ? containerOf(row.member, body.value) : undefined;
     }

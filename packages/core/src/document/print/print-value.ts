@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { Range } from '../../text/range.ts';
 import type { Expect } from '../read/expect.ts';
 import type { VariableValue } from '../../values/variable-value.ts';
@@ -29,7 +30,7 @@ export function printExpect(expect: Expect, source: string): string {
     case 'Total':
       return `total ${expect.operator} ${written(expect.value.range)}`;
     case 'First':
-      return `first.${expect.key.canonical ?? expect.key.text} = ${written(expect.value.range)}`;
+      return `first.${nameOf(expect.key)} = ${written(expect.value.range)}`;
     default:
       return `${expect.kind.toLowerCase()} ${written(expect.id.range)}`;
   }

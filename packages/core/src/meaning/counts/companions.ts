@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
 import { numeralOf } from '../../condition/numeral.ts';
@@ -15,7 +16,8 @@ export function missingStatuses(filter: Filter, schema: Schema = specified): Rea
   return statusesOf(filter, schema).needed;
 }
 
-function statusesOf(filter: Filter, schema: Schema): Statuses {
+function statusesOf(root: Filter, schema: Schema): Statuses {
+  const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And': {
       const parts = filter.operands.map((operand) => statusesOf(operand, schema));
@@ -29,8 +31,6 @@ function statusesOf(filter: Filter, schema: Schema): Statuses {
       const held = [...(first?.held ?? none)].filter((status) => others.every((other) => other.held.has(status)));
       return { needed: new Set(parts.flatMap((part) => [...part.needed])), held: new Set(held) };
     }
-    case 'Group':
-      return statusesOf(filter.body, schema);
     case 'Comparison': {
       const held = heldStatus(filter, schema);
       const needed = filter.value.kind === 'Null' ? undefined : fieldOf(filter, schema)?.companion;
@@ -44,7 +44,7 @@ function statusesOf(filter: Filter, schema: Schema): Statuses {
   }
 }
 
-const fieldOf = ({ field }: Comparison, schema: Schema) => schema.field(field.canonical ?? field.text);
+const fieldOf = ({ field }: Comparison, schema: Schema) => schema.field(nameOf(field));
 
 /** The status that a condition demands. */
 export function heldStatus(condition: Filter, schema: Schema = specified): number | undefined {

@@ -1,3 +1,4 @@
+import { withoutGroups } from '../../syntax/visit.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import type { Restriction } from '../../condition/restriction.ts';
 
@@ -40,7 +41,7 @@ function filterPlace(
   parent?: FilterPlace,
   around: (node: Filter) => Filter = (node) => node,
 ): FilterPlace {
-  const node = filterIn(outer);
+  const node = withoutGroups(outer);
   const children: FilterPlace[] = [];
   const depth = parent === undefined ? 0 : parent.depth + 1;
   const place = {
@@ -53,7 +54,7 @@ function filterPlace(
     isClause: isClause(node, parent),
     children,
   };
-  const body = node.kind === 'Any' ? filterIn(node.body) : node;
+  const body = node.kind === 'Any' ? withoutGroups(node.body) : node;
   const inside = node.kind === 'Any' ? (inner: Filter): Filter => around({ ...node, body: inner }) : around;
   // A body of one condition says the same as what it is the body of.
   if (isJoin(body)) {
@@ -67,7 +68,7 @@ function searchPlace(
   parent?: SearchPlace,
   around: (node: Search) => Search = (node) => node,
 ): SearchPlace {
-  const node = searchIn(outer);
+  const node = withoutGroups(outer);
   const children: SearchPlace[] = [];
   const depth = parent === undefined ? 0 : parent.depth + 1;
   const alone = around(node);
@@ -82,7 +83,7 @@ function searchPlace(
     children,
   };
   const isField = node.kind === 'Field' && node.operand.kind === 'Group';
-  const body = isField ? searchIn(node.operand) : node;
+  const body = isField ? withoutGroups(node.operand) : node;
   const inside = isField
     ? (inner: Search): Search => ({ ...node, operand: { kind: 'Group', range: inner.range, body: inner } })
     : around;
@@ -90,18 +91,6 @@ function searchPlace(
     for (const operand of body.operands) children.push(searchPlace(operand, place, inside));
   } else if (body.kind === 'Not') children.push(searchPlace(body.operand, place, inside));
   return place;
-}
-
-function filterIn(outer: Filter): Filter {
-  let node = outer;
-  while (node.kind === 'Group') node = node.body;
-  return node;
-}
-
-function searchIn(outer: Search): Search {
-  let node = outer;
-  while (node.kind === 'Group') node = node.body;
-  return node;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
 import { testOf } from '../../condition/read-value.ts';
@@ -20,7 +21,7 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z');
 /** How a bound can be moved, in whole numbers or days; nothing for a condition that has none. */
 export function widerBounds(node: Filter | Search, schema: Schema = specified): WiderBounds | undefined {
   if (node.kind !== 'Comparison' || node.operator.name === undefined) return undefined;
-  const row = schema.field(node.field.canonical ?? node.field.text);
+  const row = schema.field(nameOf(node.field));
   if (row === undefined || row.enumeration !== undefined) return undefined;
   const test = testOf(row.type, node.operator.name, node.value);
   if (test?.kind !== 'number' || test.operator === 'EQ') return undefined;

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { printExpect, printVariableValue } from '../../document/print/print-value.ts';
 import type {
   Definition,
@@ -60,10 +61,7 @@ function pagingText(part: PagingPart | undefined): string | undefined {
 
 /** The order of the names says nothing. */
 const fieldsText = (part: SearchFieldsPart | undefined): string | undefined =>
-  part?.names
-    .map(({ canonical, text }) => canonical ?? text)
-    .toSorted()
-    .join(', ');
+  part?.names.map(nameOf).toSorted().join(', ');
 
 /** Expectations that are in one of them only; those of one kind are taken for one that changed. */
 function expectChanges([left, right]: Sides<readonly ExpectPart[]>): readonly TextChange[] {

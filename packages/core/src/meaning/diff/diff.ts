@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { schema as specified } from '../../schema/schema.ts';
 import { defaultSort } from '../../schema/sort-keys.ts';
 import type { ExpressionOf, Sort } from '../../syntax/ast.ts';
@@ -32,7 +33,7 @@ const decided = (same: boolean | 'unknown'): Meaning => (same === 'unknown' ? sa
 
 const orderOf = (sort: Sort | undefined): string => {
   if (sort?.kind === 'Invalid') return sort.text;
-  const { key, direction } = sort === undefined ? defaultSort : { ...sort, key: sort.key.canonical ?? sort.key.text };
+  const { key, direction } = sort === undefined ? defaultSort : { ...sort, key: nameOf(sort.key) };
   return `${key.toLowerCase()} ${direction}`;
 };
 

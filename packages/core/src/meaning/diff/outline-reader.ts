@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import { print } from '../../print/print.ts';
 import type { Any, Expression, Field, Filter, Name, Search, Sort } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
@@ -20,12 +21,12 @@ export class OutlineReader {
   }
 
   ofSort(node: Sort): Outline {
-    const text =
-      node.kind === 'SortKey' ? `${(node.key.canonical ?? node.key.text).toLowerCase()} ${node.direction}` : node.text;
+    const text = node.kind === 'SortKey' ? `${nameOf(node.key).toLowerCase()} ${node.direction}` : node.text;
     return this.term(node, text);
   }
 
-  ofFilter(node: Filter): Outline {
+  ofFilter(root: Filter): Outline {
+    const node = withoutGroups(root);
     switch (node.kind) {
       case 'And':
       case 'Or':
@@ -33,8 +34,6 @@ export class OutlineReader {
           node.kind,
           node.operands.map((operand) => this.ofFilter(operand)),
         );
-      case 'Group':
-        return this.ofFilter(node.body);
       case 'Any':
         return this.any(node, node.body);
       default:
@@ -43,10 +42,9 @@ export class OutlineReader {
   }
 
   /** A member satisfies an OR when one satisfies a part of it. */
-  private any(any: Any, body: Filter): Outline {
+  private any(any: Any, root: Filter): Outline {
+    const body = withoutGroups(root);
     switch (body.kind) {
-      case 'Group':
-        return this.any(any, body.body);
       case 'Or':
         return this.joined(
           'Or',
@@ -61,7 +59,8 @@ export class OutlineReader {
     }
   }
 
-  private body(any: Any, node: Filter): Outline {
+  private body(any: Any, root: Filter): Outline {
+    const node = withoutGroups(root);
     switch (node.kind) {
       case 'And':
       case 'Or':
@@ -69,14 +68,13 @@ export class OutlineReader {
           node.kind,
           node.operands.map((operand) => this.body(any, operand)),
         );
-      case 'Group':
-        return this.body(any, node.body);
       default:
         return this.term(node, `member ${this.filterKey({ ...any, body: node })}`);
     }
   }
 
-  ofSearch(node: Search, name?: Name): Outline {
+  ofSearch(root: Search, name?: Name): Outline {
+    const node = withoutGroups(root);
     switch (node.kind) {
       case 'And':
       case 'Or':
@@ -84,8 +82,6 @@ export class OutlineReader {
           node.kind,
           node.operands.map((operand) => this.ofSearch(operand, name)),
         );
-      case 'Group':
-        return this.ofSearch(node.body, name);
       case 'Not': {
         const operand = this.ofSearch(node.operand, name);
         const isTwice = operand.kind === 'group' && operand.frame.kind === 'Not';
@@ -132,7 +128,7 @@ export class OutlineReader {
   }
 
   private framed(frame: Exclude<Frame, { readonly kind: 'And' | 'Or' }>, operand: Outline): Outline {
-    const name = frame.kind === 'Any' ? (frame.collection.canonical ?? frame.collection.text).toLowerCase() : '';
+    const name = frame.kind === 'Any' ? nameOf(frame.collection).toLowerCase() : '';
     return { kind: 'group', key: this.keyOf(`${frame.kind} ${name} ${operand.key}`), frame, operands: [operand] };
   }
 

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { Comparison, Expression, Name, StringValue, Value, Variable, Invalid } from '../../syntax/ast.ts';
 
 /** The parts of one condition that people compare. */
@@ -10,7 +11,7 @@ export interface TermParts {
 }
 
 /** Names are the same in any case. */
-const nameOf = ({ canonical, text }: Name): string => (canonical ?? text).toLowerCase();
+const nameKey = (name: Name): string => nameOf(name).toLowerCase();
 
 const textOf = (value: StringValue | Variable | Invalid): string => {
   if (value.kind === 'String') return value.value;
@@ -34,7 +35,7 @@ function valueParts(value: Value): Pick<TermParts, 'value' | 'number'> {
 function comparisonParts({ field, operator, value }: Comparison, collection?: string): TermParts {
   const attribute = value.kind === 'AttributeMatch' ? ` ${textOf(value.key)}` : '';
   return {
-    field: (collection ?? nameOf(field)) + attribute,
+    field: (collection ?? nameKey(field)) + attribute,
     operator: operator.name ?? operator.text,
     ...valueParts(value),
   };
@@ -46,17 +47,17 @@ export function termParts(node: Expression): TermParts {
     case 'Comparison':
       return comparisonParts(node);
     case 'Any': {
-      const collection = nameOf(node.collection);
+      const collection = nameKey(node.collection);
       return node.body.kind === 'Comparison'
         ? comparisonParts(node.body, collection)
         : { field: collection, operator: node.kind, value: '' };
     }
     case 'IsMatch':
-      return { field: nameOf(node.field), operator: node.kind, value: textOf(node.text) };
+      return { field: nameKey(node.field), operator: node.kind, value: textOf(node.text) };
     case 'SortKey':
-      return { field: nameOf(node.key), operator: node.direction, value: '' };
+      return { field: nameKey(node.key), operator: node.direction, value: '' };
     case 'Field':
-      return { ...termParts(node.operand), field: nameOf(node.name) };
+      return { ...termParts(node.operand), field: nameKey(node.name) };
     case 'Word':
       return { field: '', operator: `${node.leading ? '*' : ''}word${node.trailing ? '*' : ''}`, value: node.text };
     case 'Phrase':

@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import { print } from '../../print/print.ts';
 import type { CollectionRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
@@ -18,15 +19,13 @@ export interface Membership {
   readonly comparison: Comparison;
 }
 
-const unbracketed = (filter: Filter): Filter => (filter.kind === 'Group' ? unbracketed(filter.body) : filter);
-
 const isVariable = ({ field }: Comparison, { variable }: Any): boolean =>
   field.text.toLowerCase() === variable.text.toLowerCase();
 
 /** Reads the usual form; absent for a body that says more. */
 export function membership(node: Any, { schema }: Context): Membership | undefined {
-  const row = schema.collection(node.collection.canonical ?? node.collection.text);
-  const body = unbracketed(node.body);
+  const row = schema.collection(nameOf(node.collection));
+  const body = withoutGroups(node.body);
   if (row === undefined || body.kind !== 'Comparison' || !isVariable(body, node)) return undefined;
   const { value, operator } = body;
   if (row.members === 'attribute')
@@ -101,8 +100,8 @@ export function inOrBelowPiece(
 /** A body that asks for one of several values, as an `ANY` for each; none for any other body. */
 function alternatives(node: Any, context: Context): readonly Membership[] {
   const found: Membership[] = [];
-  const collect = (body: Filter): boolean => {
-    if (body.kind === 'Group') return collect(body.body);
+  const collect = (inner: Filter): boolean => {
+    const body = withoutGroups(inner);
     if (body.kind === 'Or') return body.operands.every(collect);
     const one = membership({ ...node, body }, context);
     if (one !== undefined) found.push(one);
@@ -126,7 +125,7 @@ export function anyPiece(source: ParameterName, node: Any, context: Context): Pi
       ranges: [node.range],
     };
   const { texts, schema } = context;
-  const row = schema.collection(node.collection.canonical ?? node.collection.text);
+  const row = schema.collection(nameOf(node.collection));
   const body = bodyText(node.body, node, row, context, true);
   let text: string;
   if (row?.members === 'attribute') text = texts.someAttribute(body);
@@ -141,12 +140,12 @@ export function anyPiece(source: ParameterName, node: Any, context: Context): Pi
 }
 
 /** Whether a variable or a mistake stands in a body. */
-function isOpen(filter: Filter): boolean {
+function isOpen(root: Filter): boolean {
+  const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And':
     case 'Or':
       return filter.operands.some(isOpen);
-    case 'Group':
     case 'Any':
       return isOpen(filter.body);
     case 'Comparison': {
@@ -162,8 +161,9 @@ function isOpen(filter: Filter): boolean {
 }
 
 /** What a body says of one member. */
-function bodyText(body: Filter, any: Any, row: CollectionRow | undefined, context: Context, isWhole = false): string {
+function bodyText(root: Filter, any: Any, row: CollectionRow | undefined, context: Context, isWhole = false): string {
   const { texts } = context;
+  const body = withoutGroups(root);
   switch (body.kind) {
     case 'And':
     case 'Or': {
@@ -172,8 +172,6 @@ function bodyText(body: Filter, any: Any, row: CollectionRow | undefined, contex
       const text = body.kind === 'And' ? texts.both(said) : texts.either(said);
       return isWhole ? text : texts.brackets(text);
     }
-    case 'Group':
-      return bodyText(body.body, any, row, context, isWhole);
     case 'Comparison': {
       const { operator, value, field } = body;
       if (value.kind === 'AttributeMatch')

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { value as written } from '../../print/value.ts';
 import type { FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -20,7 +21,7 @@ export interface Compared {
 }
 
 export function compared(node: Comparison, { schema }: Context): Compared {
-  return { node, row: schema.field(node.field.canonical ?? node.field.text) };
+  return { node, row: schema.field(nameOf(node.field)) };
 }
 
 /** How a comparison and a status in the same conjunction are said: as one condition, or as two that differ in their words. */

@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import { FilterBinder } from '../../document/bind/bind-filter.ts';
 import { SearchBinder } from '../../document/bind/bind-search.ts';
 import type { SavedSearch } from '../../document/saved-search.ts';
@@ -96,7 +97,7 @@ function ofSaved(search: SavedSearch, options: ExplainOptions): Asked {
     return scalar?.kind === 'Number' ? scalar : parsed;
   };
   const zone = resolve(search, timeZoneName)?.definition.parsed;
-  const names = search.searchFields?.names.map(({ text, canonical }) => canonical ?? text);
+  const names = search.searchFields?.names.map(nameOf);
   return {
     expressions: {
       filters: filter('filters'),

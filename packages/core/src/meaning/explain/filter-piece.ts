@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
 import { own } from '../../text/get-own.ts';
@@ -20,13 +21,12 @@ import { variableText } from './values.ts';
 import { nameText, quoted } from './written-text.ts';
 
 /** What a filter or container filter asks, merged as a person would say it (the interface specification, §4.7). */
-export function filterPiece(source: ParameterName, filter: Filter, context: Context): Piece {
+export function filterPiece(source: ParameterName, root: Filter, context: Context): Piece {
+  const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And':
     case 'Or':
       return joinedPiece(filter.kind, filter, operandPieces(source, filter.kind, filter.operands, context), context);
-    case 'Group':
-      return filterPiece(source, filter.body, context);
     case 'Comparison':
       return joinedPiece('And', filter, comparisonPieces(source, [compared(filter, context)], context), context);
     case 'Any':
@@ -39,8 +39,8 @@ export function filterPiece(source: ParameterName, filter: Filter, context: Cont
 }
 
 /** The conditions that must hold together, each by itself. */
-export function conjuncts(source: ParameterName, filter: Filter, context: Context): readonly Piece[] {
-  if (filter.kind === 'Group') return conjuncts(source, filter.body, context);
+export function conjuncts(source: ParameterName, root: Filter, context: Context): readonly Piece[] {
+  const filter = withoutGroups(root);
   if (filter.kind === 'And') return operandPieces(source, 'And', filter.operands, context);
   return [filterPiece(source, filter, context)];
 }
@@ -48,8 +48,7 @@ export function conjuncts(source: ParameterName, filter: Filter, context: Contex
 /** Operands with those of the same join in brackets among them. */
 function* flattened(join: 'And' | 'Or', operands: readonly Filter[]): Generator<Filter> {
   for (const operand of operands) {
-    let node = operand;
-    while (node.kind === 'Group') node = node.body;
+    const node = withoutGroups(operand);
     if (node.kind === join) yield* flattened(join, node.operands);
     else yield node;
   }
@@ -232,7 +231,7 @@ function matchPiece(source: ParameterName, node: IsMatch, context: Context): Pie
     text.kind === 'Variable'
       ? variableText(text, context)
       : quoted(text.kind === 'String' ? text.value : text.text, texts);
-  const row = schema.matchField(field.canonical ?? field.text);
+  const row = schema.matchField(nameOf(field));
   const show = row === undefined ? undefined : own(texts.shows, row.member);
   const phrase = show === undefined ? texts.show(nameText(row?.name ?? field.text, texts), said) : show(said);
   return conditionPiece(source, [node], withConstant(phrase, node, text.kind !== 'String', context));

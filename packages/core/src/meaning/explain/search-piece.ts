@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Everything, Field, Not, Phrase, Search, Variable, Word } from '../../syntax/ast.ts';
 import { searchCondition } from '../../condition/search-condition.ts';
@@ -42,8 +43,7 @@ interface Term {
 
 /** What a search asks: the terms and groups that must hold together, merged as a person would say them (the interface specification, §4.8). */
 export function searchConjuncts(search: Search, context: Context): readonly Piece[] {
-  let node = search;
-  while (node.kind === 'Group') node = node.body;
+  const node = withoutGroups(search);
   const scope: Scope = { field: undefined, row: undefined, place: anywhere(context) };
   return node.kind === 'And' ? operandPieces('And', node.operands, scope, context) : [piece(node, scope, context)];
 }
@@ -55,7 +55,7 @@ function anywhere({ searchFields, schema, texts }: Context): string | undefined 
 }
 
 const wordsOf = ({ name }: Field, { schema, texts }: Context): SearchFieldWords =>
-  fieldWords(name.text, schema.searchField(name.canonical ?? name.text), texts);
+  fieldWords(name.text, schema.searchField(nameOf(name)), texts);
 
 function fieldWords(name: string, row: SearchFieldRow | undefined, texts: ExplanationTexts): SearchFieldWords {
   if (row !== undefined)
@@ -65,7 +65,8 @@ function fieldWords(name: string, row: SearchFieldRow | undefined, texts: Explan
   return { place: say(place), any: say(any), none: say(none) };
 }
 
-function piece(node: Search, scope: Scope, context: Context): Piece {
+function piece(outer: Search, scope: Scope, context: Context): Piece {
+  const node = withoutGroups(outer);
   switch (node.kind) {
     case 'And':
     case 'Or':
@@ -75,8 +76,6 @@ function piece(node: Search, scope: Scope, context: Context): Piece {
         operandPieces(node.kind, node.operands, scope, context),
         context,
       );
-    case 'Group':
-      return piece(node.body, scope, context);
     case 'Field': {
       const inner = within(node, context);
       return node.operand.kind === 'Group' ? piece(node.operand, inner, context) : alone(node, inner, context);
@@ -89,7 +88,7 @@ function piece(node: Search, scope: Scope, context: Context): Piece {
 }
 
 function within(field: Field, { schema, texts }: Context): Scope {
-  const row = schema.searchField(field.name.canonical ?? field.name.text);
+  const row = schema.searchField(nameOf(field.name));
   return { field, row, place: fieldWords(field.name.text, row, texts).place };
 }
 
@@ -128,11 +127,11 @@ function negation(node: Not, scope: Scope, context: Context): Piece {
 
 /** A node without brackets and fields around it, with where it looks. */
 function unwrapped(node: Search, scope: Scope, context: Context): readonly [Search, Scope] {
-  let bare = node;
+  let bare = withoutGroups(node);
   let inner = scope;
-  while (bare.kind === 'Group' || bare.kind === 'Field') {
-    if (bare.kind === 'Field') inner = within(bare, context);
-    bare = bare.kind === 'Group' ? bare.body : bare.operand;
+  while (bare.kind === 'Field') {
+    inner = within(bare, context);
+    bare = withoutGroups(bare.operand);
   }
   return [bare, inner];
 }
@@ -159,11 +158,11 @@ function* flattened(
   context: Context,
 ): Generator<[Search, Scope]> {
   for (const operand of operands) {
-    let node = operand;
+    let node = withoutGroups(operand);
     let inner = scope;
-    while (node.kind === 'Group' || (node.kind === 'Field' && node.operand.kind === 'Group')) {
-      if (node.kind === 'Field') inner = within(node, context);
-      node = node.kind === 'Group' ? node.body : node.operand;
+    while (node.kind === 'Field' && node.operand.kind === 'Group') {
+      inner = within(node, context);
+      node = withoutGroups(node.operand);
     }
     if (node.kind === join) yield* flattened(join, node.operands, inner, context);
     else yield [node, inner];
@@ -206,15 +205,14 @@ function operandPieces(
 
 /** Reads a term with its field and its NOT; absent for what is none. */
 function termOf(
-  node: Search,
+  outer: Search,
   scope: Scope,
   context: Context,
   isNegated = false,
-  whole = scoped(node, scope),
+  whole = scoped(outer, scope),
 ): Term | undefined {
+  const node = withoutGroups(outer);
   switch (node.kind) {
-    case 'Group':
-      return termOf(node.body, scope, context, isNegated, whole);
     case 'Not':
       return isNegated ? undefined : termOf(node.operand, scope, context, true, whole);
     case 'Field':

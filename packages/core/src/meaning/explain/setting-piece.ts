@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
 import { own } from '../../text/get-own.ts';
@@ -13,7 +14,7 @@ const setting = (source: ParameterName, text: string, nodes: readonly Sort[] = [
 export function sortPiece(sort: Sort, { schema, texts }: Context): Piece {
   if (sort.kind !== 'SortKey') return setting('sort', texts.unreadableSort(quoted(sort.text, texts)), [sort]);
   const { key, direction } = sort;
-  const row = schema.sortKey(key.canonical ?? key.text);
+  const row = schema.sortKey(nameOf(key));
   const words = row === undefined ? undefined : own(texts.sortKeys, row.key);
   return setting('sort', words?.[direction] ?? texts.sortKey(nameText(row?.label ?? key.text, texts), direction), [
     sort,

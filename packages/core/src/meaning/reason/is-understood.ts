@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 
@@ -8,25 +9,22 @@ import type { Filter, Search } from '../../syntax/ast.ts';
 export function isUnderstood(root: Filter | Search, schema: Schema): boolean {
   const open: { readonly node: Filter | Search; readonly isMember: boolean }[] = [{ node: root, isMember: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, isMember } = next;
+    const { isMember } = next;
+    const node = withoutGroups(next.node);
     switch (node.kind) {
       case 'And':
       case 'Or':
         for (const operand of node.operands) open.push({ node: operand, isMember });
         break;
-      case 'Group':
-        open.push({ node: node.body, isMember });
-        break;
       case 'Not':
         open.push({ node: node.operand, isMember });
         break;
       case 'Any':
-        if (isMember || schema.collection(node.collection.canonical ?? node.collection.text) === undefined)
-          return false;
+        if (isMember || schema.collection(nameOf(node.collection)) === undefined) return false;
         open.push({ node: node.body, isMember: true });
         break;
       case 'Field':
-        if (schema.searchField(node.name.canonical ?? node.name.text) === undefined) return false;
+        if (schema.searchField(nameOf(node.name)) === undefined) return false;
         open.push({ node: node.operand, isMember });
         break;
       case 'Comparison': {
@@ -34,12 +32,12 @@ export function isUnderstood(root: Filter | Search, schema: Schema): boolean {
         if (operator.name === undefined || value.kind === 'Variable' || value.kind === 'Invalid') return false;
         if (value.kind === 'AttributeMatch' && (value.key.kind !== 'String' || value.value.kind !== 'String'))
           return false;
-        if (!isMember && schema.field(field.canonical ?? field.text) === undefined) return false;
+        if (!isMember && schema.field(nameOf(field)) === undefined) return false;
         break;
       }
       case 'IsMatch':
         if (node.text.kind !== 'String') return false;
-        if (isMember || schema.matchField(node.field.canonical ?? node.field.text) === undefined) return false;
+        if (isMember || schema.matchField(nameOf(node.field)) === undefined) return false;
         break;
       case 'Variable':
       case 'Invalid':

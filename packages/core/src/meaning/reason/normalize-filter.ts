@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Any, Comparison, Filter, Name } from '../../syntax/ast.ts';
 import { words } from '../../text/words.ts';
@@ -8,19 +9,18 @@ import { normalAttribute, normalId, normalValue } from './normal-value.ts';
 const named = (name: Name, canonical: string | undefined): Name =>
   canonical === undefined ? name : { ...name, text: canonical, canonical };
 
-const opened = (node: Filter): Filter => (node.kind === 'Group' ? opened(node.body) : node);
-
 /** The names that comparisons of a body are about. */
-function namesIn(node: Filter, names: Set<string>): Set<string> {
+function namesIn(root: Filter, names: Set<string>): Set<string> {
+  const node = withoutGroups(root);
   if (node.kind === 'And' || node.kind === 'Or') for (const operand of node.operands) namesIn(operand, names);
-  else if (node.kind === 'Group') namesIn(node.body, names);
   else if (node.kind === 'Comparison') names.add(node.field.text.toLowerCase());
   return names;
 }
 
 /** A filter or container filter in its normal form. */
 export function normalizeFilter(root: Filter, schema: Schema): Filter {
-  const normal = (node: Filter, comparison: (node: Comparison) => Comparison): Filter => {
+  const normal = (outer: Filter, comparison: (node: Comparison) => Comparison): Filter => {
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
       case 'Or': {
@@ -29,16 +29,14 @@ export function normalizeFilter(root: Filter, schema: Schema): Filter {
           .map((operand) => normal(operand, comparison))
           .flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
         const [only = node, ...others] = inNormalOrder(operands.map(bracketed));
-        return others.length === 0 ? opened(only) : { ...node, operands: [only, ...others] };
+        return others.length === 0 ? withoutGroups(only) : { ...node, operands: [only, ...others] };
       }
-      case 'Group':
-        return normal(node.body, comparison);
       case 'Comparison':
         return comparison(node);
       case 'Any':
         return any(node);
       case 'IsMatch': {
-        const row = schema.matchField(node.field.canonical ?? node.field.text);
+        const row = schema.matchField(nameOf(node.field));
         const text =
           node.text.kind === 'String'
             ? { ...node.text, value: [...new Set(words(node.text.value))].toSorted().join(' ') }
@@ -51,7 +49,7 @@ export function normalizeFilter(root: Filter, schema: Schema): Filter {
   };
 
   const any = (node: Any): Filter => {
-    const row = schema.collection(node.collection.canonical ?? node.collection.text);
+    const row = schema.collection(nameOf(node.collection));
     if (row === undefined) return node;
     const own = node.variable.text.toLowerCase();
     const isTaken = row.variable !== own && namesIn(node.body, new Set()).has(row.variable);
@@ -65,7 +63,7 @@ export function normalizeFilter(root: Filter, schema: Schema): Filter {
   };
 
   return normal(root, (node) => {
-    const row = schema.field(node.field.canonical ?? node.field.text);
+    const row = schema.field(nameOf(node.field));
     const value = row === undefined ? node.value : normalValue(node.value, row, node.operator.name, schema);
     return withOperator({ ...node, field: named(node.field, row?.name), value });
   });

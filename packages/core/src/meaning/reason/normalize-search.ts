@@ -1,10 +1,9 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Phrase, Search, Word } from '../../syntax/ast.ts';
 import { fold } from '../../text/fold.ts';
 import { words } from '../../text/words.ts';
 import { inNormalOrder } from './normal-join.ts';
-
-const opened = (node: Search): Search => (node.kind === 'Group' ? opened(node.body) : node);
 
 /** A join as an operand stands in brackets. */
 const bracketed = (node: Search): Search =>
@@ -32,7 +31,8 @@ export function normalizeSearch(root: Search, schema: Schema): Search {
     return isWord && (node.leading || node.trailing) ? node : { kind: 'Phrase', range, text };
   };
 
-  const normal = (node: Search, isId: boolean): Search => {
+  const normal = (outer: Search, isId: boolean): Search => {
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
       case 'Or': {
@@ -41,16 +41,14 @@ export function normalizeSearch(root: Search, schema: Schema): Search {
           .map((operand) => normal(operand, isId))
           .flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
         const [only = node, ...others] = inNormalOrder(operands.map(bracketed));
-        return others.length === 0 ? opened(only) : { ...node, operands: [only, ...others] };
+        return others.length === 0 ? withoutGroups(only) : { ...node, operands: [only, ...others] };
       }
-      case 'Group':
-        return normal(node.body, isId);
       case 'Not': {
         const operand = normal(node.operand, isId);
-        return operand.kind === 'Not' ? opened(operand.operand) : { ...node, operand: bracketed(operand) };
+        return operand.kind === 'Not' ? withoutGroups(operand.operand) : { ...node, operand: bracketed(operand) };
       }
       case 'Field': {
-        const row = schema.searchField(node.name.canonical ?? node.name.text);
+        const row = schema.searchField(nameOf(node.name));
         const name = row === undefined ? node.name : { ...node.name, text: row.names[0], canonical: row.names[0] };
         const { operand } = node;
         const inId = row?.match === 'id';

@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import type { Condition } from '../../condition/condition.ts';
@@ -11,15 +12,11 @@ function opened(node: Filter, kind: 'And' | 'Or'): readonly Filter[] | undefined
   return inner.kind === kind ? inner.operands : undefined;
 }
 
-const unbracketed = (node: Filter): Filter => (node.kind === 'Group' ? unbracketed(node.body) : node);
-
 /** A filter without what changes nothing; without a budget only without repetitions and brackets. Brackets around another join stay. */
 export function simplifyFilter(root: Filter, schema: Schema, budget: Budget | undefined): Filter {
   /** The status that a date needs stays, whatever it follows from. */
   const isStatus = (node: Filter): boolean =>
-    node.kind === 'Comparison' &&
-    node.operator.name === 'EQ' &&
-    schema.field(node.field.canonical ?? node.field.text)?.member === 'status';
+    node.kind === 'Comparison' && node.operator.name === 'EQ' && schema.field(nameOf(node.field))?.member === 'status';
 
   const simple = (node: Filter, meaning: (node: Filter) => Condition, work: Budget | undefined): Filter => {
     switch (node.kind) {
@@ -40,12 +37,12 @@ export function simplifyFilter(root: Filter, schema: Schema, budget: Budget | un
       case 'Any': {
         // What a body says of a member does not follow from what others say of another.
         const body = simple(node.body, (inner) => filterCondition({ ...node, body: inner }, schema), undefined);
-        return { ...node, body: unbracketed(body) };
+        return { ...node, body: withoutGroups(body) };
       }
       default:
         return node;
     }
   };
 
-  return unbracketed(simple(root, (node) => filterCondition(node, schema), budget));
+  return withoutGroups(simple(root, (node) => filterCondition(node, schema), budget));
 }

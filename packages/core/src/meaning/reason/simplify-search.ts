@@ -1,3 +1,4 @@
+import { withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Search } from '../../syntax/ast.ts';
 import type { Condition } from '../../condition/condition.ts';
@@ -9,8 +10,6 @@ function opened(node: Search, kind: 'And' | 'Or'): readonly Search[] | undefined
   const inner = node.kind === 'Group' ? node.body : node;
   return inner.kind === kind ? inner.operands : undefined;
 }
-
-const unbracketed = (node: Search): Search => (node.kind === 'Group' ? unbracketed(node.body) : node);
 
 /** A search without what changes nothing; without a budget only without repetitions and brackets. */
 export function simplifySearch(
@@ -45,12 +44,12 @@ export function simplifySearch(
         const within = (inner: Search): Condition => meaning({ ...node, operand: { ...group, body: inner } });
         const body = simple(group.body, within);
         const isTerm = body.kind === 'Word' || body.kind === 'Phrase' || body.kind === 'Everything';
-        return { ...node, operand: isTerm ? body : { ...group, body: unbracketed(body) } };
+        return { ...node, operand: isTerm ? body : { ...group, body: withoutGroups(body) } };
       }
       default:
         return node;
     }
   };
 
-  return unbracketed(simple(root, (node) => searchCondition(node, schema, searchFields)));
+  return withoutGroups(simple(root, (node) => searchCondition(node, schema, searchFields)));
 }

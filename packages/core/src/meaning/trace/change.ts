@@ -1,3 +1,4 @@
+import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -61,7 +62,7 @@ const including: Readonly<Record<OperatorName, OperatorName>> = {
 function changedComparison(comparison: Comparison, seen: Seen, schema: Schema): Comparison | undefined {
   const { name } = comparison.operator;
   if (name === undefined) return undefined;
-  const type = schema.field(comparison.field.canonical ?? comparison.field.text)?.type;
+  const type = schema.field(nameOf(comparison.field))?.type;
   const found = seen.compared ?? seen.value;
   const [text] = idsOf(seen.value);
   if (comparison.value.kind === 'Null') return withValue(comparison, name === 'EQ' ? 'NE' : 'EQ', comparison.value);
@@ -87,8 +88,7 @@ function numberValue(number: number, isTimestamp: boolean, { value: { range } }:
 
 /** Only a body of one condition says which member is meant. */
 function changedAny(any: Any, seen: Seen): Any | undefined {
-  let { body } = any;
-  while (body.kind === 'Group') body = body.body;
+  const body = withoutGroups(any.body);
   const [value] = idsOf(seen.value);
   if (body.kind !== 'Comparison' || value === undefined) return undefined;
   const { range } = body.value;

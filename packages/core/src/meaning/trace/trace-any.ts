@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { MatchAsset, MatchAttribute } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Any, Comparison, Filter } from '../../syntax/ast.ts';
@@ -20,7 +21,7 @@ interface TracedBody {
 
 /** What `collection/ANY(variable: body)` says of an asset. Each node is asked of every member, so that joins are about one and the same. */
 export function traceAny(node: Any, asset: MatchAsset, schema: Schema): Trace<Filter> {
-  const row = schema.collection(node.collection.canonical ?? node.collection.text);
+  const row = schema.collection(nameOf(node.collection));
   const value = row && asset[row.member];
   const isShown = row === undefined || value !== undefined;
   const attributes = row?.members === 'attribute' ? (asset.attributes ?? []) : [];

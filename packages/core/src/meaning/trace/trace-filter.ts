@@ -1,3 +1,4 @@
+import { nameOf } from '../../syntax/visit.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
@@ -33,9 +34,9 @@ export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Tr
 
 function seenBy(node: Filter, asset: MatchAsset, schema: Schema): readonly Seen[] {
   if (node.kind === 'Comparison') {
-    const row = schema.field(node.field.canonical ?? node.field.text);
+    const row = schema.field(nameOf(node.field));
     return row === undefined ? [] : [seenOfField(row, asset)];
   }
-  const row = node.kind === 'IsMatch' ? schema.matchField(node.field.canonical ?? node.field.text) : undefined;
+  const row = node.kind === 'IsMatch' ? schema.matchField(nameOf(node.field)) : undefined;
   return row === undefined ? [] : [{ member: row.member, value: asset[row.member] }];
 }

@@ -1,4 +1,4 @@
-import { print, type Comparison, type Filter } from '@assetql/core';
+import { print, withoutGroups, type Comparison, type Filter } from '@assetql/core';
 import { attempt, isSame, type Built } from './built.ts';
 import { ConditionProgram } from './filter-condition.ts';
 import { conditionName, noHoles, readHoledText, splitAtHoles, type Holes } from './holes.ts';
@@ -27,8 +27,8 @@ export class FilterProgram {
   }
 
   /** A piece that evaluates to the filter; nothing when not even a template does. */
-  piece(node: Filter): BuiltFilter | undefined {
-    if (node.kind === 'Group') return this.piece(node.body);
+  piece(outer: Filter): BuiltFilter | undefined {
+    const node = withoutGroups(outer);
     const short = this.same(
       node,
       this.loose(node, (operand) => this.loose(operand)),
@@ -51,17 +51,16 @@ export class FilterProgram {
 
   /** A piece that may say more than the node alone: a date brings the status that it needs. */
   private loose(
-    node: Filter,
+    outer: Filter,
     inner: (node: Filter) => BuiltFilter | undefined = (one) => this.loose(one),
   ): BuiltFilter | undefined {
+    const node = withoutGroups(outer);
     const hole = this.holes.expressions.get(conditionName(node) ?? '');
     if (hole !== undefined) return { source: { hole }, ast: node };
     switch (node.kind) {
       case 'And':
       case 'Or':
         return this.join(node, inner);
-      case 'Group':
-        return this.loose(node.body, inner);
       case 'Comparison':
       case 'Any':
       case 'IsMatch':

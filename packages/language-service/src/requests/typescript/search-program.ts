@@ -1,4 +1,4 @@
-import { print, type Search } from '@assetql/core';
+import { print, withoutGroups, type Search } from '@assetql/core';
 import { holeArgument } from './argument.ts';
 import { attempt, isSame, type Built } from './built.ts';
 import { noHoles, readHoledText, splitAtHoles, type Holes } from './holes.ts';
@@ -23,8 +23,8 @@ export class SearchProgram {
   }
 
   /** A piece that evaluates to the search; nothing when not even a template does. */
-  piece(node: Search): BuiltSearch | undefined {
-    if (node.kind === 'Group') return this.piece(node.body);
+  piece(outer: Search): BuiltSearch | undefined {
+    const node = withoutGroups(outer);
     const built = this.built(node);
     return built !== undefined && isSame('search', node, built.ast) ? built : this.template(node);
   }

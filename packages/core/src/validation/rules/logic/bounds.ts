@@ -1,8 +1,8 @@
+import { withoutGroups, type NodeOfKind, type VisitedNode } from '../../../syntax/visit.ts';
 import { isBeyond } from '../../../condition/is-beyond.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { NodeOfKind, VisitedNode } from '../../../syntax/visit.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
@@ -55,12 +55,12 @@ function addVariable(node: Comparison, key: string, found: Map<string, Bounds>):
   (name === 'GE' || name === 'GT' ? bounds.lower : bounds.upper).push({ node, limit });
 }
 
-function add(node: VisitedNode, found: Map<string, Bounds>, context: RuleContext): void {
+function add(outer: VisitedNode, found: Map<string, Bounds>, context: RuleContext): void {
+  const node = withoutGroups(outer);
   if (node.kind === 'And') {
     for (const operand of node.operands) add(operand, found, context);
     return;
   }
-  if (node.kind === 'Group') return add(node.body, found, context);
   if (node.kind !== 'Comparison') return;
   const row = context.fieldOf(node.field.text);
   if (row !== undefined && node.value.kind === 'Variable')

@@ -1,10 +1,10 @@
+import { nameOf, withoutGroups, type VisitedNode } from '../../../syntax/visit.ts';
 import { isCrossing } from './bounds.ts';
 import { Claims } from '../../../condition/claims/claims.ts';
 import { coreOf, isChangeable, type Around, type JoinNode, type Operand } from '../../../condition/claims/operand.ts';
 import { Places, repeated } from '../../../condition/claims/places.ts';
 import { statusField } from './conjunction.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { VisitedNode } from '../../../syntax/visit.ts';
 
 type Pair = readonly [Operand, Operand];
 
@@ -81,15 +81,14 @@ export class Conflicts {
     return Math.max(1, Math.min(mostMended, Math.floor(mostLooks / this.places.seen)));
   }
 
-  private look(node: VisitedNode, around: Around, facts: Facts | undefined): void {
+  private look(outer: VisitedNode, around: Around, facts: Facts | undefined): void {
+    const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
       case 'Or': {
         const core = coreOf(node, this.left);
         return core.kind === node.kind ? this.join(core, around, facts) : this.look(core, around, facts);
       }
-      case 'Group':
-        return this.look(node.body, around, facts);
       case 'Field':
         return this.look(node.operand, node, facts);
       case 'Not':
@@ -116,10 +115,7 @@ export class Conflicts {
   }
 
   private placesIn(node: VisitedNode, around: Around): number {
-    return this.places.in(
-      node,
-      around?.kind === 'Any' ? (around.collection.canonical ?? around.collection.text) : undefined,
-    );
+    return this.places.in(node, around?.kind === 'Any' ? nameOf(around.collection) : undefined);
   }
 
   private join(join: JoinNode, around: Around, facts: Facts | undefined): void {

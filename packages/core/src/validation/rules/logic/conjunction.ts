@@ -1,7 +1,7 @@
+import { withoutGroups, type VisitedNode } from '../../../syntax/visit.ts';
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
-import type { VisitedNode } from '../../../syntax/visit.ts';
 import { meantNumber } from '../values/value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 
@@ -69,13 +69,11 @@ function addComparison(date: Comparison, place: Place, into: Conjunction, contex
   }
 }
 
-function add(node: VisitedNode, place: Place, into: Conjunction, context: RuleContext): void {
+function add(outer: VisitedNode, place: Place, into: Conjunction, context: RuleContext): void {
+  const node = withoutGroups(outer);
   switch (node.kind) {
     case 'And':
       for (const operand of node.operands) add(operand, { node: operand, parent: node }, into, context);
-      break;
-    case 'Group':
-      add(node.body, place, into, context);
       break;
     case 'Or': {
       const alternatives = node.operands.map((operand) => conjunctionOf(operand, context, node));
