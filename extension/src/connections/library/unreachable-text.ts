@@ -17,7 +17,7 @@ export function unreachableText(error: unknown, label: string, address: string, 
       'This machine does not trust the certificate of “{0}” at {1} ({2}). Check the address; if it is right, ask whoever runs the service or your network to mend the certificate.',
       label,
       address,
-      /\w*(?:CERT|UNABLE_TO)\w*/.exec(fault)?.[0] ?? fault,
+      fault.split(/\W/).find((word) => certificate.test(word)) ?? fault,
     );
   if (unknownHost.test(fault))
     return l10n.t(

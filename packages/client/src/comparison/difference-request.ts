@@ -1,6 +1,6 @@
-import type { Schema } from '@assetql/core';
+import { conjunctsOf, type Schema } from '@assetql/core';
 import { and, BuildError, not } from '@assetql/core/build';
-import { conjunctsOf, implies, type Restriction } from '@assetql/core/meaning';
+import { implies, type Restriction } from '@assetql/core/meaning';
 import { canSearchTogether, searchFieldsOf } from './common-request.ts';
 import { isAllowed } from './is-allowed.ts';
 

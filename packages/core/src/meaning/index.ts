@@ -17,7 +17,6 @@ export { compareAssets, sortOrder } from './compare-assets.ts';
 export { compareCodePoints } from '../text/code-points.ts';
 export { predicate, restrictionPredicate } from './predicate/predicate.ts';
 export type { AssetPredicate } from './predicate/asset-predicate.ts';
-export { conjunctsOf } from '../condition/conjuncts-of.ts';
 export type { MeaningOptions, RestrictingKind, Restriction } from '../condition/restriction.ts';
 export { sql, sqlOrder, type Sql, type SqlOptions } from './sql/sql.ts';
 export { layoutOf, type Column, type Layout, type MemberTable, type WordTable } from './sql/layout.ts';

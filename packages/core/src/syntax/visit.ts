@@ -45,11 +45,12 @@ export function childrenOf(node: Expression): readonly (Filter | Search)[] {
   }
 }
 
-/** The conditions or terms that must all hold: the operands of an AND, through its brackets; otherwise the node alone. */
-export function conjunctsOf(node: Filter): readonly WithoutGroup<Filter>[];
-export function conjunctsOf(node: Search): readonly WithoutGroup<Search>[];
-export function conjunctsOf(node: Filter | Search): readonly WithoutGroup<Filter | Search>[];
-export function conjunctsOf(node: Filter | Search): readonly WithoutGroup<Filter | Search>[] {
+/** The conditions or terms that must all hold: the operands of nested ANDs, without brackets. Empty for an absent expression. */
+export function conjunctsOf(node: Filter | undefined): readonly WithoutGroup<Filter>[];
+export function conjunctsOf(node: Search | undefined): readonly WithoutGroup<Search>[];
+export function conjunctsOf(node: Filter | Search | undefined): readonly WithoutGroup<Filter | Search>[];
+export function conjunctsOf(node: Filter | Search | undefined): readonly WithoutGroup<Filter | Search>[] {
+  if (node === undefined) return [];
   const inner = withoutGroups(node);
   return inner.kind === 'And' ? inner.operands.flatMap((operand: Filter | Search) => conjunctsOf(operand)) : [inner];
 }

@@ -1,6 +1,6 @@
-import type { Filter, Search, Sort } from '@assetql/core';
+import { conjunctsOf, type Filter, type Search, type Sort } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
-import { conjunctsOf, type Restriction } from '@assetql/core/meaning';
+import type { Restriction } from '@assetql/core/meaning';
 import type { QueryPart } from './query-part.ts';
 
 /** The same request with one node for each of its parts, in their order, so that each can be counted as a whole. */

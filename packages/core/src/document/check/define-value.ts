@@ -14,7 +14,7 @@ import { parseVariableValue } from '../../values/variable-value.ts';
 
 /** A value as a definition has it: without the braces of a variable and the brackets of a function, and with double quotes. */
 function definable(written: string): string {
-  const inner = written.replace(/^\{\{\s*(.*?)\s*\}\}$/, '$1');
+  const inner = written.startsWith('{{') && written.endsWith('}}') ? written.slice(2, -2).trim() : written;
   const base = timeBases.find((name) => new RegExp(`^${name}(?![\\w.])`, 'i').test(inner));
   if (base === undefined) return inner.replace(/^(\w+\(\s*)'([^'"]*)'(\s*\))$/, '$1"$2"$3');
   return base + inner.slice(base.length).replace(/^\(\)/, '');

@@ -95,7 +95,7 @@ function lookForSigns(scan: SearchScan, start: number, end: number, sign: string
 }
 
 /** Stands for one letter in Lucene; a single one at the end is that of a question. */
-const singleLetter = /^(?=.*\?.)[\p{L}\p{N}*?]*[\p{L}\p{N}][\p{L}\p{N}*?]*$/u;
+const singleLetter = /^(?=.*\?.)(?=[*?]*[\p{L}\p{N}])[\p{L}\p{N}*?]+$/u;
 
 /** Says so when a term looks like Lucene's syntax though it can be read as words. */
 export function lookForLucene(scan: SearchScan, start: number, end: number, word: string): void {

@@ -35,7 +35,7 @@ const wrappings: readonly {
     certainty: 'preferred',
   },
   { form: /^order\s+by\s+([^;]+)/i, code: 'wrong-language', message: 'This is SQL' },
-  { form: /^(?:sort(?:ed)?\s+)?by\s+([^,]+)$/i, code: 'wrong-language', message: 'Write only the value of sort' },
+  { form: /^(?:sort(?:ed)?\s+)?by\s+([^\s,][^,]*)$/i, code: 'wrong-language', message: 'Write only the value of sort' },
   { form: /^["'`“‘]([\w.]+(?:\s+\w+)?)["'`”’]$/, code: 'syntax', message: 'A sort has no quotes' },
   { form: /^([\w.]+(?:%[0-9a-f]{2}|\+)[\w.%+]*)$/i, code: 'encoded-text', message: 'The text is URL-encoded' },
   { form: /^([^,;]+)[,;]/, code: 'syntax', message: 'Results are sorted by one key', certainty: 'preferred' },

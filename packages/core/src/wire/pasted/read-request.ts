@@ -136,7 +136,9 @@ export function readRequest(pasted: string): RequestReading {
   const program = isProgram(text) ? requestIn(text) : text;
   if (program === undefined)
     return refusal('This is a program; paste the address that it asks for, or the request as a browser copies it.');
-  const addresses = program.match(/^\s*(?:GET\s+)?https?:\/\/\S+/gim)?.length ?? 0;
+  const addresses = program
+    .split(/[\r\n]/)
+    .filter((line) => /^(?:GET\s+)?https?:\/\/\S/i.test(line.trimStart())).length;
   if (addresses > 1) return refusal(`These are ${addresses} addresses; paste one of them at a time.`);
   const plain = plainAddress(program);
   const { address, ...reading } = readUrl(plain);
