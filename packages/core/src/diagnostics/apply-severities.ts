@@ -1,5 +1,5 @@
 import { codes, type DiagnosticCode } from './codes.ts';
-import type { Diagnostic, Finding } from './diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from './diagnostic.ts';
 import type { Severity } from './severity.ts';
 
 export interface SeverityOptions {
@@ -10,7 +10,10 @@ export interface SeverityOptions {
 const noFixes: Diagnostic['fixes'] = [];
 
 /** Gives findings the severity and the section of their code's row, unless they bring their own; `options.severities` has the last word. */
-export function settle(findings: readonly Finding[], options: SeverityOptions = {}): readonly Diagnostic[] {
+export function applySeverities(
+  findings: readonly RawDiagnostic[],
+  options: SeverityOptions = {},
+): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const finding of findings) {
     const row = codes[finding.code];

@@ -9,7 +9,7 @@ export const replace = (range: Range, newText: string): TextEdit => ({ range, ne
 export const insert = (offset: number, newText: string): TextEdit => replace({ start: offset, end: offset }, newText);
 
 /** Makes a fix from its edits, which are given in ascending order. */
-export function mend(title: string, certainty: Certainty, ...edits: readonly TextEdit[]): Fix {
+export function createFix(title: string, certainty: Certainty, ...edits: readonly TextEdit[]): Fix {
   return { title, ...(certainty === 'possible' ? {} : { preferred: true }), safe: certainty === 'safe', edits };
 }
 

@@ -34,7 +34,7 @@ export interface Diagnostic {
 }
 
 /** A diagnostic before severities are settled: the code's row in the table supplies `severity` and `spec` when absent. */
-export type Finding = Omit<Diagnostic, 'severity' | 'fixes'> & {
+export type RawDiagnostic = Omit<Diagnostic, 'severity' | 'fixes'> & {
   readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
 };

@@ -1,5 +1,5 @@
 import { countBelow } from '../text/count-below.ts';
-import type { Finding, Fix } from './diagnostic.ts';
+import type { RawDiagnostic, Fix } from './diagnostic.ts';
 import type { Range, TextEdit } from '../text/range.ts';
 
 /** Fixes that can be applied together. */
@@ -10,7 +10,7 @@ export interface FixSet {
 }
 
 /** The safe fixes that do not touch each other, the first of those that do. Applying them can bring up further ones. */
-export function safeFixes(diagnostics: readonly Pick<Finding, 'fixes'>[]): FixSet {
+export function safeFixes(diagnostics: readonly Pick<RawDiagnostic, 'fixes'>[]): FixSet {
   // Always in ascending order, so that an edit has only two neighbours to look at.
   const edits: TextEdit[] = [];
   const fixes: Fix[] = [];

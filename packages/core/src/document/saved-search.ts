@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Range } from '../text/range.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ExpressionOf, NumberValue, Variable } from '../syntax/ast.ts';
@@ -113,7 +113,7 @@ export interface Definition extends ItemOf<'Definition'> {
   /** Absent when the value cannot be read; ranges inside are relative to the value. */
   readonly parsed: VariableValue | undefined;
   /** Relative to the search. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RawDiagnostic[];
 }
 
 /** `{{name}}` in a value, by its looks alone; relative to the value. */
@@ -157,7 +157,7 @@ export interface PagingPart<Key extends 'count' | 'offset' = 'count' | 'offset'>
 export interface ExpectPart extends PartOf<'expect'> {
   readonly parsed: Expect | undefined;
   /** Relative to the value. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly RawDiagnostic[];
 }
 
 /** A key that is none of a saved search. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding, Fix } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { Range } from '../text/range.ts';
 
 /** A range moved by a number of UTF-16 units. */
@@ -9,11 +9,13 @@ const shiftFix = (fix: Fix, by: number): Fix => ({
   edits: fix.edits.map((edit) => ({ range: shift(edit.range, by), newText: edit.newText })),
 });
 
-const shiftRelated = (related: NonNullable<Finding['related']>, by: number): NonNullable<Finding['related']> =>
-  related.map(({ range, message }) => ({ range: shift(range, by), message }));
+const shiftRelated = (
+  related: NonNullable<RawDiagnostic['related']>,
+  by: number,
+): NonNullable<RawDiagnostic['related']> => related.map(({ range, message }) => ({ range: shift(range, by), message }));
 
 /** A finding with all of its ranges moved. */
-export function shiftFinding(finding: Finding, by: number): Finding {
+export function shiftFinding(finding: RawDiagnostic, by: number): RawDiagnostic {
   const { range, related, fixes } = finding;
   return {
     ...finding,

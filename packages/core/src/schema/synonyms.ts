@@ -1,4 +1,4 @@
-import { own } from '../text/get-own.ts';
+import { getOwn } from '../text/get-own.ts';
 import type { SpecifiedEnumeration } from './enumerations.ts';
 import type { SpecifiedCollection, SpecifiedField } from './fields.ts';
 import type { SpecifiedSearchField } from './search-fields.ts';
@@ -88,7 +88,7 @@ export const sortOrders: Readonly<
 };
 
 /** Other words for a field or collection of that canonical name; none for those of a library's own. */
-export const synonymsOf = (name: string): readonly string[] => own<Words>(subjects, name) ?? [];
+export const synonymsOf = (name: string): readonly string[] => getOwn<Words>(subjects, name) ?? [];
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
@@ -114,13 +114,14 @@ export const searchFieldsCalled: (word: string) => readonly string[] = /* @__PUR
 
 /** Other words for a value of an enumeration of that name, or for its meaning. */
 export const valueSynonyms = (enumeration: string, value: string): readonly string[] =>
-  own<Words | undefined>(own<Readonly<Record<string, Words | undefined>>>(values, enumeration) ?? {}, value) ?? [];
+  getOwn<Words | undefined>(getOwn<Readonly<Record<string, Words | undefined>>>(values, enumeration) ?? {}, value) ??
+  [];
 
 /** What the orders of a sort key are called; absent for keys of a library's own. */
 export const ordersOf = (
   key: string,
 ): Readonly<Record<'A' | 'D', readonly [usual: string, ...others: string[]]>> | undefined =>
-  own<(typeof sortOrders)[SpecifiedSortKey['key']]>(sortOrders, key);
+  getOwn<(typeof sortOrders)[SpecifiedSortKey['key']]>(sortOrders, key);
 
 /** The order of a sort key that words mean: `newest first`, `newest`. */
 export function orderCalled(words: string, key: string): 'A' | 'D' | undefined {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CheckOptions } from './options.ts';
-import { settle } from '../diagnostics/apply-severities.ts';
+import { applySeverities } from '../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../syntax/ast.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
 import { parseFilter } from '../syntax/filter/parse-filter.ts';
@@ -31,6 +31,6 @@ export function parse<K extends ExpressionKind>(
 ): { readonly ast: ExpressionOf[K] | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const { ast, findings } = parsers[kind](text, options);
   if (findings.length === 0) return { ast, diagnostics: none };
-  const diagnostics = settle(findings, options);
+  const diagnostics = applySeverities(findings, options);
   return { ast, diagnostics: diagnostics.toSorted((left, right) => left.range.start - right.range.start) };
 }

@@ -6,7 +6,7 @@ import { RuleContext } from './rules/rule-context.ts';
 import { rules } from './rules/rules.ts';
 import { separate } from './rules/logic/separate.ts';
 import { traverse } from './rules/traverse.ts';
-import { settle } from '../diagnostics/apply-severities.ts';
+import { applySeverities } from '../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../syntax/ast.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
 
@@ -38,5 +38,5 @@ export function validate<K extends ExpressionKind>(
   traverse(ast, tableOf(kind), context);
   const { findings } = context;
   if (findings.length === 0) return none;
-  return deduplicate(none, settle(text === undefined ? findings : separate(findings, text), options));
+  return deduplicate(none, applySeverities(text === undefined ? findings : separate(findings, text), options));
 }

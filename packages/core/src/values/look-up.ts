@@ -1,7 +1,7 @@
 import type { CatalogueNeed } from '../diagnostics/diagnostic.ts';
 import type { Range } from '../text/range.ts';
 import type { StringValue } from '../syntax/ast.ts';
-import { mend, replace } from '../diagnostics/create-fix.ts';
+import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { readScalar } from './scalar.ts';
 import type { ValueScanner } from './value-scanner.ts';
 
@@ -59,7 +59,7 @@ export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: num
     const name = readScalar(scanner, 'look-up');
     if (name?.kind !== 'String') {
       if (name !== undefined) {
-        const fix = mend('Put it in quotes', 'preferred', replace(name.range, JSON.stringify(name.text)));
+        const fix = createFix('Put it in quotes', 'preferred', replace(name.range, JSON.stringify(name.text)));
         return scanner.fail('look-up', at, name.range.end, example, [fix]);
       }
       return scanner.fail('look-up', at, scanner.wordEnd('),'), example, bareFix(scanner, at));
@@ -70,7 +70,7 @@ export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: num
   const bracket = scanner.position;
   if (scanner.take(closing) === undefined) {
     const fixes = scanner.atEnd
-      ? [mend('Add the closing bracket', 'preferred', replace({ start: end, end }, ')'))]
+      ? [createFix('Add the closing bracket', 'preferred', replace({ start: end, end }, ')'))]
       : [];
     return scanner.fail(
       'look-up',
@@ -91,7 +91,9 @@ export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: num
     const filled = path.filter((name) => name !== '');
     const written = filled.length > 0 ? lookUpArguments(filled) : undefined;
     const fixes =
-      written === undefined ? [] : [mend('Leave the empty name out', 'preferred', replace(argumentRange, written))];
+      written === undefined
+        ? []
+        : [createFix('Leave the empty name out', 'preferred', replace(argumentRange, written))];
     return scanner.fail('look-up', from, end, 'A name is empty here.', fixes);
   }
   return { kind: 'LookUp', range: { start, end: bracket + 1 }, lookUp, path, argumentRange, arguments: texts };
@@ -100,11 +102,15 @@ export function readLookUp(scanner: ValueScanner, lookUp: LookUpKind, start: num
 const bareName = /[^"'(),\r\n]+(?=\)\s*$)/y;
 
 /** Quotes for a name that was written without. */
-function bareFix(scanner: ValueScanner, at: number): ReturnType<typeof mend>[] {
+function bareFix(scanner: ValueScanner, at: number): ReturnType<typeof createFix>[] {
   scanner.position = at;
   const name = scanner.take(bareName)?.trimEnd();
   if (name === undefined) return [];
   return [
-    mend('Put the name in quotes', 'preferred', replace({ start: at, end: at + name.length }, JSON.stringify(name))),
+    createFix(
+      'Put the name in quotes',
+      'preferred',
+      replace({ start: at, end: at + name.length }, JSON.stringify(name)),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { NumberValue, StringValue, TimestampValue } from '../syntax/ast.ts';
 import type { Range } from '../text/range.ts';
 import { readTimestamp, timestampLength, timestampText } from '../syntax/timestamp.ts';
-import { mend, replace } from '../diagnostics/create-fix.ts';
+import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { readLooseTimestamp } from '../syntax/loose-timestamp.ts';
 import { codePoint, excerpt } from '../diagnostics/wording.ts';
 import type { ValueScanner } from './value-scanner.ts';
@@ -43,7 +43,7 @@ function readString(scanner: ValueScanner, code: DiagnosticCode): StringValue | 
     const open = (scanner.take(openString) ?? '').trimEnd();
     const end = start + open.length;
     const closed = closes(`${open}"`)
-      ? [mend('Add the closing "', 'preferred', replace({ start: end, end }, '"'))]
+      ? [createFix('Add the closing "', 'preferred', replace({ start: end, end }, '"'))]
       : [];
     return scanner.fail(
       'unterminated-string',
@@ -70,7 +70,7 @@ function unreadable(text: string, range: Range, scanner: ValueScanner, code: Dia
   const at = text.search(control);
   if (at >= 0) {
     const plain = text.replace(controls, '');
-    const fixes = closes(plain) ? [mend('Remove it', 'preferred', replace(range, plain))] : [];
+    const fixes = closes(plain) ? [createFix('Remove it', 'preferred', replace(range, plain))] : [];
     const message = `A text cannot hold the control character ${codePoint(text, at)}; remove it.`;
     return scanner.fail(code, range.start + at, range.start + at + 1, message, fixes);
   }
@@ -79,7 +79,7 @@ function unreadable(text: string, range: Range, scanner: ValueScanner, code: Dia
   }
   // Most invalid escapes come from file paths.
   const doubled = text.replaceAll('\\', '\\\\');
-  const fixes = closes(doubled) ? [mend('Double the backslashes', 'preferred', replace(range, doubled))] : [];
+  const fixes = closes(doubled) ? [createFix('Double the backslashes', 'preferred', replace(range, doubled))] : [];
   return scanner.fail(code, range.start, range.end, 'A backslash in a text is written twice: \\\\.', fixes);
 }
 
@@ -104,7 +104,7 @@ function readOtherQuotes(scanner: ValueScanner, code: DiagnosticCode): undefined
   const range = { start, end: start + written.length };
   const text = JSON.stringify(withoutQuotes(written));
   return scanner.fail(code, range.start, range.end, 'Texts stand in double quotes here.', [
-    mend(`Write ${excerpt(text)}`, 'preferred', replace(range, text)),
+    createFix(`Write ${excerpt(text)}`, 'preferred', replace(range, text)),
   ]);
 }
 
@@ -129,7 +129,7 @@ function readDate(scanner: ValueScanner, start: number, text: string): Timestamp
   const fixes = instants
     .map((instant) => timestampText(instant))
     .filter((form) => form !== undefined)
-    .map((form, index) => mend(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace(range, form)));
+    .map((form, index) => createFix(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace(range, form)));
   if (known && reading.exists)
     return scanner.fail(
       'timestamp-format',

@@ -1,6 +1,6 @@
 import { nearest, suggestion } from '../text/nearest.ts';
 import type { Range } from '../text/range.ts';
-import { mend, replace } from '../diagnostics/create-fix.ts';
+import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../diagnostics/wording.ts';
 import type { ValueScanner } from './value-scanner.ts';
 
@@ -56,7 +56,7 @@ export function readTime(scanner: ValueScanner): TimeValue | undefined {
   const base = timeBases.find((name) => name === text);
   if (base === undefined) {
     const fixes = nearest(text, timeBases, suggestion).map((name, index) =>
-      mend(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, name)),
+      createFix(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, name)),
     );
     return scanner.fail('time-expression', start, end, `A time starts with ${alternatives(timeBases)}.`, fixes);
   }
@@ -89,7 +89,7 @@ function readStep(scanner: ValueScanner, base: TimeBase): TimeValue['steps'][num
       (name) => name === text.toLowerCase() || spellings[name].includes(text.toLowerCase()),
     );
     const fixes = meant.map((name, index) =>
-      mend(`Write ${name}`, index === 0 && meant.length === 1 ? 'preferred' : 'possible', replace(range, name)),
+      createFix(`Write ${name}`, index === 0 && meant.length === 1 ? 'preferred' : 'possible', replace(range, name)),
     );
     const message = `${text === '' ? 'A unit is missing' : `${excerpt(text)} is no unit of time`}: write ${alternatives(timeUnits)}.`;
     return scanner.fail(
@@ -102,7 +102,7 @@ function readStep(scanner: ValueScanner, base: TimeBase): TimeValue['steps'][num
   }
   if (mark !== '+' && mark !== '-') {
     return scanner.fail('time-expression', start, start + 1, 'Write the minus sign of the keyboard.', [
-      mend('Write -', 'safe', replace({ start, end: start + 1 }, '-')),
+      createFix('Write -', 'safe', replace({ start, end: start + 1 }, '-')),
     ]);
   }
   const amount = mark === '-' ? -Number(count) : Number(count);

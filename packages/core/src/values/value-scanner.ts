@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { isBlank } from '../text/characters.ts';
 
@@ -6,7 +6,7 @@ import { isBlank } from '../text/characters.ts';
 export class ValueScanner {
   position = 0;
   readonly text: string;
-  readonly findings: Finding[] = [];
+  readonly findings: RawDiagnostic[] = [];
 
   constructor(text: string) {
     this.text = text;

@@ -1,7 +1,7 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../text/nearest.ts';
 import type { Range } from '../text/range.ts';
-import { mend, replace } from '../diagnostics/create-fix.ts';
+import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../diagnostics/wording.ts';
 import { lookUpNames, readLookUp, type LookUpValue } from './look-up.ts';
 import { readScalar, type Scalar } from './scalar.ts';
@@ -56,7 +56,7 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
     if (lookUp !== undefined) return readLookUp(scanner, lookUp, start);
     const range = { start, end: start + name.length };
     const fixes = nearest(name, lookUpNames, suggestion).map((known, index) =>
-      mend(`Write ${known}`, index === 0 ? 'preferred' : 'possible', replace(range, known)),
+      createFix(`Write ${known}`, index === 0 ? 'preferred' : 'possible', replace(range, known)),
     );
     return scanner.fail('look-up', range.start, range.end, `A look-up is ${alternatives(lookUpNames)}.`, fixes);
   }
@@ -81,7 +81,7 @@ function stepFixes(text: string, start: number, end: number): readonly Fix[] {
   );
   if (steps === undefined || !isTime) return [];
   const written = `now ${steps.replace(/^[−–]/, '-').replace(/^([+-])\s*/, '$1 ')}`;
-  return [mend(`Write ${written}`, 'preferred', replace({ start, end }, written))];
+  return [createFix(`Write ${written}`, 'preferred', replace({ start, end }, written))];
 }
 
 /** One word, alone or with a step after it; other words are a text without its quotes, unless they nearly start a time. */
@@ -95,7 +95,7 @@ function looksLikeTime(text: string): boolean {
 function quoteFixes(text: string, range: Range): readonly Fix[] {
   const written = text.slice(range.start, range.end);
   if (written === '' || /["\r\n]/.test(written)) return [];
-  return [mend(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
+  return [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
 }
 
 /** Several values after another are a list without its brackets. */
@@ -104,7 +104,7 @@ function restFixes(text: string, value: VariableValue): readonly Fix[] {
   const list = `[${text.trim()}]`;
   if (parseVariableValue(list).value === undefined) return [];
   const start = value.range.start;
-  return [mend('Write a list', 'preferred', replace({ start, end: text.trimEnd().length }, list))];
+  return [createFix('Write a list', 'preferred', replace({ start, end: text.trimEnd().length }, list))];
 }
 
 function readList(scanner: ValueScanner): ListValue | undefined {
@@ -117,7 +117,7 @@ function readList(scanner: ValueScanner): ListValue | undefined {
       const at = scanner.position;
       if (scanner.take(comma) === undefined) return missing(scanner, start, last);
       if (scanner.next === ']') {
-        const fix = mend('Remove the comma', 'safe', replace({ start: at, end: at + 1 }, ''));
+        const fix = createFix('Remove the comma', 'safe', replace({ start: at, end: at + 1 }, ''));
         return scanner.fail('syntax', at, at + 1, 'A value is missing after this comma.', [fix]);
       }
     }
@@ -147,11 +147,11 @@ function readList(scanner: ValueScanner): ListValue | undefined {
 
 function missing(scanner: ValueScanner, start: number, last: number): undefined {
   if (scanner.atEnd) {
-    const fix = mend('Add the closing bracket', 'preferred', replace({ start: last, end: last }, ']'));
+    const fix = createFix('Add the closing bracket', 'preferred', replace({ start: last, end: last }, ']'));
     return scanner.fail('syntax', start, last, 'This list has no closing ].', last > start + 1 ? [fix] : []);
   }
   const at = scanner.position;
   return scanner.fail('syntax', at, scanner.wordEnd('],'), 'A comma is missing between two values.', [
-    mend('Add a comma', 'preferred', replace({ start: last, end: last }, ',')),
+    createFix('Add a comma', 'preferred', replace({ start: last, end: last }, ',')),
   ]);
 }

@@ -2,7 +2,7 @@ import { deduplicate } from '../../diagnostics/deduplicate.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { schema as specification } from '../../schema/schema.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { validate } from '../../validation/validate.ts';
 import { fillKnown, type KnownValues } from './known-values.ts';
@@ -31,7 +31,7 @@ export function checkTemplate(
   // Severities have their say when everything is known: what is an error here must not depend on them.
   const { severities, ...others } = options;
   const { text, diagnostics } = checkKind(kind, literals, { ...others, variables: true }, values);
-  return { text, diagnostics: severities === undefined ? diagnostics : settle(diagnostics, { severities }) };
+  return { text, diagnostics: severities === undefined ? diagnostics : applySeverities(diagnostics, { severities }) };
 }
 
 function checkKind(

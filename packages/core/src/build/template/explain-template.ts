@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { Problems } from './problem.ts';
 import { TemplateError } from './template-error.ts';
@@ -12,7 +12,7 @@ export function templateError(
   found: readonly Diagnostic[],
   problems: Problems,
 ): TemplateError {
-  const ofHoles = settle(Array.from(problems, ([{ range }, problem]) => ({ ...problem, range })));
+  const ofHoles = applySeverities(Array.from(problems, ([{ range }, problem]) => ({ ...problem, range })));
   const named = [...found, ...ofHoles].map((diagnostic): Diagnostic => {
     const { variable } = text.holeAt(diagnostic.range) ?? {};
     if (variable === undefined || diagnostic.message.startsWith(variable)) return diagnostic;

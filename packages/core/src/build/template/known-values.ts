@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import { fillFilter } from './fill-template.ts';
 import type { Hole } from './hole.ts';
@@ -23,7 +23,7 @@ export function fillKnown(
   const filled = fillFilter(filter, holeValues, schema, false);
   return {
     filter: filled,
-    errors: settle(
+    errors: applySeverities(
       Array.from(holeValues.problems, ([{ range, variable }, { code, message }]) => ({
         code,
         message: `${variable}: ${message}`,

@@ -1,10 +1,10 @@
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { parse } from '../../validation/parse.ts';
 import type { Range } from '../../text/range.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import type { FilterOptions } from '../../syntax/filter/scan.ts';
 import { nowhere } from '../native.ts';
@@ -69,7 +69,7 @@ export function readTemplate<K extends HoledKind>(
   };
   const first = read(kind, text.text, options);
   const nodes = nodesIn(first.ast);
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   const misplaced: Range[] = [];
   let mended = text.text;
 
@@ -102,7 +102,7 @@ export function readTemplate<K extends HoledKind>(
     ast,
     built: ast && withRange(ast, nowhere),
     embeds: nodes.some(({ kind: found }) => found === 'Invalid'),
-    errors: [...settle(findings), ...apart],
+    errors: [...applySeverities(findings), ...apart],
     remarks,
     misplaced,
   };

@@ -1,8 +1,8 @@
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { parse } from '../../validation/parse.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { Name, Sort, SortKey } from '../../syntax/ast.ts';
 import { sortDirection } from '../../syntax/sort/sort-direction.ts';
 import { validate } from '../../validation/validate.ts';
@@ -33,7 +33,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 export function readSortTemplate(literals: readonly string[]): ReadSort {
   const text = new TemplateText(literals);
   const words = [...text.text.matchAll(/\S+/g)];
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   const roles: (Hole | undefined)[] = [];
   let plain = text.text;
   for (const hole of text.holes) {
@@ -49,7 +49,7 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
     }
   }
   const { ast, diagnostics } = parse('sort', plain);
-  const errors = findings.length > 0 ? settle(findings) : diagnostics.filter(isError);
+  const errors = findings.length > 0 ? applySeverities(findings) : diagnostics.filter(isError);
   const remarks = diagnostics.filter((diagnostic) => !isError(diagnostic));
   return { text, ast, key: roles[0], direction: roles[1], errors, remarks };
 }

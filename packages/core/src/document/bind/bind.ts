@@ -1,9 +1,9 @@
 import { nameOf } from '../../syntax/visit.ts';
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
 import { schema as specified } from '../../schema/schema.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionOf, Filter, Search, Sort, Variable } from '../../syntax/ast.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { limits } from '../../syntax/limits.ts';
@@ -65,9 +65,10 @@ export function bind(
     ...(severities === undefined ? {} : { severities }),
   };
   const { search, unknown, shared } = giveVariables(written, options.variables ?? {});
-  const found = [...settle([...unknown, ...shared], checkOptions), ...checkSearch(search, checkOptions)].filter(
-    isError,
-  );
+  const found = [
+    ...applySeverities([...unknown, ...shared], checkOptions),
+    ...checkSearch(search, checkOptions),
+  ].filter(isError);
   const binding = new Binding(search, options, checkOptions);
   const request = binding.request();
   const here = new Set(found.map(({ code, range }) => `${code} ${range.start}`));
@@ -84,7 +85,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 class Binding {
   /** Variables that nothing could take the place of. Whoever turns their own errors off learns it from these. */
   readonly unbound: Diagnostic[] = [];
-  private readonly findings: Finding[] = [];
+  private readonly findings: RawDiagnostic[] = [];
   private readonly ruled: Diagnostic[] = [];
   private readonly search: SavedSearch;
   private readonly options: BindOptions;
@@ -104,7 +105,7 @@ class Binding {
   }
 
   diagnostics(): readonly Diagnostic[] {
-    return [...settle(this.findings, this.checkOptions), ...this.ruled];
+    return [...applySeverities(this.findings, this.checkOptions), ...this.ruled];
   }
 
   request(): BoundRequest {
@@ -211,7 +212,7 @@ class Binding {
   }
 
   /** Adds a finding about the value of a variable. A shared variable is not in this file: its findings are where it is used. */
-  private add(code: Finding['code'], message: string, resolved: Resolved, range: Range): void {
+  private add(code: RawDiagnostic['code'], message: string, resolved: Resolved, range: Range): void {
     const at = inFile(resolved, range) ?? firstUse(this.search, resolved.definition.name);
     this.findings.push({ code, message: message + definedElsewhere(resolved), range: at });
   }

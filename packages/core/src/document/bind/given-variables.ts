@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
 import type { Range } from '../../text/range.ts';
 import { timestampText } from '../../syntax/timestamp.ts';
@@ -68,7 +68,7 @@ function redefined(definition: Definition, given: GivenVariables): Definition {
   const range = { start: 0, end: definition.value.text.length };
   const { parsed, problem } = readValue(value, range);
   const message = `The value that is given for ${excerpt(name)} cannot be used. ${problem}`;
-  const findings: readonly Finding[] =
+  const findings: readonly RawDiagnostic[] =
     problem === undefined ? [] : [{ code: 'variable-type', message, range: definition.value.range }];
   return { ...definition, parsed, findings };
 }
@@ -109,12 +109,16 @@ const giveFile = ({ file }: SavedSearch, given: GivenVariables): SavedSearch['fi
 export function giveVariables(
   search: SavedSearch,
   given: GivenVariables,
-): { readonly search: SavedSearch; readonly unknown: readonly Finding[]; readonly shared: readonly Finding[] } {
+): {
+  readonly search: SavedSearch;
+  readonly unknown: readonly RawDiagnostic[];
+  readonly shared: readonly RawDiagnostic[];
+} {
   const known = variableNames([search]);
   const at = { start: search.start, end: search.start + (search.title?.range.end ?? 0) };
   const unknown = Object.keys(given)
     .filter((name) => !known.includes(name))
-    .map((name): Finding => {
+    .map((name): RawDiagnostic => {
       const [near] = nearest(name, known, suggestion);
       const hint = near === undefined ? '' : ` Did you mean ${near}?`;
       return { code: 'undefined-variable', message: `The search has no variable ${excerpt(name)}.${hint}`, range: at };

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import { bind, type BoundRequest } from './bind.ts';
 import type { Catalogue } from '../../schema/catalogue.ts';
 import { checkDocument } from '../check/check-document.ts';
@@ -81,7 +81,7 @@ function given(
   // What was found before is about the values in the file.
   const alone = withVariables({ ...document, searches: [written] }, variables);
   const checked = checkDocument(alone, options).filter(({ code }) => !ofFile.has(code));
-  return { search, found: [...settle(unknown, options), ...checked] };
+  return { search, found: [...applySeverities(unknown, options), ...checked] };
 }
 
 /** Resolves the variables, times and look-ups of a search. `found` is what `checkDocument` says of its file. */

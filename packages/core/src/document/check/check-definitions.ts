@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { isTimeZone } from '../../text/zoned-time.ts';
 import type { LookupMiss } from '../../schema/catalogue.ts';
@@ -23,8 +23,8 @@ export function checkDefinitions(
   variables: readonly Definition[],
   isUsed: (name: string) => boolean,
   options: CheckOptions,
-): readonly Finding[] {
-  const findings: Finding[] = [];
+): readonly RawDiagnostic[] {
+  const findings: RawDiagnostic[] = [];
   const known = new Map<string, Definition>();
   for (const variable of variables) {
     findings.push(...variable.findings, ...checkValue(variable, options));
@@ -50,7 +50,7 @@ export function checkDefinitions(
         range: nameRange,
         fixes: variables.some((other) => other.name === timeZoneName)
           ? []
-          : [mend(`Write @${timeZoneName}`, 'preferred', replace(nameRange, timeZoneName))],
+          : [createFix(`Write @${timeZoneName}`, 'preferred', replace(nameRange, timeZoneName))],
       });
     } else {
       findings.push({
@@ -69,7 +69,7 @@ function isNearTimeZone(name: string): boolean {
   return plain === 'tz' || plain === 'zone' || nearest(plain, [timeZoneName.toLowerCase()], suggestion).length > 0;
 }
 
-function checkValue(variable: Definition, options: CheckOptions): readonly Finding[] {
+function checkValue(variable: Definition, options: CheckOptions): readonly RawDiagnostic[] {
   const { parsed, name, value } = variable;
   if (parsed === undefined) return [];
   const range = shift(parsed.range, value.range.start);
@@ -79,7 +79,7 @@ function checkValue(variable: Definition, options: CheckOptions): readonly Findi
     const fixes = nearest(zone, Intl.supportedValuesOf('timeZone'), suggestion)
       .slice(0, 3)
       .map((text, index) =>
-        mend(`Write "${text}"`, index === 0 ? 'preferred' : 'possible', replace(range, JSON.stringify(text))),
+        createFix(`Write "${text}"`, index === 0 ? 'preferred' : 'possible', replace(range, JSON.stringify(text))),
       );
     return [{ code: 'time-expression', message: 'A time zone is named as "Europe/Berlin" is.', range, fixes }];
   }
@@ -91,11 +91,11 @@ function checkValue(variable: Definition, options: CheckOptions): readonly Findi
 }
 
 /** A look-up that finds nothing, or several things. `start` is the offset of the variable's value. */
-export function lookUpMiss(value: LookUpValue, { found, suggestions }: LookupMiss, start: number): Finding {
+export function lookUpMiss(value: LookUpValue, { found, suggestions }: LookupMiss, start: number): RawDiagnostic {
   const range = shift(value.argumentRange, start);
   const name = excerpt(value.path.join('/'));
   const fixes: Fix[] = suggestions.map((text, index) =>
-    mend(
+    createFix(
       `Write ${value.lookUp}(${text})`,
       found === 'none' && index === 0 ? 'preferred' : 'possible',
       replace(range, text),

@@ -1,6 +1,6 @@
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkSearch } from './check-search.ts';
@@ -38,13 +38,16 @@ function examine(document: SavedSearchDocument, full: CheckOptions): readonly Di
   };
   if (searches[0] !== preamble) add(preamble);
   for (const search of searches) add(search);
-  const ofFile = settle([...duplicateTitles(searches), ...checkFileVariables(document, full)], full);
+  const ofFile = applySeverities([...duplicateTitles(searches), ...checkFileVariables(document, full)], full);
   return [...diagnostics, ...ofFile].toSorted(
     (left, right) => left.range.start - right.range.start || left.range.end - right.range.end,
   );
 }
 
-function checkFileVariables({ preamble, searches }: SavedSearchDocument, options: CheckOptions): readonly Finding[] {
+function checkFileVariables(
+  { preamble, searches }: SavedSearchDocument,
+  options: CheckOptions,
+): readonly RawDiagnostic[] {
   const { variables } = preamble;
   if (variables.length === 0) return [];
   const used = new Set<string>();
@@ -61,12 +64,12 @@ function checkFileVariables({ preamble, searches }: SavedSearchDocument, options
 const hides = (search: SavedSearch, preamble: SavedSearch, name: string): boolean =>
   search !== preamble && search.variables.some((variable) => variable.name === name);
 
-function duplicateTitles(searches: readonly SavedSearch[]): readonly Finding[] {
+function duplicateTitles(searches: readonly SavedSearch[]): readonly RawDiagnostic[] {
   const names = new Set<string>();
   for (const { name } of searches) names.add(name);
   if (names.size === searches.length) return [];
   const first = new Map<string, SavedSearch>();
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   for (const search of searches) {
     const { name, title, start } = search;
     // The search before the first title needs no name.

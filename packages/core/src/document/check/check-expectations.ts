@@ -1,5 +1,5 @@
 import { nameOf } from '../../syntax/visit.ts';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { fold } from '../../text/fold.ts';
 import type { Expect, ExpectTotal } from '../read/expect.ts';
 import { printExpect } from '../print/print-value.ts';
@@ -107,10 +107,10 @@ function textOf(part: ExpectPart | PagingPart): string {
 export function checkExpectations(
   parts: readonly ExpectPart[],
   offset: PagingPart<'offset'> | undefined,
-): readonly Finding[] {
+): readonly RawDiagnostic[] {
   const skipped = offset?.parsed?.kind === 'Number' ? offset.parsed.value : 0;
   const expectations = new Expectations(skipped);
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   for (const part of parts) {
     if (part.parsed === undefined) continue;
     const together = expectations.add(part, part.parsed);

@@ -1,8 +1,8 @@
 import { deduplicate } from '../../diagnostics/deduplicate.ts';
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { insert, mend } from '../../diagnostics/create-fix.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { insert, createFix } from '../../diagnostics/create-fix.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { validate } from '../../validation/validate.ts';
 import type { ExpressionPart, ParsedExpression } from '../saved-search.ts';
@@ -41,15 +41,15 @@ export function checkExpression<Kind extends ExpressionKind>(
   const found = validate(key, parsed.ast, options, value.text);
   if (parsed.diagnostics.length + unterminated.length === 0) return found;
   const strings = unterminated.map((range) => open(range, key));
-  return deduplicate(settle([...parsed.diagnostics, ...strings], options), found);
+  return deduplicate(applySeverities([...parsed.diagnostics, ...strings], options), found);
 }
 
-function open(range: Finding['range'], kind: ExpressionKind): Finding {
+function open(range: RawDiagnostic['range'], kind: ExpressionKind): RawDiagnostic {
   const [what, quote] = kind === 'search' ? ['phrase', '"'] : ['text', "'"];
   return {
     code: 'unterminated-string',
     message: `This ${what} has no closing ${quote}. It must end on its line.`,
     range,
-    fixes: [mend(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
+    fixes: [createFix(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
   };
 }

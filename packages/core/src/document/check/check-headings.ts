@@ -1,5 +1,5 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Item, Part } from '../saved-search.ts';
 
@@ -10,11 +10,11 @@ const heading = /^(#|#{3,})[ \t]+(?=[\p{L}\p{N}])/u;
  * Comments that were meant as titles, `## Logos` or `#### Logos`, between keys: what follows them silently belongs to the search before. A
  * search with a title may have sections, so there only one that repeats a key of the search counts. Ranges are relative to the search.
  */
-export function checkHeadings(items: readonly Item[]): readonly Finding[] {
-  const findings: Finding[] = [];
+export function checkHeadings(items: readonly Item[]): readonly RawDiagnostic[] {
+  const findings: RawDiagnostic[] = [];
   const isTitled = items.some((item) => item.kind === 'Title');
   const seen = new Set<Part['key']>();
-  let waiting: Finding | undefined;
+  let waiting: RawDiagnostic | undefined;
   for (const item of items) {
     if (item.kind === 'Comment') {
       const mark = heading.exec(item.text);
@@ -29,8 +29,8 @@ export function checkHeadings(items: readonly Item[]): readonly Finding[] {
         message: `This is a comment, so the keys below belong to the search above; write ${title} to begin another search.`,
         range: { start, end },
         fixes: [
-          mend(`Write ${title}`, 'preferred', replace({ start, end: markEnd }, '### ')),
-          mend('Make it a plain comment', 'possible', replace({ start, end: markEnd }, '# ')),
+          createFix(`Write ${title}`, 'preferred', replace({ start, end: markEnd }, '### ')),
+          createFix('Make it a plain comment', 'possible', replace({ start, end: markEnd }, '# ')),
         ],
       };
     } else if (item.kind === 'Key') {

@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { parse } from '../../validation/parse.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../diagnostics/wording.ts';
 import { unindentedFixes } from './check-strays.ts';
 import { foreignLine } from '../read/foreign-line.ts';
@@ -9,10 +9,10 @@ import { isExpression } from '../is-expression.ts';
 import { keys, nearestKeys, type KeyName } from '../keys.ts';
 import type { Definition, Item, Part, SavedSearch, UnknownPart } from '../saved-search.ts';
 
-const none: readonly Finding[] = [];
+const none: readonly RawDiagnostic[] = [];
 
 /** Keys that are unknown or there twice, and lines that are not indented. Ranges are relative to the search. */
-export function checkKeys(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+export function checkKeys(search: SavedSearch, options: CheckOptions): readonly RawDiagnostic[] {
   if (search.items.every((item) => isRight(item, search))) return none;
   const present = new Set(search.items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
   let previous: Part | Definition | undefined;
@@ -32,7 +32,7 @@ function misplaced(
   search: SavedSearch,
   previous: Part | Definition | undefined,
   present: ReadonlySet<KeyName | undefined>,
-): readonly Finding[] {
+): readonly RawDiagnostic[] {
   if (part.key === undefined) {
     const finding = unknown(part, previous, present);
     return [search.title === undefined ? withTitleFix(finding, part) : finding];
@@ -66,7 +66,7 @@ function unindented(
   { value }: Part | Definition,
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
-): readonly Finding[] {
+): readonly RawDiagnostic[] {
   const { start } = value.range;
   let isApart = false;
   return value.unindented.map((range) => {
@@ -83,14 +83,16 @@ function unknown(
   part: UnknownPart,
   previous: Part | Definition | undefined,
   present: ReadonlySet<KeyName | undefined>,
-): Finding {
+): RawDiagnostic {
   const { keyText, keyRange } = part;
   const near = nearestKeys(keyText).filter((name) => name === 'expect' || !present.has(name));
   const fixes: Fix[] = near.map((name, index) =>
-    mend(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(keyRange, name)),
+    createFix(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(keyRange, name)),
   );
   if (previous !== undefined && continues(previous, part))
-    fixes.push(mend('Indent the line', fixes.length === 0 ? 'preferred' : 'possible', insert(part.range.start, '  ')));
+    fixes.push(
+      createFix('Indent the line', fixes.length === 0 ? 'preferred' : 'possible', insert(part.range.start, '  ')),
+    );
   const hint =
     near.length > 0
       ? `Write ${alternatives(near)}.`
@@ -106,12 +108,16 @@ function unknown(
 }
 
 /** A search that has no title may have been given one as if there were a key for it. */
-function withTitleFix(finding: Finding, { keyText, keyRange, value }: UnknownPart): Finding {
+function withTitleFix(finding: RawDiagnostic, { keyText, keyRange, value }: UnknownPart): RawDiagnostic {
   if (!/^(?:title|name)$/i.test(keyText) || value.text === '' || /[\r\n]/.test(value.text)) return finding;
   const range = { start: keyRange.start, end: value.range.start };
   const fixes = finding.fixes ?? [];
   const [first] = fixes;
-  const write = mend('Write it as a title', first === undefined ? 'preferred' : 'possible', replace(range, '### '));
+  const write = createFix(
+    'Write it as a title',
+    first === undefined ? 'preferred' : 'possible',
+    replace(range, '### '),
+  );
   return { ...finding, fixes: [...fixes, write] };
 }
 
@@ -125,7 +131,7 @@ function continues(previous: Part | Definition, part: UnknownPart): boolean {
   return errors.length <= previous.parsed.diagnostics.filter(({ severity }) => severity === 'error').length;
 }
 
-function duplicate(part: Part, first: Part): Finding {
+function duplicate(part: Part, first: Part): RawDiagnostic {
   return {
     code: 'duplicate-key',
     message: `${first.keyText} is there twice. Only the first counts; put both into one.`,
@@ -133,7 +139,7 @@ function duplicate(part: Part, first: Part): Finding {
     related: [{ range: first.keyRange, message: `The first ${first.keyText}.` }],
     fixes:
       part.value.text.trim() === first.value.text.trim()
-        ? [mend('Remove it', 'preferred', replace(part.range, ''))]
+        ? [createFix('Remove it', 'preferred', replace(part.range, ''))]
         : [],
   };
 }

@@ -1,6 +1,6 @@
-import type { Diagnostic, Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { membershipsOf, type Membership } from './membership.ts';
@@ -8,17 +8,17 @@ import type { SavedSearch } from '../saved-search.ts';
 import { shift } from '../shift.ts';
 
 /** Parts of a saved search that cannot meet, or of which one makes another superfluous. Ranges are relative to the search. */
-export function checkParts(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+export function checkParts(search: SavedSearch, options: CheckOptions): readonly RawDiagnostic[] {
   const { schema = specified } = options;
   const { searchFields, search: terms } = search;
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   if (searchFields !== undefined && searchFields.names.length > 0 && terms?.parsed.ast === undefined) {
     findings.push({
       code: 'redundant',
       message: 'searchFields limits the search, and there is none; write a search, or remove it.',
       range: searchFields.keyRange,
       spec: '4.4',
-      fixes: [mend('Remove searchFields', 'preferred', replace(searchFields.range, ''))],
+      fixes: [createFix('Remove searchFields', 'preferred', replace(searchFields.range, ''))],
     });
   }
   findings.push(...checkRestrictions(search, options));
@@ -49,7 +49,7 @@ export function checkParts(search: SavedSearch, options: CheckOptions): readonly
   return findings;
 }
 
-const rangeOf = ({ part, node }: Membership): Finding['range'] => shift(node.range, part.value.range.start);
+const rangeOf = ({ part, node }: Membership): RawDiagnostic['range'] => shift(node.range, part.value.range.start);
 
 /** Takes a condition out with its join; a part of one condition goes whole. */
 function removal({ part, node, join, at }: Membership): readonly Fix[] {
@@ -63,7 +63,7 @@ function removal({ part, node, join, at }: Membership): readonly Fix[] {
   const gone = range === undefined ? part.range : shift(range, part.value.range.start);
   // Nobody's comments are taken away.
   if (part.value.comments.some(({ start }) => start >= gone.start && start < gone.end)) return [];
-  return [mend('Remove it', 'preferred', replace(gone, ''))];
+  return [createFix('Remove it', 'preferred', replace(gone, ''))];
 }
 
 /** A fix that lets a search look at a field which `searchFields` leaves out; ranges are in the file. */
@@ -76,5 +76,5 @@ export function includeField(
   const name = schema.searchField(text)?.names[0];
   if (searchFields === undefined || name === undefined) return diagnostic;
   const at = start + searchFields.value.range.start + (searchFields.names.at(-1)?.range.end ?? 0);
-  return { ...diagnostic, fixes: [mend(`Add ${name} to searchFields`, 'preferred', insert(at, `,${name}`))] };
+  return { ...diagnostic, fixes: [createFix(`Add ${name} to searchFields`, 'preferred', insert(at, `,${name}`))] };
 }

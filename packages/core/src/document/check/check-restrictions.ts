@@ -1,5 +1,5 @@
 import { childrenOf, type VisitedNode } from '../../syntax/visit.ts';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { Places, repeated } from '../../condition/claims/places.ts';
 import { said } from '../../condition/claims/said.ts';
@@ -13,14 +13,14 @@ import { shift } from '../shift.ts';
  * Conditions of `containerfilter` that exclude conditions of `filters`: services take either field in either key, and both restrict
  * (the interface specification, §4.7). Ranges are relative to the search.
  */
-export function checkRestrictions({ filters, containerfilter }: SavedSearch, options: CheckOptions): Finding[] {
+export function checkRestrictions({ filters, containerfilter }: SavedSearch, options: CheckOptions): RawDiagnostic[] {
   const [filter, container] = [filters?.parsed.ast, containerfilter?.parsed.ast];
   if (filters === undefined || containerfilter === undefined || filter === undefined || container === undefined)
     return [];
   const both: Filter = { kind: 'And', range: { start: 0, end: 0 }, operands: [group(filter), group(container)] };
   if ((new Places(new Set()).in(both) & repeated) === 0) return [];
   const { contradictions, crossings } = new Conflicts(new RuleContext('filters', both, options));
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   const reported = new Set<VisitedNode>();
   for (const [first, second] of [...contradictions.flatMap(({ pairs }) => pairs), ...crossings]) {
     if (reported.has(second.core) || !isIn(filter, first.core) || isIn(filter, second.core)) continue;

@@ -1,9 +1,9 @@
 import { nameOf } from '../../syntax/visit.ts';
-import type { Diagnostic, Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
 import { schema as specified } from '../../schema/schema.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkExpectations } from './check-expectations.ts';
@@ -94,7 +94,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   const { schema = specified } = options;
   const names = search.searchFields?.names.map(nameOf);
   const diagnostics: Diagnostic[] = [];
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   for (const item of items) {
     if (item.kind !== 'Key') continue;
     const base = item.value.range.start;
@@ -135,13 +135,14 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   const uses = checkUses(search, options);
   if (uses.length > 0) {
     // What is true of a variable is true of its value, and said once.
-    const keyOf = ({ code, range }: Pick<Finding, 'code' | 'range'>): string => `${code} ${range.start} ${range.end}`;
+    const keyOf = ({ code, range }: Pick<RawDiagnostic, 'code' | 'range'>): string =>
+      `${code} ${range.start} ${range.end}`;
     const known = new Set(diagnostics.map(keyOf));
     for (const finding of uses) if (!known.has(keyOf(finding))) inFile.push(finding);
   }
   if (inFile.length === 0) return diagnostics;
   const said = across.length === 0 ? diagnostics : withoutMoves(diagnostics, across, start);
-  return said.concat(settle(inFile, options));
+  return said.concat(applySeverities(inFile, options));
 }
 
 /** Diagnostics after an unterminated string are follow-up errors, so they are dropped. */
@@ -166,7 +167,7 @@ const touches = ({ edits }: Fix, comments: readonly Range[], by: number): boolea
   edits.some((edit) => comments.some(({ start, end }) => edit.range.start <= end + by && edit.range.end >= start + by));
 
 /** Findings without the fixes that would take a comment inside a value away. Removing a whole key is one of these. */
-function keepingComments(findings: readonly Finding[], { items }: SavedSearch): Finding[] {
+function keepingComments(findings: readonly RawDiagnostic[], { items }: SavedSearch): RawDiagnostic[] {
   const comments = items.flatMap((item) =>
     item.kind === 'Key' || item.kind === 'Definition' ? item.value.comments : [],
   );
@@ -180,7 +181,7 @@ function keepingComments(findings: readonly Finding[], { items }: SavedSearch): 
 /** What can go need not move to the key that it belongs in. */
 function withoutMoves(
   diagnostics: readonly Diagnostic[],
-  across: readonly Finding[],
+  across: readonly RawDiagnostic[],
   start: number,
 ): readonly Diagnostic[] {
   const ranges = across.map(({ range }) => shift(range, start)).toSorted((left, right) => left.start - right.start);
@@ -204,7 +205,7 @@ function outside(ranges: readonly Range[], diagnostics: readonly Diagnostic[]): 
 }
 
 /** What is to say about a value that is no expression; ranges are relative to it. */
-function findingsOf(part: Part, options: CheckOptions): readonly Finding[] {
+function findingsOf(part: Part, options: CheckOptions): readonly RawDiagnostic[] {
   switch (part.key) {
     case 'count':
     case 'offset':

@@ -1,6 +1,6 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import { keyRow } from '../keys.ts';
@@ -8,7 +8,7 @@ import { mentionsIn } from '../read/mentions.ts';
 import type { PagingPart, SearchFieldsPart } from '../saved-search.ts';
 
 /** The value of `count` or `offset`: a whole number in the limits of services (assumed; §4.9 gives none). Ranges are relative to the value. */
-export function checkPaging({ key, value, parsed }: PagingPart): readonly Finding[] {
+export function checkPaging({ key, value, parsed }: PagingPart): readonly RawDiagnostic[] {
   if (value.text === '' || parsed?.kind === 'Variable') return [];
   const { minimum = 0, maximum = Infinity } = keyRow(key) ?? {};
   const message = `${key} is a whole number from ${minimum} to ${maximum}.`;
@@ -18,11 +18,11 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly Findin
     const fixes =
       digits === undefined || Number(digits) > maximum || mentionsIn(value.text).length > 0
         ? []
-        : [mend(`Write ${digits}`, 'possible', replace(common.range, digits))];
+        : [createFix(`Write ${digits}`, 'possible', replace(common.range, digits))];
     return [{ ...common, code: 'value-type', message, fixes }];
   }
   if (parsed.value <= maximum) return [];
-  const fix = mend(`Write ${maximum}`, 'preferred', replace(common.range, String(maximum)));
+  const fix = createFix(`Write ${maximum}`, 'preferred', replace(common.range, String(maximum)));
   return [{ ...common, code: 'value-range', message, assumed: true, fixes: [fix] }];
 }
 
@@ -35,9 +35,12 @@ function digitsIn(text: string): string | undefined {
 }
 
 /** The names of `searchFields` (§4.4, §4.8). Ranges are relative to the value. */
-export function checkSearchFields({ names, value }: SearchFieldsPart, schema: Schema = specified): readonly Finding[] {
+export function checkSearchFields(
+  { names, value }: SearchFieldsPart,
+  schema: Schema = specified,
+): readonly RawDiagnostic[] {
   const known = schema.searchFields.flatMap((row) => row.names);
-  const findings: Finding[] = [];
+  const findings: RawDiagnostic[] = [];
   for (const { text, canonical, range } of names) {
     if (canonical !== undefined) continue;
     if (text === '') {
@@ -53,10 +56,12 @@ export function checkSearchFields({ names, value }: SearchFieldsPart, schema: Sc
     } else {
       const separate = text.split(/[\s;|+]+/);
       const fixes = separate.every((name) => schema.searchField(name) !== undefined)
-        ? [mend('Separate the names by commas', 'safe', replace(range, separate.join(',')))]
+        ? [createFix('Separate the names by commas', 'safe', replace(range, separate.join(',')))]
         : nearest(text, known, suggestion)
             .slice(0, 3)
-            .map((name, index) => mend(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(range, name)));
+            .map((name, index) =>
+              createFix(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(range, name)),
+            );
       findings.push({
         code: 'unsearchable-field',
         message: `${excerpt(text)} is no field that can be searched.`,

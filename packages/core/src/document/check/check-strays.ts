@@ -1,8 +1,8 @@
 import { check } from '../../validation/check.ts';
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { TextEdit } from '../../text/range.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { parseExpect } from '../read/expect.ts';
 import { foreignLine } from '../read/foreign-line.ts';
@@ -10,7 +10,7 @@ import { keyRow, keys, nearestKeys, type KeyName } from '../keys.ts';
 import { parsePaging } from '../read/paging-value.ts';
 import type { Item, Stray } from '../saved-search.ts';
 
-const none: readonly Finding[] = [];
+const none: readonly RawDiagnostic[] = [];
 
 /** A colon with a blank before it, an equals sign instead of the colon, or neither. */
 const keyStart = /^(\p{L}+)(?:[ \t]*(:|=(?!=))|(?=[ \t]+\S))/u;
@@ -62,10 +62,10 @@ export function unindentedFixes(
   const key = keyMeant(text);
   if (key === undefined) return misspeltKeyFixes(text, start, !isApart || goesOn.test(text), present, options);
   // To indent it would make the name of a key a part of the value.
-  if (present.has(key.name) && key.name !== 'expect') return [mend('Indent the line', 'possible', indent)];
+  if (present.has(key.name) && key.name !== 'expect') return [createFix('Indent the line', 'possible', indent)];
   const certainty = isClearly(key.name, text.slice(key.length), options) ? 'safe' : 'preferred';
-  const write = mend(`Write ${key.text}`, certainty, replace({ start, end: start + key.length }, key.text));
-  return key.hasMark ? [write] : [write, mend('Indent the line', 'possible', indent)];
+  const write = createFix(`Write ${key.text}`, certainty, replace({ start, end: start + key.length }, key.text));
+  return key.hasMark ? [write] : [write, createFix('Indent the line', 'possible', indent)];
 }
 
 /** Fixes for a line that starts with no key: its first word may be a misspelt one, which to indent would make a part of the value above. */
@@ -81,23 +81,23 @@ function misspeltKeyFixes(
   const name = near.find((each) => each === 'expect' || !present.has(each));
   const indent = insert(start, '  ');
   if (isClearly('expect', text, options)) {
-    const write = mend('Write expect:', 'preferred', insert(start, 'expect: '));
-    return [write, mend('Indent the line', 'possible', indent)];
+    const write = createFix('Write expect:', 'preferred', insert(start, 'expect: '));
+    return [write, createFix('Indent the line', 'possible', indent)];
   }
   if (whole === undefined || near.length === 0)
-    return [mend('Indent the line', isClose ? 'safe' : 'preferred', indent)];
-  if (name === undefined) return [mend('Indent the line', 'possible', indent)];
+    return [createFix('Indent the line', isClose ? 'safe' : 'preferred', indent)];
+  if (name === undefined) return [createFix('Indent the line', 'possible', indent)];
   const write = replace({ start, end: start + whole.length }, `${name}:`);
   return isClearly(name, text.slice(whole.length), options)
-    ? [mend(`Write ${name}:`, 'preferred', write), mend('Indent the line', 'possible', indent)]
-    : [mend('Indent the line', 'preferred', indent), mend(`Write ${name}:`, 'possible', write)];
+    ? [createFix(`Write ${name}:`, 'preferred', write), createFix('Indent the line', 'possible', indent)]
+    : [createFix('Indent the line', 'preferred', indent), createFix(`Write ${name}:`, 'possible', write)];
 }
 
 /** Lines that belong to no key, one mistake for those that follow each other. Ranges are relative to the search. */
-export function checkStrays(items: readonly Item[], options: CheckOptions): readonly Finding[] {
+export function checkStrays(items: readonly Item[], options: CheckOptions): readonly RawDiagnostic[] {
   if (!items.some((item) => item.kind === 'Stray')) return none;
   const present = new Set(items.map((item) => (item.kind === 'Key' ? item.key : undefined)));
-  const foreign: Finding[] = [];
+  const foreign: RawDiagnostic[] = [];
   const runs: Stray[][] = [];
   let run: Stray[] | undefined;
   for (const item of items) {
@@ -119,7 +119,7 @@ function checkRun(
   strays: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
   options: CheckOptions,
-): readonly Finding[] {
+): readonly RawDiagnostic[] {
   const [first, ...others] = strays;
   const last = strays.at(-1);
   if (first === undefined || last === undefined) return none;

@@ -1,8 +1,8 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import type { Range } from '../../text/range.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import type { Variable } from '../../syntax/ast.ts';
 import { misfit, refitted } from '../../values/fit.ts';
 import { checkValues } from './check-values.ts';
@@ -15,10 +15,10 @@ import { shift } from '../shift.ts';
 import { timeBases } from '../../values/time-expression.ts';
 import { pagingPlace, slotsIn, type Slot } from '../slots.ts';
 
-const none: readonly Finding[] = [];
+const none: readonly RawDiagnostic[] = [];
 
 /** The variables in the values of a search: whether they are defined and fit. Ranges are in the file. */
-export function checkUses(search: SavedSearch, options: CheckOptions): readonly Finding[] {
+export function checkUses(search: SavedSearch, options: CheckOptions): readonly RawDiagnostic[] {
   if (!search.items.some((part) => part.kind === 'Key' && part.mentions.length > 0)) return none;
   return search.items.flatMap((part) => {
     if (part.kind !== 'Key' || part.mentions.length === 0) return [];
@@ -34,7 +34,7 @@ export function checkUses(search: SavedSearch, options: CheckOptions): readonly 
   });
 }
 
-function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly Finding[] {
+function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly RawDiagnostic[] {
   const { node, place } = slot;
   if (node.kind === 'Variable')
     return [...checkVariable(search, node, place, base), ...checkInstant(search, slot, part, base)];
@@ -50,13 +50,13 @@ function inQuotes(
   written: string,
   mention: ReturnType<typeof mentionsIn>[number],
   base: number,
-): Finding {
+): RawDiagnostic {
   const name = `{{${mention.name}}}`;
   const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
   const value = resolve(search, mention.name)?.definition.parsed;
   const right = value !== undefined && misfit(mention.name, value, place) === undefined;
   const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
-  const fix = mend(
+  const fix = createFix(
     title,
     whole ? 'preferred' : 'possible',
     replace(shift(node.range, base), inJson ? `"${name}"` : name),
@@ -71,7 +71,7 @@ function inQuotes(
   };
 }
 
-function checkVariable(search: SavedSearch, node: Variable, place: Place, base: number): readonly Finding[] {
+function checkVariable(search: SavedSearch, node: Variable, place: Place, base: number): readonly RawDiagnostic[] {
   const range = shift(node.range, base);
   const resolved = resolve(search, node.name);
   if (resolved === undefined) return [undefinedVariable(search, node, place, range)];
@@ -84,7 +84,7 @@ function checkVariable(search: SavedSearch, node: Variable, place: Place, base: 
   const text = refitted(value, place);
   // With other uses that are right, mending the definition would break those.
   const alone = uses(search, node.name) === 1 && resolved.start === search.start;
-  const fixes = text !== undefined && alone ? [mend(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
+  const fixes = text !== undefined && alone ? [createFix(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
   return [
     {
       code: 'variable-type',
@@ -102,7 +102,7 @@ function checkInstant(
   { node, place, comparison }: Slot,
   part: Part,
   base: number,
-): readonly Finding[] {
+): readonly RawDiagnostic[] {
   if (node.kind !== 'Variable' || comparison?.operator.name !== 'EQ' || place.type !== 'timestamp') return [];
   const definition = resolve(search, node.name)?.definition;
   if (definition?.parsed?.kind !== 'Time') return [];
@@ -120,7 +120,7 @@ function checkInstant(
   const fixes = [
     ...(isDay
       ? [
-          mend(
+          createFix(
             'Match the whole day',
             'preferred',
             insert(search.start + definitionsOffset(search), define),
@@ -128,7 +128,7 @@ function checkInstant(
           ),
         ]
       : []),
-    mend(`Write ${since}`, 'possible', replace(range, since)),
+    createFix(`Write ${since}`, 'possible', replace(range, since)),
   ];
   const advice = isDay ? `write ${day}, with ${end} a day later` : `write ${since}`;
   return [
@@ -148,19 +148,19 @@ const uses = (search: SavedSearch, name: string): number =>
     0,
   );
 
-function undefinedVariable(search: SavedSearch, node: Variable, place: Place, range: Range): Finding {
+function undefinedVariable(search: SavedSearch, node: Variable, place: Place, range: Range): RawDiagnostic {
   const near = nearest(node.name, visibleNames(search), suggestion).filter((name) => {
     const value = resolve(search, name)?.definition.parsed;
     return value !== undefined && misfit(name, value, place) === undefined;
   });
   const fixes: Fix[] = near.map((name, index) =>
-    mend(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
+    createFix(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
   );
   const time = timeBases.find((name) => name === node.name);
   const value = place.type === 'timestamp' && time !== undefined ? time : stubs[place.type];
   if (value !== undefined) {
     const text = `@${node.name} = ${value}${search.file.lineEnd}`;
-    fixes.push(mend(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
+    fixes.push(createFix(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
   }
   return {
     code: 'undefined-variable',

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { parse } from '../../validation/parse.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { definitionsOffset } from './check-uses.ts';
@@ -44,7 +44,7 @@ export function defineValue(
   const place = ast && slotsIn(ast, schema).find(({ node }) => node.range.start === guilty.start)?.place;
   if (place === undefined || misfit(name, value, place) !== undefined) return diagnostic;
   const at = definitionsOffset(search) - range.start;
-  const fix = mend(
+  const fix = createFix(
     `Define ${name}`,
     'preferred',
     insert(at, `@${name} = ${written}${search.file.lineEnd}`),

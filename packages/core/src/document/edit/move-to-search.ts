@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { searchFieldsMeant, searchText } from '../../validation/rules/search/search-text.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Range } from '../../text/range.ts';
@@ -42,9 +42,9 @@ export function moveToSearch(
     if (text === undefined) return [];
     const title = `Write ${text} in search`;
     const { range } = part;
-    if (operands.length === 1) return [mend(title, 'possible', replace(shift(range, start), `search: ${text}`))];
+    if (operands.length === 1) return [createFix(title, 'possible', replace(shift(range, start), `search: ${text}`))];
     const removed = shift(removedRange(operands, at, condition.range), start + part.value.range.start);
     const line = insert(start + range.end, `${file.lineEnd}search: ${text}`);
-    return [mend(title, 'possible', replace(removed, ''), line)];
+    return [createFix(title, 'possible', replace(removed, ''), line)];
   });
 }

@@ -1,7 +1,7 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../../text/nearest.ts';
 import type { Range } from '../../text/range.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../diagnostics/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { SortKeyRow } from '../../schema/sort-keys.ts';
@@ -62,7 +62,7 @@ const operatorSpellings: Readonly<Record<string, ExpectOperator>> = {
 export function parseExpect(
   text: string,
   schema: Schema = specified,
-): { readonly expect: Expect | undefined; readonly findings: readonly Finding[] } {
+): { readonly expect: Expect | undefined; readonly findings: readonly RawDiagnostic[] } {
   const scanner = new ValueScanner(text);
   const expect = readExpect(scanner, schema);
   if (expect !== undefined && !scanner.atEnd)
@@ -91,7 +91,7 @@ function readExpect(scanner: ValueScanner, schema: Schema): Expect | undefined {
       const end = text === '' ? scanner.contentEnd : start + text.length;
       const known = Object.keys(expectExamples);
       const fixes = nearest(text, known, suggestion).map((form, index) =>
-        mend(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, form)),
+        createFix(`Write ${form}`, index === 0 ? 'preferred' : 'possible', replace({ start, end }, form)),
       );
       return scanner.fail('expect-syntax', start, end, `Write ${examples}.`, fixes);
     }
@@ -105,7 +105,7 @@ function readOperator(scanner: ValueScanner, example: string): ExpectOperator | 
   if (operator !== undefined) return operator;
   const end = text === '' ? scanner.wordEnd('') : start + text.length;
   const meant = operatorSpellings[text];
-  const fixes = meant === undefined ? [] : [mend(`Write ${meant}`, 'safe', replace({ start, end }, meant))];
+  const fixes = meant === undefined ? [] : [createFix(`Write ${meant}`, 'safe', replace({ start, end }, meant))];
   return scanner.fail(
     'expect-syntax',
     Math.min(start, end),
@@ -152,7 +152,7 @@ function readFirst(scanner: ValueScanner, start: number, schema: Schema): Expect
   if (row === undefined) {
     const names = schema.sortKeys.map((known) => known.key);
     const fixes = nearest(text, names, suggestion).map((name, index) =>
-      mend(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(range, name)),
+      createFix(`Write ${name}`, index === 0 ? 'preferred' : 'possible', replace(range, name)),
     );
     const [from, to] = text === '' ? [start, dotAt + 1] : [at, range.end];
     return scanner.fail('expect-syntax', from, to, `After first. comes one of ${names.join(', ')}.`, fixes);
@@ -192,7 +192,7 @@ function readValue(scanner: ValueScanner, example: string, type: SortKeyRow['typ
   const range = { start, end };
   const quotable = type === 'string' && written !== '' && !/["\r\n]/.test(written);
   const fixes = quotable
-    ? [mend(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))]
+    ? [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))]
     : [];
   return scanner.fail('expect-syntax', range.start, range.end, `Write ${example}.`, fixes);
 }

@@ -1,6 +1,6 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Range } from '../../text/range.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import type { Definition, ValueText } from '../saved-search.ts';
 import { shiftFinding } from '../shift.ts';
 import { parseVariableValue } from '../../values/variable-value.ts';
@@ -41,10 +41,10 @@ export function readDefinition(range: Range, read: DefinitionHead, value: ValueT
   };
 }
 
-function incomplete(start: number, { name, nameRange, valueStart }: DefinitionHead, value: ValueText): Finding {
+function incomplete(start: number, { name, nameRange, valueStart }: DefinitionHead, value: ValueText): RawDiagnostic {
   const message = 'A variable is written @name = value; names are letters, digits, _ - and dots.';
   const range = { start, end: value.range.end };
   if (name === '' || value.text === '') return { code: 'syntax', message, range };
-  const fix = mend('Add the =', 'preferred', replace({ start: nameRange.end, end: valueStart }, ' = '));
+  const fix = createFix('Add the =', 'preferred', replace({ start: nameRange.end, end: valueStart }, ' = '));
   return { code: 'syntax', message, range, fixes: parseVariableValue(value.text).value === undefined ? [] : [fix] };
 }

@@ -4,7 +4,7 @@ import type { CollectionRow } from '../../schema/fields.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Any, AttributeMatch, Comparison, Filter, StringValue, Variable } from '../../syntax/ast.ts';
 import { fold } from '../../text/fold.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import { withConstant } from './comparison-piece.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, conditionTexts, valueTexts, type Piece } from './piece.ts';
@@ -78,7 +78,7 @@ const valueOf = ({ value }: Comparison, row: CollectionRow, context: Context): s
 const attributeName = ({ key }: AttributeMatch, context: Context): string => idText(key, 'attributes', context);
 
 const collectionWords = (row: Pick<CollectionRow, 'name' | 'member'>, { texts }: Context): CollectionWords =>
-  own(texts.collections, row.member) ?? texts.collection(row.name);
+  getOwn(texts.collections, row.member) ?? texts.collection(row.name);
 
 /** A category, and what is below it. */
 export function inOrBelowPiece(

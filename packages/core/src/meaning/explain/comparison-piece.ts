@@ -5,7 +5,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Comparison, Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import { constantOf } from './constant-of.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, valueTexts, type Piece } from './piece.ts';
@@ -28,7 +28,7 @@ export function compared(node: Comparison, { schema }: Context): Compared {
 export type StatusManner = 'with-status' | 'beside-status';
 
 function wordsOf({ row, node }: Compared, { texts }: Context, manner?: StatusManner): FieldWords {
-  const words = row === undefined ? undefined : own(texts.fields, row.member);
+  const words = row === undefined ? undefined : getOwn(texts.fields, row.member);
   if (words === undefined) return texts.field(nameText(row?.name ?? node.field.text, texts));
   if (manner === 'beside-status') return { ...words, ...words.besideStatus };
   const say = manner === 'with-status' ? words.withStatus : undefined;
@@ -195,6 +195,6 @@ function headOf(all: readonly Compared[], context: Context): Partial<Pick<Piece,
 }
 
 function ofHead(row: FieldRow | undefined, value: string, { texts }: Context): string | undefined {
-  if (row?.member === 'status') return own(texts.statuses, value)?.before;
-  return row?.member === 'assetType' ? own(texts.nouns, value) : undefined;
+  if (row?.member === 'status') return getOwn(texts.statuses, value)?.before;
+  return row?.member === 'assetType' ? getOwn(texts.nouns, value) : undefined;
 }

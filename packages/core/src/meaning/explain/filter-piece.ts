@@ -1,7 +1,7 @@
 import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import { print } from '../../print/print.ts';
 import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
 import {
@@ -232,7 +232,7 @@ function matchPiece(source: ParameterName, node: IsMatch, context: Context): Pie
       ? variableText(text, context)
       : quoted(text.kind === 'String' ? text.value : text.text, texts);
   const row = schema.matchField(nameOf(field));
-  const show = row === undefined ? undefined : own(texts.shows, row.member);
+  const show = row === undefined ? undefined : getOwn(texts.shows, row.member);
   const phrase = show === undefined ? texts.show(nameText(row?.name ?? field.text, texts), said) : show(said);
   return conditionPiece(source, [node], withConstant(phrase, node, text.kind !== 'String', context));
 }

@@ -3,7 +3,7 @@ import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Everything, Field, Not, Phrase, Search, Variable, Word } from '../../syntax/ast.ts';
 import { searchCondition } from '../../condition/search-condition.ts';
 import { words } from '../../text/words.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, valueTexts, type Piece } from './piece.ts';
 import type { ExplanationTexts, SearchFieldWords, TermForm } from './texts.ts';
@@ -59,7 +59,7 @@ const wordsOf = ({ name }: Field, { schema, texts }: Context): SearchFieldWords 
 
 function fieldWords(name: string, row: SearchFieldRow | undefined, texts: ExplanationTexts): SearchFieldWords {
   if (row !== undefined)
-    return own(texts.searchFields, row.names[0]) ?? texts.searchField(nameText(row.names[0], texts));
+    return getOwn(texts.searchFields, row.names[0]) ?? texts.searchField(nameText(row.names[0], texts));
   const { place, any, none } = texts.searchField(nameText(name, texts));
   const say = texts.unknownSearchField;
   return { place: say(place), any: say(any), none: say(none) };

@@ -1,7 +1,7 @@
 import { nameOf } from '../../syntax/visit.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import { variable } from '../../print/value.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, type Piece } from './piece.ts';
@@ -15,7 +15,7 @@ export function sortPiece(sort: Sort, { schema, texts }: Context): Piece {
   if (sort.kind !== 'SortKey') return setting('sort', texts.unreadableSort(quoted(sort.text, texts)), [sort]);
   const { key, direction } = sort;
   const row = schema.sortKey(nameOf(key));
-  const words = row === undefined ? undefined : own(texts.sortKeys, row.key);
+  const words = row === undefined ? undefined : getOwn(texts.sortKeys, row.key);
   return setting('sort', words?.[direction] ?? texts.sortKey(nameText(row?.label ?? key.text, texts), direction), [
     sort,
   ]);

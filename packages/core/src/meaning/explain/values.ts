@@ -5,7 +5,7 @@ import type { FieldRow } from '../../schema/fields.ts';
 import type { StringValue, Value, Variable } from '../../syntax/ast.ts';
 import { fold } from '../../text/fold.ts';
 import { testOf } from '../../condition/read-value.ts';
-import { own } from '../../text/get-own.ts';
+import { getOwn } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
 import { isInstant } from './dates.ts';
 import { nameText, quoted } from './written-text.ts';
@@ -75,17 +75,17 @@ export function valueText(row: FieldRow | undefined, value: Value, context: Cont
   if (row.member === 'status' && row.type !== 'string') {
     const number = numberOf(row, value);
     if (number === undefined) return texts.otherStatus(plainText(value, context));
-    return own(texts.statuses, String(number))?.after ?? texts.otherStatus(String(number));
+    return getOwn(texts.statuses, String(number))?.after ?? texts.otherStatus(String(number));
   }
   if (member !== undefined)
-    return own(own(texts.values, row.enumeration ?? '') ?? {}, member) ?? nameOrQuoted(member, context);
+    return getOwn(getOwn(texts.values, row.enumeration ?? '') ?? {}, member) ?? nameOrQuoted(member, context);
   const number = numberOf(row, value);
   if (row.type === 'timestamp') {
     if (number !== undefined) return texts.exactly(context.dates.moment(number));
     return value.kind === 'Variable' ? texts.exactlyThen(variableText(value, context)) : plainText(value, context);
   }
   if (number === undefined) return plainText(value, context);
-  const none = own(texts.fields, row.member)?.none;
+  const none = getOwn(texts.fields, row.member)?.none;
   return number === row.none && none !== undefined ? none.value : String(number);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Filter, Invalid } from '../ast.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
@@ -31,7 +31,7 @@ export function parseFilter(text: string, options: FilterOptions = {}): Parsed<F
     return refused(text, `A filter can have at most ${limits.units} characters; shorten it.`);
   let scan = scanned(text, options);
   if (scan.limit !== undefined) return refused(text, scan.limit);
-  let findings: readonly Finding[] = scan.findings;
+  let findings: readonly RawDiagnostic[] = scan.findings;
   if (findings.length > 0 || scan.suspicious) {
     const whole = misplaced(scan, (other) => scanned(other, options).findings);
     if (whole !== undefined) {

@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain';
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { ParseOptions } from '../parse-options.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
@@ -78,7 +78,7 @@ export class FilterScan {
   /** True when `{{name}}` may stand for a whole condition, too. */
   readonly holes: boolean;
   readonly tokens: FilterToken[] = [];
-  readonly findings: Finding[] = [];
+  readonly findings: RawDiagnostic[] = [];
   readonly brackets: OpenBracket[] = [];
   /** What can only be said when everything behind is known. */
   readonly afterwards: (() => void)[] = [];

@@ -1,7 +1,7 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../text/nearest.ts';
 import { applyEdits } from '../../text/apply-edits.ts';
-import { mend, replace, type Certainty } from '../../diagnostics/create-fix.ts';
+import { createFix, replace, type Certainty } from '../../diagnostics/create-fix.ts';
 import { safeFixes } from '../../diagnostics/safe-fixes.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
@@ -18,11 +18,11 @@ import type { FilterScan } from './scan.ts';
 import { AnyOpen, IsMatch } from './tokens.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
-export type Misplaced = { readonly finding: Finding; readonly rest?: undefined } | Readable;
+export type Misplaced = { readonly finding: RawDiagnostic; readonly rest?: undefined } | Readable;
 
 /** A text that can be read as something else; without a finding what is found in that says enough. */
 interface Readable {
-  readonly finding: Finding | undefined;
+  readonly finding: RawDiagnostic | undefined;
   readonly rest: string;
 }
 
@@ -34,12 +34,12 @@ function misplacement(
   fixes: readonly Fix[] = [],
   rest?: string,
 ): Misplaced {
-  const finding: Finding = { code, severity: 'error', message, range: { start, end }, fixes };
+  const finding: RawDiagnostic = { code, severity: 'error', message, range: { start, end }, fixes };
   return rest === undefined ? { finding } : { finding, rest };
 }
 
 /** Gives the mistakes in a text. */
-type Read = (text: string) => readonly Finding[];
+type Read = (text: string) => readonly RawDiagnostic[];
 
 /** A parameter's key and its separator, as people and OData (`$filter`) write them before the value. */
 const keyForm = (names: readonly string[]): string => `(${names.join('|')})\\s*(?::|=(?!=))\\s*`;
@@ -90,10 +90,10 @@ function parameter(pasted: Pasted): Misplaced | undefined {
   const rest = plain.length === written.length ? ' '.repeat(start) + plain + ' '.repeat(text.length - end) : undefined;
   if (plain === written && end === text.length && keyAlone.test(found[0])) {
     const range = { start: text.search(/\S/), end: found[0].trimEnd().length };
-    const fix = mend(`Remove ${found[0].trim()}`, 'safe', replace({ start: 0, end: start }, ''));
+    const fix = createFix(`Remove ${found[0].trim()}`, 'safe', replace({ start: 0, end: start }, ''));
     return misplacement('wrong-language', message, range.start, range.end, [fix], rest);
   }
-  const fix = mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
+  const fix = createFix('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
   return misplacement('wrong-language', message, 0, Math.max(start, end), [fix], rest);
 }
 
@@ -105,8 +105,8 @@ function tail(text: string): Misplaced | undefined {
   const plain = decodedWhole(written);
   const fix =
     plain === written
-      ? mend('Remove it', 'preferred', replace({ start, end: text.length }, ''))
-      : mend('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
+      ? createFix('Remove it', 'preferred', replace({ start, end: text.length }, ''))
+      : createFix('Keep the filter only', 'preferred', replace({ start: 0, end: text.length }, plain.trim()));
   const rest = plain.length === start ? plain + ' '.repeat(text.length - start) : undefined;
   return misplacement('wrong-language', 'This is another parameter; leave it out.', start, text.length, [fix], rest);
 }
@@ -126,7 +126,7 @@ function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefi
   const message = `The text is URL-encoded; write ${excerpt(plain.trim())}.`;
   // What is wrong with a text of another length is not told before it is decoded.
   const certainty = plain.length === text.length || left < 2 ? 'safe' : 'preferred';
-  const fix = mend('Decode it', certainty, replace({ start: 0, end: text.length }, plain));
+  const fix = createFix('Decode it', certainty, replace({ start: 0, end: text.length }, plain));
   return misplacement('encoded-text', message, 0, text.length, [fix], plain.length === text.length ? plain : undefined);
 }
 
@@ -145,7 +145,7 @@ function fullWidth({ text }: FilterScan): Misplaced | undefined {
   while (text.charCodeAt(start) === rest.charCodeAt(start)) start++;
   // What is in full-width quotes may be meant as it is.
   const certainty = /[\uff02\uff07]/.test(text) ? 'preferred' : 'safe';
-  const fix = mend('Write plain letters', certainty, replace({ start: 0, end: text.length }, rest));
+  const fix = createFix('Write plain letters', certainty, replace({ start: 0, end: text.length }, rest));
   const message = `A filter needs plain letters, not full-width ones; write ${excerpt(rest.trim())}.`;
   return misplacement('syntax', message, start, text.length, [fix], rest);
 }
@@ -160,7 +160,7 @@ function list({ text }: FilterScan): Misplaced | undefined {
   const [first] = edits;
   if (first === undefined || text.slice(0, first.range.start).trim() !== '') return undefined;
   const rest = text.replaceAll(listMarks, (mark) => ' '.repeat(mark.length));
-  const fix: Fix = { ...mend('Remove the marks', 'safe'), edits };
+  const fix: Fix = { ...createFix('Remove the marks', 'safe'), edits };
   const { start, end } = first.range;
   return misplacement('syntax', 'A filter has no marks before its lines; leave them out.', start, end, [fix], rest);
 }
@@ -172,7 +172,7 @@ function html({ text, schema, knows }: FilterScan, read: Read): Misplaced | unde
   const plain = withoutEntities(text);
   if (hasEntity(plain)) return undefined;
   const rewrite = (title: string, certainty: Certainty, newText: string): Fix =>
-    mend(title, certainty, replace({ start: 0, end: text.length }, newText));
+    createFix(title, certainty, replace({ start: 0, end: text.length }, newText));
   const inner = parameter({ text: plain, schema, knows })?.finding;
   if (inner !== undefined) {
     const { code, message, fixes = [] } = inner;
@@ -229,7 +229,7 @@ function sql({ text }: FilterScan): Misplaced | undefined {
   ].filter((part) => part.end > part.start);
   const [first] = parts;
   if (first === undefined) return undefined;
-  const fix = mend('Keep the condition only', 'preferred', ...parts.map((part) => replace(part, '')));
+  const fix = createFix('Keep the condition only', 'preferred', ...parts.map((part) => replace(part, '')));
   const rest = ' '.repeat(start) + text.slice(start, end) + ' '.repeat(text.length - end);
   return misplacement('wrong-language', 'This is SQL; write only the condition.', first.start, first.end, [fix], rest);
 }

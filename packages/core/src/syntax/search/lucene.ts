@@ -1,6 +1,6 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { Range } from '../../text/range.ts';
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { JoinKind } from '../operands.ts';
 import { isDoubleQuote } from './characters.ts';
@@ -36,7 +36,7 @@ function isTerm(text: string): boolean {
   return letter.test(word) && readsAsWord(word, leading, trailing);
 }
 
-const foreignOperator = (message: string, range: Range, fix: Fix): Finding => ({
+const foreignOperator = (message: string, range: Range, fix: Fix): RawDiagnostic => ({
   code: 'wrong-language',
   severity: 'error',
   message,
@@ -54,7 +54,7 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
   if ((word === '-' || word === '+' || word === '!') && (next === 0x28 || isDoubleQuote(next))) {
     const negates = word !== '+' && !vector.negated && !vector.bound;
     const message = word === '+' ? 'Every term must match anyway; leave + out.' : 'Write NOT to exclude a term.';
-    const fix = mend(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
+    const fix = createFix(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
     if (negates) vector.operator('Not', start, end, foreignOperator(message, range, fix));
     else scan.foreign('error', message, range, fix);
     return true;
@@ -64,13 +64,13 @@ export function readLuceneSign(scan: SearchScan, start: number, end: number): bo
     return true;
   }
   if (operator !== undefined) {
-    const fix = mend(`Write ${operator.word}`, 'safe', replace(range, operator.word));
+    const fix = createFix(`Write ${operator.word}`, 'safe', replace(range, operator.word));
     const message = `${word} is not an operator here; write ${operator.word}.`;
     vector.operator(operator.kind, start, end, foreignOperator(message, range, fix));
     return true;
   }
   if (!vector.touches(start) || !suffixes.test(word)) return false;
-  const fix = mend('Remove it', 'preferred', replace(range, ''));
+  const fix = createFix('Remove it', 'preferred', replace(range, ''));
   scan.foreign('error', `${excerpt(word)} has no meaning here; remove it.`, range, fix);
   return true;
 }
@@ -84,13 +84,13 @@ function lookForSigns(scan: SearchScan, start: number, end: number, sign: string
   const removal = replace({ start, end: start + sign.length }, '');
   if (sign === '+') {
     const message = `Every term must match anyway; write ${excerpt(rest)} without +.`;
-    scan.foreign('warning', message, range, mend('Remove +', 'safe', removal));
+    scan.foreign('warning', message, range, createFix('Remove +', 'safe', removal));
     return;
   }
   let fix: Fix;
-  if (vector.negated) fix = mend(`Remove ${sign}`, 'preferred', removal);
-  else if (vector.bound) fix = mend('Write NOT', 'preferred', insert(vector.fieldStart, 'NOT '), removal);
-  else fix = mend('Write NOT', 'preferred', { ...removal, newText: 'NOT ' });
+  if (vector.negated) fix = createFix(`Remove ${sign}`, 'preferred', removal);
+  else if (vector.bound) fix = createFix('Write NOT', 'preferred', insert(vector.fieldStart, 'NOT '), removal);
+  else fix = createFix('Write NOT', 'preferred', { ...removal, newText: 'NOT ' });
   scan.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
@@ -116,7 +116,7 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
     const newText = terms.map((part, at) => (at < last && !part.endsWith('*') ? `${part}*` : part)).join(' ');
     const message = `? is no wildcard here and separates words; write ${excerpt(newText)}.`;
     const fixes =
-      vector.bound || vector.negated ? [] : [mend(`Write ${newText}`, 'preferred', replace(range, newText))];
+      vector.bound || vector.negated ? [] : [createFix(`Write ${newText}`, 'preferred', replace(range, newText))];
     scan.foreign('warning', message, range, ...fixes);
   }
   const at = suffixStart(word);
@@ -124,13 +124,13 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
     const written = excerpt(word.slice(at));
     const message = `${written} has no meaning here; write the term without it, or with * for other endings.`;
     const place = { start: start + at, end };
-    scan.foreign('warning', message, place, mend(`Remove ${written}`, 'preferred', replace(place, '')));
+    scan.foreign('warning', message, place, createFix(`Remove ${written}`, 'preferred', replace(place, '')));
   }
   const inner = regularExpression.exec(word)?.[1];
   if (inner !== undefined) {
     const message = 'A search has no regular expressions; write words, with * before or after them.';
     const isPlain = /^[\p{L}\p{N}]+$/u.test(inner) && isTerm(inner);
-    const fixes = isPlain ? [mend('Remove the slashes', 'preferred', replace(range, inner))] : [];
+    const fixes = isPlain ? [createFix('Remove the slashes', 'preferred', replace(range, inner))] : [];
     // A star inside could not be read, and is no mistake of its own.
     scan.foreign(inner.includes('*') ? 'error' : 'warning', message, range, ...fixes);
   }

@@ -1,5 +1,5 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Range } from '../../text/range.ts';
 import { afterBlanks, beforeBlanks } from './characters.ts';
@@ -59,7 +59,7 @@ export class OperatorRun {
   }
 
   /** What is wrong between an operand `before` and one `after`, where there are such. */
-  check(before: boolean, after: boolean): Finding | undefined {
+  check(before: boolean, after: boolean): RawDiagnostic | undefined {
     const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
     if (after && this.count === expected && !this.isReversed && (this.joinCount === 0 || before)) return undefined;
     // At the start a NOT behind the joins is right where it stands.
@@ -94,7 +94,7 @@ export class OperatorRun {
     if (!before && !after) {
       if (!this.hasWord) return [];
       return [
-        mend(
+        createFix(
           'Search for the word',
           'preferred',
           replace({ start, end }, `"${text.slice(start, end).replace(/\s+/g, ' ')}"`),
@@ -106,12 +106,13 @@ export class OperatorRun {
       return replace(operators === '' ? this.withBlanks(after) : { start, end }, operators);
     };
     const edit = kept(join);
-    const fixes = [mend(edit.newText === '' ? 'Remove it' : `Write ${edit.newText}`, 'preferred', edit)];
+    const fixes = [createFix(edit.newText === '' ? 'Remove it' : `Write ${edit.newText}`, 'preferred', edit)];
     if (before && after && join !== lastJoin) {
       const other = kept(lastJoin);
-      fixes.push(mend(`Write ${other.newText}`, 'possible', other));
+      fixes.push(createFix(`Write ${other.newText}`, 'possible', other));
     }
-    if (this.joinCount === 0 && after) fixes.push(mend('Remove NOT', 'possible', replace(this.withBlanks(after), '')));
+    if (this.joinCount === 0 && after)
+      fixes.push(createFix('Remove NOT', 'possible', replace(this.withBlanks(after), '')));
     return fixes;
   }
 

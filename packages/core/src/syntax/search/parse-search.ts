@@ -2,7 +2,7 @@ import { applyEdits } from '../../text/apply-edits.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ParseOptions } from '../parse-options.ts';
 import { safeFixes } from '../../diagnostics/safe-fixes.ts';
-import { settle } from '../../diagnostics/apply-severities.ts';
+import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { Invalid, Search } from '../ast.ts';
 import { isStrangeBlank } from '../../text/characters.ts';
 import { limits } from '../limits.ts';
@@ -70,7 +70,9 @@ const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0
 /** A search without errors: the text, or what safe fixes make of it. It is read without fixes of the whole, so that nothing is read more than thrice. */
 function withoutErrors(text: string, options: ParseOptions): string | undefined {
   const errorsOf = (search: string): readonly Diagnostic[] =>
-    settle(readSearch(search, options, () => undefined).findings).filter(({ severity }) => severity === 'error');
+    applySeverities(readSearch(search, options, () => undefined).findings).filter(
+      ({ severity }) => severity === 'error',
+    );
   const errors = errorsOf(text);
   if (errors.length === 0) return text;
   const mended = applyEdits(text, safeFixes(errors).edits);

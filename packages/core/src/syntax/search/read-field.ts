@@ -1,4 +1,4 @@
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { afterBlanks, isDoubleQuote, isPlain, isSearchBlank, termEnd } from './characters.ts';
 import { operatorOf, wordOf } from './term.ts';
@@ -25,7 +25,7 @@ export function readColons(scan: SearchScan, start: number): void {
   const range = { start, end };
   const phrase = `"${text.slice(start, end)}"`;
   const message = `A colon is only for fields; write ${excerpt(phrase)} in double quotes.`;
-  scan.report('syntax', message, range, mend('Put it in double quotes', 'preferred', replace(range, phrase)));
+  scan.report('syntax', message, range, createFix('Put it in double quotes', 'preferred', replace(range, phrase)));
   scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start, end) });
   scan.pos = end;
 }
@@ -37,7 +37,12 @@ export function readBoundOperator(scan: SearchScan, start: number, end: number):
   const field = excerpt(text.slice(vector.fieldStart, start));
   const message = `${field} needs a term, and ${word} is an operator; to search for the word, write "${word}".`;
   const range = { start, end };
-  scan.report('missing-operand', message, range, mend(`Write "${word}"`, 'preferred', replace(range, `"${word}"`)));
+  scan.report(
+    'missing-operand',
+    message,
+    range,
+    createFix(`Write "${word}"`, 'preferred', replace(range, `"${word}"`)),
+  );
   vector.operand(wordOf(text, start, end));
 }
 
@@ -50,7 +55,7 @@ function readBinding(scan: SearchScan): void {
     while (text.charCodeAt(scan.pos) === colon) scan.pos++;
     const range = { start: pos, end: scan.pos };
     const message = 'One colon is enough between a field and its term.';
-    scan.report('syntax', message, range, mend('Remove the colon', 'safe', replace(range, '')));
+    scan.report('syntax', message, range, createFix('Remove the colon', 'safe', replace(range, '')));
   }
   const start = afterBlanks(text, scan.pos);
   const range = { start: vector.fieldStart, end: scan.pos };
@@ -60,14 +65,14 @@ function readBinding(scan: SearchScan): void {
     const isField = scan.schema.searchField(word) !== undefined;
     if (isField || searchFieldsCalled(word).length > 0 || !readsAsWord(word, false, false)) {
       const message = `There is a blank after ${excerpt(field)}; write the term right after the colon.`;
-      const fix = mend('Remove the blank', isField ? 'safe' : 'preferred', replace(blanks, ''));
+      const fix = createFix('Remove the blank', isField ? 'safe' : 'preferred', replace(blanks, ''));
       scan.report('missing-operand', message, range, fix);
     } else {
       // The subject of a mail: `Re: red logo`.
       const message = `A colon is only for fields, and ${excerpt(word)} is none; leave the colon out.`;
       const colons = { start: pos - 1, end: scan.pos };
-      const fix = mend('Remove the colon', 'preferred', replace(colons, ''));
-      const other = mend('Remove the blank', 'possible', replace(blanks, ''));
+      const fix = createFix('Remove the colon', 'preferred', replace(colons, ''));
+      const other = createFix('Remove the blank', 'possible', replace(blanks, ''));
       scan.report('missing-operand', message, range, fix, other);
     }
     scan.pos = start;
@@ -75,7 +80,7 @@ function readBinding(scan: SearchScan): void {
     const word = field.slice(0, -1);
     const colons = { start: pos - 1, end: scan.pos };
     const fixes = readsAsWord(word, false, false)
-      ? [mend(`Search for ${excerpt(word)} instead`, 'possible', replace(colons, ''))]
+      ? [createFix(`Search for ${excerpt(word)} instead`, 'possible', replace(colons, ''))]
       : [];
     const message = `${excerpt(field)} has no term after it; write one right after the colon.`;
     scan.report('missing-operand', message, range, ...fixes);
@@ -99,7 +104,7 @@ export function readField(scan: SearchScan, at: number): void {
       'error',
       '* is no field; write * alone to find everything.',
       range,
-      mend('Remove it', 'preferred', replace(range, '')),
+      createFix('Remove it', 'preferred', replace(range, '')),
     );
     return;
   }
@@ -113,7 +118,7 @@ export function readField(scan: SearchScan, at: number): void {
       'error',
       message,
       range,
-      mend(newText === '' ? 'Remove it' : 'Write NOT', 'safe', replace(range, newText)),
+      createFix(newText === '' ? 'Remove it' : 'Write NOT', 'safe', replace(range, newText)),
     );
     if (newText !== '') vector.operator('Not', pos, start);
   }
@@ -135,7 +140,7 @@ export function readColon(scan: SearchScan): void {
     const range = { start: last.range.start, end: next };
     const written = `${last.text}:`;
     const message = `A field, its colon and its term touch each other; write ${excerpt(written)} right before the term.`;
-    scan.report('syntax', message, range, mend(`Write ${excerpt(written)}`, 'preferred', replace(range, written)));
+    scan.report('syntax', message, range, createFix(`Write ${excerpt(written)}`, 'preferred', replace(range, written)));
     vector.bindLast({ ...name, range: last.range }, next);
     scan.pos = next;
     return;
@@ -144,6 +149,6 @@ export function readColon(scan: SearchScan): void {
   const before = text.charCodeAt(pos - 1);
   const glue = pos > 0 && !isSearchBlank(before) && before !== 0x28 ? ' ' : '';
   const message = 'A colon stands between a field and its term; remove it here.';
-  scan.report('syntax', message, range, mend('Remove the colon', 'preferred', replace(range, glue)));
+  scan.report('syntax', message, range, createFix('Remove the colon', 'preferred', replace(range, glue)));
   scan.pos = end;
 }

@@ -1,4 +1,4 @@
-import { insert, mend, replace } from '../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import type { TextEdit } from '../../text/range.ts';
 import { afterBlanks, beforeBlanks, isDoubleQuote } from './characters.ts';
 import type { SearchScan } from './scan.ts';
@@ -29,7 +29,7 @@ function readLines(scan: SearchScan, quote: number): void {
   }
   const range = { start, end: quote + 1 };
   const message = 'A phrase ends on its line; write it on one line.';
-  scan.report('unterminated-string', message, range, { ...mend('Write it on one line', 'safe'), edits });
+  scan.report('unterminated-string', message, range, { ...createFix('Write it on one line', 'safe'), edits });
   scan.vector.operand({ kind: 'Phrase', range, text: text.slice(start + 1, quote) });
   scan.pos = range.end;
 }
@@ -46,13 +46,18 @@ function readUnterminated(scan: SearchScan, lineEnd: number): void {
     const message = 'This quote has no phrase after it; write one, or remove the quote.';
     vector.invalid(start, start + 1);
     const edit = vector.removal();
-    scan.report('unterminated-string', message, quote, ...(edit ? [mend('Remove the quote', 'preferred', edit)] : []));
+    scan.report(
+      'unterminated-string',
+      message,
+      quote,
+      ...(edit ? [createFix('Remove the quote', 'preferred', edit)] : []),
+    );
     scan.pos = start + 1;
     return;
   }
   const message = 'This phrase has no end; close it with a double quote.';
   const edits = text.charCodeAt(start) === straight ? [] : [replace(quote, '"')];
-  const fix = mend('Add the closing quote', 'preferred', ...edits, insert(end, '"'));
+  const fix = createFix('Add the closing quote', 'preferred', ...edits, insert(end, '"'));
   scan.report('unterminated-string', message, { start, end }, fix);
   vector.operand({ kind: 'Phrase', range: { start, end }, text: text.slice(start + 1, end) });
   scan.pos = end;
@@ -87,7 +92,7 @@ export function readPhrase(scan: SearchScan): void {
       .filter((at) => at >= 0)
       .map((at) => replace({ start: at, end: at + 1 }, '"'));
     const message = 'Write straight double quotes around a phrase.';
-    scan.report('phrase-quotes', message, range, mend('Use straight quotes', 'safe', ...edits));
+    scan.report('phrase-quotes', message, range, createFix('Use straight quotes', 'safe', ...edits));
   }
   vector.operand({ kind: 'Phrase', range, text: text.slice(start + 1, close) });
   if (!typographic && !isClosed) vector.quotedTo = end;

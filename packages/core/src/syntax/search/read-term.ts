@@ -1,4 +1,4 @@
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { operators } from '../../schema/operators.ts';
 import { afterBlanks, isDoubleQuote, isPlain, endsTerm } from './characters.ts';
 import { readBoundOperator, readColons, readField } from './read-field.ts';
@@ -17,7 +17,7 @@ function readStar(scan: SearchScan): void {
   scan.pos = range.end;
   if (vector.touches(start) || next === 0x28 || next === 0x7b || isDoubleQuote(next)) {
     const message = 'A wildcard belongs to a single word; remove it here.';
-    scan.report('wildcard-position', message, range, mend('Remove the wildcard', 'preferred', replace(range, '')));
+    scan.report('wildcard-position', message, range, createFix('Remove the wildcard', 'preferred', replace(range, '')));
   } else vector.operand({ kind: 'Everything', range });
 }
 

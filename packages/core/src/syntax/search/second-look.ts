@@ -1,4 +1,4 @@
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { parameter } from '../../schema/parameters.ts';
 import { hasEntity } from '../../text/html-entities.ts';
 import { afterBlanks } from './characters.ts';
@@ -19,7 +19,7 @@ export function readParameter(scan: SearchScan, start: number, end: number): boo
   if (vector.isEmpty && !scan.named && text.startsWith(written, start) && written.toLowerCase() === 'search=') {
     const range = { start, end: start + written.length };
     const message = `Only the text of the search belongs here; leave out ${written}`;
-    scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'safe', replace(range, '')));
+    scan.foreign('error', `${message}.`, range, createFix(`Remove ${written}`, 'safe', replace(range, '')));
     scan.pos = range.end;
     scan.named = true;
   } else {
@@ -48,7 +48,7 @@ export function readPastedKey(scan: SearchScan, start: number, end: number, sign
   const range = { start, end: afterBlanks(text, sign + 1) };
   const written = text.slice(start, sign + 1);
   const message = `Only the text of the search belongs here; leave out ${written}`;
-  scan.foreign('error', `${message}.`, range, mend(`Remove ${written}`, 'safe', replace(range, '')));
+  scan.foreign('error', `${message}.`, range, createFix(`Remove ${written}`, 'safe', replace(range, '')));
   scan.pos = range.end;
   scan.named = true;
   return true;

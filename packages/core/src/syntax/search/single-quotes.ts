@@ -1,4 +1,4 @@
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { isDoubleQuote, isSearchBlank } from './characters.ts';
 import type { SearchScan } from './scan.ts';
 
@@ -31,7 +31,7 @@ export function lookForSingleQuotes(scan: SearchScan, start: number): boolean {
     const range = { start, end: at + 1 };
     const phrase = `"${text.slice(start + 1, at)}"`;
     const message = 'Single quotes are part of a word here; a phrase stands in double quotes.';
-    scan.report('phrase-quotes', message, range, mend('Use double quotes', 'preferred', replace(range, phrase)));
+    scan.report('phrase-quotes', message, range, createFix('Use double quotes', 'preferred', replace(range, phrase)));
     at++;
     break;
   }

@@ -1,5 +1,5 @@
 import type { TokenType } from 'chevrotain';
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../text/range.ts';
 import type { Field, Name } from '../ast.ts';
 import { limits } from '../limits.ts';
@@ -40,11 +40,11 @@ const joins: Readonly<Record<JoinKind, SourceToken>> = {
  */
 export class SearchVector {
   readonly tokens: SourceToken[] = [];
-  readonly findings: Finding[] = [];
+  readonly findings: RawDiagnostic[] = [];
   /** Where the last thing that was put in ends. */
   end = 0;
   /** What is beyond the limits; nothing more is read then. */
-  exceeded: Finding | undefined;
+  exceeded: RawDiagnostic | undefined;
   /** Up to here one straight quote more or less would change what is a phrase, so that no fix may bring or take one. */
   quotedTo = 0;
   private leaf: Leaf | undefined;
@@ -56,7 +56,7 @@ export class SearchVector {
   private readonly brackets: Bracket[] = [];
   private readonly run: OperatorRun;
   /** What there is to say of the operators in the run. */
-  private readonly foreign: Finding[] = [];
+  private readonly foreign: RawDiagnostic[] = [];
   private terms = 0;
   /** Operands since the innermost open bracket, and how many of them are empty brackets. */
   private operands = 0;
@@ -108,7 +108,7 @@ export class SearchVector {
     return this.name?.range.start ?? this.end;
   }
 
-  report(finding: Finding): void {
+  report(finding: RawDiagnostic): void {
     const { fixes = [], range } = finding;
     const kept =
       range.start < this.quotedTo ? fixes.filter((fix) => fix.edits.every((edit) => this.keepsQuotes(edit))) : fixes;
@@ -116,7 +116,7 @@ export class SearchVector {
   }
 
   /** An operator; `foreign` is what there is to say of one of another language, unless it cannot stand here at all. */
-  operator(kind: JoinKind | 'Not', start: number, end: number, foreign?: Finding): void {
+  operator(kind: JoinKind | 'Not', start: number, end: number, foreign?: RawDiagnostic): void {
     this.run.add(kind, start, end);
     if (foreign !== undefined) this.foreign.push(foreign);
   }

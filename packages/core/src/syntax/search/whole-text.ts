@@ -1,5 +1,5 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { codes } from '../../diagnostics/codes.ts';
 import { decoded, decodedWords } from '../../text/encoding.ts';
@@ -17,7 +17,7 @@ function plainText(text: string): string {
 
 const escape = /%[0-9a-f]{2}/i;
 
-const isError = ({ code, severity }: Finding): boolean => (severity ?? codes[code].severity) === 'error';
+const isError = ({ code, severity }: RawDiagnostic): boolean => (severity ?? codes[code].severity) === 'error';
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
@@ -37,7 +37,7 @@ function pastedSearch(text: string): string | undefined {
 export function wholeText(
   scan: SearchScan,
   mended: (text: string) => string | undefined,
-): { readonly finding: Finding; readonly instead: boolean } | undefined {
+): { readonly finding: RawDiagnostic; readonly instead: boolean } | undefined {
   const { text, comparison } = scan;
   const all = { start: 0, end: text.length };
   const { findings, tokens } = scan.vector;
@@ -48,7 +48,7 @@ export function wholeText(
     const newText = mended(wanted);
     return newText === undefined || newText === text
       ? []
-      : [mend(title, safe ? 'safe' : 'preferred', replace(all, newText))];
+      : [createFix(title, safe ? 'safe' : 'preferred', replace(all, newText))];
   };
 
   if (scan.pasted) {
@@ -64,7 +64,7 @@ export function wholeText(
   if (scan.filter || comparison !== undefined) {
     // What cannot be read behind the operator is its timestamp or another value of filters.
     const start = comparison?.start ?? 0;
-    const isExplained = (finding: Finding): boolean =>
+    const isExplained = (finding: RawDiagnostic): boolean =>
       finding.code === 'syntax' && isError(finding) && finding.range.start > start;
     const instead = scan.filter || findings.some(isExplained);
     const last = tokens[(comparison?.token ?? 0) + 2] ?? comparison;

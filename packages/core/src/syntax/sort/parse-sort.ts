@@ -1,6 +1,6 @@
 import type { ParseOptions } from '../parse-options.ts';
 import type { Range } from '../../text/range.ts';
-import { mend, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Name, Sort } from '../ast.ts';
@@ -37,7 +37,7 @@ function glued(word: string, { start, end }: Range, schema: Schema): WrittenSort
   if (parts === undefined) return undefined;
   const { value } = parts;
   const written = `${word.slice(0, parts.end)} ${value}`;
-  const fix = mend(`Write ${excerpt(written)}`, 'safe', replace({ start, end }, written));
+  const fix = createFix(`Write ${excerpt(written)}`, 'safe', replace({ start, end }, written));
   const message = `Write a blank between the key and its direction: ${excerpt(written)}.`;
   return {
     key: { start, end: start + parts.end },

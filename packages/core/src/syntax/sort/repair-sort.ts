@@ -1,6 +1,6 @@
-import type { Finding, Fix } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { Range } from '../../text/range.ts';
-import { mend, replace, type Certainty } from '../../diagnostics/create-fix.ts';
+import { createFix, replace, type Certainty } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { DiagnosticCode } from '../../diagnostics/codes.ts';
 import { parameter } from '../../schema/parameters.ts';
@@ -64,7 +64,7 @@ function isOther(text: string): boolean {
 /** Reads a text that is no well-formed sort and not blank, without the blanks around it; `offset` is where it starts. */
 export function repairSort(text: string, offset: number, schema: Schema): WrittenSort {
   const all: Range = { start: offset, end: offset + text.length };
-  const report = (code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): Finding => ({
+  const report = (code: DiagnosticCode, message: string, range: Range, ...fixes: Fix[]): RawDiagnostic => ({
     code,
     severity: 'error',
     spec: '4.9',
@@ -78,9 +78,15 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
       ? (['encoded-text', 'The text is HTML-encoded'] as const)
       : (['syntax', 'A sort needs plain letters, not full-width ones'] as const);
     if (hasEntity(plain)) return { finding: report(code, `${what}; write it plainly.`, all) };
-    const [mended] = repairSort(plain, 0, schema).finding?.fixes ?? [mend('Decode it', 'safe', replace(all, plain))];
+    const [mended] = repairSort(plain, 0, schema).finding?.fixes ?? [
+      createFix('Decode it', 'safe', replace(all, plain)),
+    ];
     const newText = mended?.edits.map((edit) => edit.newText).join('') ?? plain;
-    const fix = mend(`Write ${excerpt(newText)}`, mended?.safe === true ? 'safe' : 'preferred', replace(all, newText));
+    const fix = createFix(
+      `Write ${excerpt(newText)}`,
+      mended?.safe === true ? 'safe' : 'preferred',
+      replace(all, newText),
+    );
     return { finding: report(code, `${what}; write ${excerpt(newText)}.`, all, fix) };
   }
   let inner = text;
@@ -103,7 +109,7 @@ export function repairSort(text: string, offset: number, schema: Schema): Writte
     inner = plain;
   }
   const rewrite = (newText: string, sure: Certainty = 'safe'): Fix =>
-    mend(`Write ${excerpt(newText)}`, sure, replace(all, newText));
+    createFix(`Write ${excerpt(newText)}`, sure, replace(all, newText));
   if (isOther(inner)) {
     return { finding: report('wrong-language', 'This is not a sort; write a key, and A or D after it.', all) };
   }

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/severity.ts';
 import type { Comparison, IsMatch, Phrase, StringValue } from '../../syntax/ast.ts';
 import { decoded } from '../../text/encoding.ts';
 import { hasEntity, withoutEntities } from '../../text/html-entities.ts';
-import { mend, quoted, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../diagnostics/create-fix.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
@@ -35,7 +35,7 @@ function report(node: Phrase | StringValue, text: string | undefined, context: R
     ...(severity === undefined ? {} : { severity }),
     message: `This looks ${isHtml ? 'HTML' : 'URL'}-encoded; write ${excerpt(text)}.`,
     range,
-    fixes: [mend(`Write ${excerpt(text)}`, 'preferred', replace(range, text))],
+    fixes: [createFix(`Write ${excerpt(text)}`, 'preferred', replace(range, text))],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison, IsMatch, Phrase, StringValue, Word } from '../../syntax/ast.ts';
-import { mend, quoted, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../diagnostics/create-fix.ts';
 import type { RuleContext } from './rule-context.ts';
 import type { Rule } from './rule.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
@@ -27,7 +27,8 @@ function report(
     code,
     message: `The invisible character ${name} is in this text; write ${excerpt(newText)}.`,
     range: node.range,
-    fixes: plain.trim() === '' ? [] : [mend('Remove what is invisible', 'preferred', replace(node.range, newText))],
+    fixes:
+      plain.trim() === '' ? [] : [createFix('Remove what is invisible', 'preferred', replace(node.range, newText))],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import { meantName } from '../../schema/meant-field.ts';
 import type { CheckOptions } from '../options.ts';
 import { fieldTypes, type CollectionRow, type FieldRow, type FieldType } from '../../schema/fields.ts';
@@ -18,7 +18,7 @@ export class RuleContext {
   readonly root: Expression;
   readonly options: CheckOptions;
   readonly schema: Schema;
-  readonly findings: Finding[] = [];
+  readonly findings: RawDiagnostic[] = [];
   /** The nodes around the present one, outermost first. */
   readonly parents: VisitedNode[] = [];
   /** The innermost `ANY` around the present node. */
@@ -47,7 +47,7 @@ export class RuleContext {
     return this.parents[this.parents.length - 1];
   }
 
-  report(finding: Finding): void {
+  report(finding: RawDiagnostic): void {
     const section = sections[this.kind];
     this.findings.push(section === undefined ? finding : { spec: section, ...finding });
   }

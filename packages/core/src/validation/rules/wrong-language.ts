@@ -1,5 +1,5 @@
 import type { Comparison, IsMatch } from '../../syntax/ast.ts';
-import { mend, quoted, replace } from '../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../diagnostics/create-fix.ts';
 import type { RuleContext } from './rule-context.ts';
 import { filterKinds, type Rule } from './rule.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
@@ -30,7 +30,7 @@ function comparison({ operator, value, range: { end } }: Comparison, context: Ru
     fixes:
       operator.name === 'NE'
         ? []
-        : [mend(`Write ${excerpt(newText)}`, 'preferred', replace({ start: operator.range.start, end }, newText))],
+        : [createFix(`Write ${excerpt(newText)}`, 'preferred', replace({ start: operator.range.start, end }, newText))],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Severity } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/diagnostics/apply-severities.ts';
+import { applySeverities } from '../../../src/diagnostics/apply-severities.ts';
 import { parseSearch } from '../../../src/syntax/search/parse-search.ts';
 import { apply } from './apply.ts';
 import { outline } from './outline.ts';
@@ -250,7 +250,7 @@ describe.each<[string, readonly Mistake[]]>([
     const end = marked.indexOf('»') - 1;
     const text = marked.slice(0, start) + marked.slice(start + 1, end + 1) + marked.slice(end + 2);
     const { ast, findings } = parseSearch(text);
-    const diagnostics = settle(findings);
+    const diagnostics = applySeverities(findings);
     expect(diagnostics.map((found) => ({ code: found.code, severity: found.severity, range: found.range }))).toEqual([
       { code, severity, range: { start, end } },
     ]);

@@ -1,7 +1,7 @@
 import { print, type Diagnostic } from '@assetql/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/diagnostics/apply-severities.ts';
+import { applySeverities } from '../../../src/diagnostics/apply-severities.ts';
 import { parseSearch } from '../../../src/syntax/search/parse-search.ts';
 import { comparable } from '../../arbitraries/comparable.ts';
 import { anyUnits, hostileText, mutated } from '../../arbitraries/hostile-text.ts';
@@ -29,7 +29,7 @@ const texts = fc.oneof(
 
 const check = (text: string): { ast: ReturnType<typeof parseSearch>['ast']; diagnostics: readonly Diagnostic[] } => {
   const { ast, findings } = parseSearch(text);
-  return { ast, diagnostics: settle(findings) };
+  return { ast, diagnostics: applySeverities(findings) };
 };
 const errors = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter((diagnostic) => diagnostic.severity === 'error');

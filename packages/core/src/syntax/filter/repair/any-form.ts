@@ -1,4 +1,4 @@
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks } from '../lookahead.ts';
 import { scanAny } from '../scan-any.ts';
@@ -14,7 +14,7 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
   const { text, pos, unit } = scan;
   const all = unit === 0x28 && /\/all$/i.test(text.slice(Math.max(start, end - 4), end)) ? end - 3 : start;
   if (all - 1 > start) {
-    const fix = mend('Write ANY', 'preferred', replace({ start: all, end }, 'ANY'));
+    const fix = createFix('Write ANY', 'preferred', replace({ start: all, end }, 'ANY'));
     scan.report('unknown-operator', 'There is no ALL; write ANY, which is true when one member fits.', all, end, fix);
     return scanAny(scan, start, all - 1, pos + 1);
   }
@@ -27,7 +27,7 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
       'Write ( after ANY.',
       from + 1,
       end,
-      mend('Add the bracket', 'preferred', insert(end, '(')),
+      createFix('Add the bracket', 'preferred', insert(end, '(')),
     );
     return scanAny(scan, start, from, end);
   }
@@ -46,12 +46,12 @@ export function repairAny(scan: FilterScan, start: number, end: number): Next | 
 function missingCollection(scan: FilterScan, start: number, end: number, mark: string): void {
   const ids = scan.schema.collections.filter((row) => row.members === 'id');
   const range = { start, end: start + mark.length };
-  const fixes = ids.map((row) => mend(`Write ${row.name}/ANY`, 'possible', replace(range, `${row.name}/`)));
+  const fixes = ids.map((row) => createFix(`Write ${row.name}/ANY`, 'possible', replace(range, `${row.name}/`)));
   scan.report('missing-operand', 'Write a collection and a slash before ANY.', start, end, ...fixes);
 }
 
 /** Says that a slash belongs between the collection's name, which starts at `start`, and `ANY`. */
 function slash(scan: FilterScan, start: number, from: number, to: number, name: string): void {
-  const fix = mend('Write a slash', 'safe', replace({ start: from, end: to }, '/'));
+  const fix = createFix('Write a slash', 'safe', replace({ start: from, end: to }, '/'));
   scan.report('syntax', `Write a slash between ${excerpt(name)} and ANY.`, start, to + 3, fix);
 }

@@ -1,4 +1,4 @@
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { Name } from '../../ast.ts';
 import { isQuote } from '../../../text/characters.ts';
 import { operatorNode } from '../operator-node.ts';
@@ -29,7 +29,7 @@ export function repairVariable(
     scan.openAny(collection, { kind: 'Name', range: { start, end }, text: variable }, end, bracket);
   if (to > from && (same || separator.test(text))) {
     const end = same ? to : separator.lastIndex;
-    const fix = mend('Write a colon', 'safe', replace({ start: to, end }, ':'));
+    const fix = createFix('Write a colon', 'safe', replace({ start: to, end }, ':'));
     scan.report('syntax', `Write a colon after ${word}: ANY(${word}: …).`, from, end, fix);
     scan.pos = end;
     return declare(word, from, to);
@@ -44,7 +44,7 @@ export function repairVariable(
   const value = to === from && isQuote(scan.unit);
   const added = value ? `${variable}: ${variable} EQ ` : `${variable}: `;
   const end = Math.max(to, bracket.at + 1);
-  const fix = mend(`Add ${added.trim()}`, 'preferred', insert(from, added));
+  const fix = createFix(`Add ${added.trim()}`, 'preferred', insert(from, added));
   scan.report(
     'missing-operand',
     `ANY declares a variable first; write ANY(${variable}: ${variable} EQ …).`,

@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Comparison, Filter, Name, Operator, StringValue, Value } from '../../ast.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -43,7 +43,7 @@ export function attributeMembers(scan: FilterScan, field: Name, operator: Operat
   const json = quoted(JSON.stringify({ Key: key.value, Value: text.value }));
   const newText = `${variable} ${meant.name} ${json}`;
   const range = { start: first.range.start, end: value.range.end };
-  const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
+  const fix = createFix(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
   const message = `An attribute is asked for by its JSON; write ${excerpt(newText)}.`;
   scan.report('attribute-json', message, range.start, range.end, fix);
   const here = { start: range.start, end: range.start };

@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
@@ -60,7 +60,7 @@ export function bracedValue(scan: FilterScan): Value | undefined {
     return { kind: 'Invalid', range, text: text.slice(start, end) };
   }
   const straight = guid.test(written) ? quoted(written) : written;
-  const fix = mend('Remove the braces', 'preferred', replace(range, straight));
+  const fix = createFix('Remove the braces', 'preferred', replace(range, straight));
   scan.report('syntax', `A value has no braces around it; write ${excerpt(straight)}.`, start, end, fix);
   return guid.test(written) ? { kind: 'String', range, value: written, quoted: true } : { ...inner, range };
 }

@@ -1,4 +1,4 @@
-import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix } from '../../../diagnostics/create-fix.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks } from '../lookahead.ts';
 import type { FilterScan, OpenBracket } from '../scan.ts';
@@ -12,7 +12,7 @@ export function strayClose(scan: FilterScan): void {
   let end = start + 1;
   for (let next = afterBlanks(text, end); text.charCodeAt(next) === 0x29; next = afterBlanks(text, end)) end = next + 1;
   scan.pos = end;
-  const fix = mend('Remove it', 'preferred', removal(text, start, end));
+  const fix = createFix('Remove it', 'preferred', removal(text, start, end));
   scan.report('unbalanced-bracket', 'This bracket closes nothing; leave it out, or open one before.', start, end, fix);
 }
 
@@ -58,6 +58,6 @@ function unclosed(scan: FilterScan, { at, token, variable }: OpenBracket, closed
   const index = variable === undefined ? tokens.length : anyEnd(scan, token, variable);
   const end = tokens[index - 1]?.end ?? text.length;
   tokens.splice(index, 0, new SourceToken(Close, text, end, end));
-  const fixes = isTaken(scan, at, end, closed) ? [] : [mend('Close the bracket', 'preferred', insert(end, ')'))];
+  const fixes = isTaken(scan, at, end, closed) ? [] : [createFix('Close the bracket', 'preferred', insert(end, ')'))];
   scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', at, at + 1, ...fixes);
 }

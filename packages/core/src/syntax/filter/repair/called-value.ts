@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
 import { isWord, unitAt } from '../../../text/characters.ts';
@@ -29,7 +29,7 @@ export function calledValue(scan: FilterScan, start: number, end: number): Value
     const value = readString(scan);
     if (afterBlanks(text, scan.pos) === range.end - 1) {
       const written = text.slice(value.range.start, value.range.end);
-      const fix = mend(`Write ${excerpt(written)}`, 'safe', replace(range, written));
+      const fix = createFix(`Write ${excerpt(written)}`, 'safe', replace(range, written));
       const message = `Upper and lower case are the same here; write ${excerpt(written)}.`;
       scan.report('unknown-operator', message, start, range.end, fix);
       scan.pos = range.end;

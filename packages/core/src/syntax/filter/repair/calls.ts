@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
@@ -84,7 +84,7 @@ export function call(scan: FilterScan, start: number, end: number): Next {
   }
   const range = { start, end: scan.pos };
   const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
-  const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
+  const fix = createFix(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
   scan.report(
     'unknown-operator',
     `Write ${excerpt(newText)}; the operator stands between field and value.`,
@@ -114,7 +114,7 @@ function unknownCall(scan: FilterScan, start: number, end: number): Next {
     const range = { start, end };
     return listOfValues(scan, field, operatorNode(text, 'EQ', open, open), { code: 'missing-operand', range });
   }
-  const fixes = group ? [mend(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
+  const fixes = group ? [createFix(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
   scan.report('syntax', `${word} cannot stand before a bracket; write a condition or a join.`, start, end, ...fixes);
   if (group) return 'condition';
   let depth = 0;

@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { isBare, isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import { comparison } from '../comparison.ts';
@@ -45,7 +45,7 @@ export function junk(scan: FilterScan): 'condition' {
   let end = start + 1;
   while (end < length && isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
   scan.pos = end;
-  const fix = mend('Remove it', 'possible', removal(text, start, end));
+  const fix = createFix('Remove it', 'possible', removal(text, start, end));
   scan.report('syntax', `${excerpt(text.slice(start, end))} means nothing here; leave it out.`, start, end, fix);
   return 'condition';
 }
@@ -54,7 +54,7 @@ export function junk(scan: FilterScan): 'condition' {
 function missingField(scan: FilterScan, start: number, end: number): Next {
   // A formula copied from a spreadsheet starts with an equals sign: `=OR(…; …)`.
   if (scan.text.slice(start, end) === '=' && isJoinCall(scan, afterBlanks(scan.text, end))) {
-    const fix = mend('Remove it', 'safe', removal(scan.text, start, end));
+    const fix = createFix('Remove it', 'safe', removal(scan.text, start, end));
     scan.report('syntax', 'A filter has no = before it; leave it out.', start, end, fix);
     scan.pos = end;
     return 'condition';
@@ -80,7 +80,7 @@ function repeatedField(scan: FilterScan, start: number, end: number): Next | und
   if (before === undefined || name === undefined || !isValue || startsCondition(text, next, scan.knows))
     return undefined;
   const added = `${before.field.text} ${name}`;
-  const fix = mend(`Add ${before.field.text}`, 'safe', spaced(text, start, end, added));
+  const fix = createFix(`Add ${before.field.text}`, 'safe', spaced(text, start, end, added));
   scan.report('missing-operand', `Repeat the field; write ${excerpt(added)}.`, start, end, fix);
   return comparison(scan, { ...before.field, range: { start, end: start } }, name, start, end);
 }

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { readLooseTimestamp } from '../../loose-timestamp.ts';
 import type { Name, Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
@@ -26,7 +26,7 @@ export function datedLiteral(scan: FilterScan, { canonical }: Name): Value | und
   const range = { start, end: literal.lastIndex };
   scan.pos = range.end;
   if (!reading.exact || !reading.exists) return { kind: 'String', range, value, quoted: false };
-  const fix = mend(`Write ${value}`, 'safe', replace(range, value));
+  const fix = createFix(`Write ${value}`, 'safe', replace(range, value));
   scan.report('syntax', `A timestamp stands alone; write ${value}.`, range.start, range.end, fix);
   return { ...bareValue(value, 0, value.length), range };
 }

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
@@ -16,7 +16,7 @@ export function doubledStart(scan: FilterScan): Next | undefined {
   const { start } = last.value.range;
   const end = pos + 2;
   const written = excerpt(text.slice(start, end));
-  const fix = mend('Write it once', 'safe', replace({ start, end: afterBlanks(text, end) }, ''));
+  const fix = createFix('Write it once', 'safe', replace({ start, end: afterBlanks(text, end) }, ''));
   scan.report('syntax', `${written} is written twice; write it once.`, start, end, fix);
   tokens.pop();
   scan.pos = end;

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../diagnostics/diagnostic.ts';
-import { mend, quoted } from '../../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { isBare } from '../../../text/characters.ts';
@@ -26,7 +26,7 @@ export function expand(
   field: Name,
   join: JoinKind,
   pairs: readonly Pair[],
-  finding: Pick<Finding, 'code' | 'range'> & Partial<Pick<Finding, 'message'>>,
+  finding: Pick<RawDiagnostic, 'code' | 'range'> & Partial<Pick<RawDiagnostic, 'message'>>,
 ): Next {
   const range = { start: field.range.start, end: scan.pos };
   const operands = pairs.map(({ operator, value }, at): Comparison => {
@@ -62,7 +62,9 @@ export function expand(
   const behind = afterBlanks(scan.text, scan.pos);
   const isWhole = !isBare(scan.text.charCodeAt(behind)) || joinAt(scan.text, behind) !== undefined;
   const fixes =
-    isRead && isWhole ? [mend('Write it out', 'preferred', spaced(scan.text, range.start, range.end, newText))] : [];
+    isRead && isWhole
+      ? [createFix('Write it out', 'preferred', spaced(scan.text, range.start, range.end, newText))]
+      : [];
   scan.report(code, message, start, end, ...fixes);
   if (first === undefined) return 'join';
   const body: Filter = second === undefined ? first : { kind: join, range, operands };

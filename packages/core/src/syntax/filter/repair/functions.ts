@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Name } from '../../ast.ts';
 import { unitAt } from '../../../text/characters.ts';
@@ -56,7 +56,7 @@ export function comparedCall(scan: FilterScan, start: number, end: number): Next
   const range = { start, end: call.end };
   const name = excerpt(text.slice(start, end));
   const field = call.field.text;
-  const fix = mend(`Write ${field}`, call.isSame === true ? 'safe' : 'preferred', replace(range, field));
+  const fix = createFix(`Write ${field}`, call.isSame === true ? 'safe' : 'preferred', replace(range, field));
   const fixes = call.isSame === undefined ? [] : [fix];
   const why = caseFunction.test(name) ? 'Upper and lower case are the same here' : `A filter has no ${name}()`;
   scan.report('unknown-operator', `${why}; compare ${field} itself.`, start, call.end, ...fixes);

@@ -1,4 +1,4 @@
-import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix } from '../../../diagnostics/create-fix.ts';
 import { bareValue } from '../../bare-value.ts';
 import { isQuote, isWord } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -38,7 +38,7 @@ function apart(scan: FilterScan, start: number, end: number, after: boolean): Ne
   const edits = [...(before ? [insert(start, ' ')] : []), ...(after ? [insert(end, ' ')] : [])];
   const word = text.slice(start, end);
   const place = before ? (after ? 'blanks around' : 'a blank before') : 'a blank after';
-  scan.report('missing-join', `Write ${place} ${word}.`, start, end, mend('Add the blank', 'safe', ...edits));
+  scan.report('missing-join', `Write ${place} ${word}.`, start, end, createFix('Add the blank', 'safe', ...edits));
   scan.emit(Join, start, end, word.length === 2 ? 'Or' : 'And');
   scan.pos = end;
   return 'condition';

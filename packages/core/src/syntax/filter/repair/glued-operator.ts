@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../text/range.ts';
-import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
@@ -53,7 +53,7 @@ function apart(scan: FilterScan, field: Name, name: OperatorName, start: number,
   const edits: TextEdit[] = [...(before ? [insert(start, ' ')] : []), ...(after ? [insert(end, ' ')] : [])];
   const written = excerpt(text.slice(start, end));
   const place = before ? (after ? 'blanks around' : 'a blank before') : 'a blank after';
-  const fix = mend(edits.length > 1 ? 'Add the blanks' : 'Add the blank', 'safe', ...edits);
+  const fix = createFix(edits.length > 1 ? 'Add the blanks' : 'Add the blank', 'safe', ...edits);
   scan.report('syntax', `Write ${place} ${written}.`, before ? field.range.start : start, scan.wordEnd(end), fix);
   return comparison(scan, field, name, start, end);
 }

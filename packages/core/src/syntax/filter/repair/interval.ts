@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
@@ -64,7 +64,7 @@ export function interval(scan: FilterScan, field: Name, { name, range }: Operato
   }
   if (pairs.length > 0) return expand(scan, field, isNegated ? 'Or' : 'And', pairs, finding);
   const existence = `${isNegated ? 'EQ' : 'NE'} null`;
-  const fix = mend(`Write ${existence}`, 'preferred', spaced(text, range.start, end, existence));
+  const fix = createFix(`Write ${existence}`, 'preferred', spaced(text, range.start, end, existence));
   scan.report(finding.code, `A filter has no intervals; write ${existence}.`, range.start, end, fix);
   return invalid(scan, field.range.start, end);
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../../../text/nearest.ts';
-import { insert, mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Invalid, Name, StringValue } from '../../ast.ts';
 import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
@@ -30,7 +30,7 @@ export function unclosedText(scan: FilterScan, isField: boolean): StringValue | 
   const names = schema.matchFields.map((row) => row.name);
   if (nearest(second ?? value, names).length === 0) return undefined;
   const end = start + 1 + value.length;
-  const fix = mend('Add the closing quote', 'preferred', insert(end, "'"));
+  const fix = createFix('Add the closing quote', 'preferred', insert(end, "'"));
   scan.report('unterminated-string', 'This text has no end; close it with a single quote.', start, end, fix);
   scan.pos = end;
   return { kind: 'String', range: { start, end }, value, quoted: true };
@@ -62,7 +62,7 @@ export function bareMatch(scan: FilterScan, start: number, end: number): Next | 
   const place = named?.range ?? { start: words.range.end, end: words.range.end };
   const stop = Math.max(place.end, words.range.end);
   const newText = `ISMATCH(${quoted(words.value)},${quoted(name)})`;
-  const fix = mend(`Write ${excerpt(newText)}`, 'preferred', replace({ start, end: stop }, newText));
+  const fix = createFix(`Write ${excerpt(newText)}`, 'preferred', replace({ start, end: stop }, newText));
   scan.report('unbalanced-bracket', `ISMATCH has brackets; write ${excerpt(newText)}.`, start, stop, fix);
   const row = schema.matchField(name);
   const field: Name = { kind: 'Name', range: place, text: name, ...(row === undefined ? {} : { canonical: row.name }) };
@@ -85,13 +85,13 @@ export function unquotedText(scan: FilterScan): StringValue | undefined {
   if (text.charCodeAt(end) === 0x27 && closes(scan, end)) {
     const range = { start, end: ++end };
     scan.pos = end;
-    const opening = mend('Add the opening quote', 'preferred', insert(start, "'"));
+    const opening = createFix('Add the opening quote', 'preferred', insert(start, "'"));
     scan.report('unterminated-string', noOpeningQuote, start, end, opening);
     return { kind: 'String', range, value, quoted: true };
   }
   scan.pos = end;
   const range = { start, end };
-  const fix = mend('Put it in single quotes', 'safe', replace(range, quoted(value)));
+  const fix = createFix('Put it in single quotes', 'safe', replace(range, quoted(value)));
   scan.report(
     'unquoted-string',
     `Write ${excerpt(quoted(value))}; what ISMATCH is given stands in single quotes.`,
@@ -110,7 +110,7 @@ export function missingText(scan: FilterScan, open: number): Invalid {
 
 /** Says that a comma is missing at `at`, before what stands here. */
 export function missingComma(scan: FilterScan, at: number): void {
-  const fixes = isInText(scan, at) ? [] : [mend('Add a comma', 'safe', insert(at, ','))];
+  const fixes = isInText(scan, at) ? [] : [createFix('Add a comma', 'safe', insert(at, ','))];
   scan.report('syntax', 'Write a comma between the text and the field.', scan.pos, scan.pos + 1, ...fixes);
 }
 
@@ -120,7 +120,7 @@ export function missingField(scan: FilterScan, at: number, open: number | undefi
   const added = `${comma ? '' : ','}'${name}'`;
   const field: Name = { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name };
   if (open === undefined) return field;
-  const fixes = isInText(scan, at) ? [] : [mend(`Add ${added}`, 'preferred', insert(at, added))];
+  const fixes = isInText(scan, at) ? [] : [createFix(`Add ${added}`, 'preferred', insert(at, added))];
   scan.report('missing-operand', `ISMATCH also needs a field; add ${added}.`, open, Math.max(at, open + 1), ...fixes);
   return field;
 }
@@ -132,7 +132,7 @@ export function closeMatch(scan: FilterScan, open: number): number {
     let end = start;
     while (end < length && text.charCodeAt(end) !== 0x29 && text.charCodeAt(end) !== 0x28) end++;
     if (text.charCodeAt(end) === 0x29) {
-      const fix = mend('Remove it', 'preferred', removal(text, start, end));
+      const fix = createFix('Remove it', 'preferred', removal(text, start, end));
       scan.report('syntax', 'ISMATCH takes a text and a field; leave the rest out.', start, end, fix);
       scan.pos = end + 1;
       return end + 1;
@@ -140,7 +140,7 @@ export function closeMatch(scan: FilterScan, open: number): number {
   }
   let end = start;
   while (isBlank(text.charCodeAt(end - 1))) end--;
-  const fixes = isTaken(scan, open, end) ? [] : [mend('Close the bracket', 'preferred', insert(end, ')'))];
+  const fixes = isTaken(scan, open, end) ? [] : [createFix('Close the bracket', 'preferred', insert(end, ')'))];
   scan.report('unbalanced-bracket', 'This bracket is never closed; write ) where it ends.', open, open + 1, ...fixes);
   return end;
 }

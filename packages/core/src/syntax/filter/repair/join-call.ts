@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import type { TextEdit } from '../../../text/range.ts';
 import { isBlank } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
@@ -48,7 +48,7 @@ export function joinCall(scan: FilterScan, start: number, end: number): Next | u
   scan.afterwards.push(() => {
     const edits = call.commas.map((at) => inPlaceOfComma(text, at, word));
     const certainty = content.end === undefined ? 'preferred' : 'safe';
-    const fix = { ...mend(`Write ${word} between them`, certainty), edits: [removal(text, start, end), ...edits] };
+    const fix = { ...createFix(`Write ${word} between them`, certainty), edits: [removal(text, start, end), ...edits] };
     const isRead = call.commas.length === content.commas.length;
     scan.report('syntax', `${message}.`, start, end, ...(isRead ? [fix] : []));
   });

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../text/nearest.ts';
-import { mend, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { createFix, type Certainty } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
@@ -65,7 +65,7 @@ function symbolJoin(scan: FilterScan): Next | undefined {
 function otherJoin(scan: FilterScan, end: number, kind: JoinKind, certainty: Certainty): Next {
   const { text, pos: start } = scan;
   const word = kind.toUpperCase();
-  const fix = mend(`Write ${word}`, certainty, spaced(text, start, end, word));
+  const fix = createFix(`Write ${word}`, certainty, spaced(text, start, end, word));
   scan.report('unknown-operator', `Write ${word} in place of ${text.slice(start, end)}.`, start, end, fix);
   scan.emit(Join, start, end, kind);
   scan.pos = end;
@@ -86,7 +86,7 @@ function missingJoin(scan: FilterScan, end: number = scan.pos): Next {
   const after = isBlank(text.charCodeAt(end)) ? '' : ' ';
   const range = { start, end };
   const fixes = (['AND', 'OR'] as const).map((join, at) =>
-    mend(`Write ${join}`, at === 0 ? 'preferred' : 'possible', { range, newText: `${before}${join}${after}` }),
+    createFix(`Write ${join}`, at === 0 ? 'preferred' : 'possible', { range, newText: `${before}${join}${after}` }),
   );
   scan.report('missing-join', 'Write AND or OR between two conditions.', start, word, ...fixes);
   return 'condition';
@@ -120,7 +120,7 @@ function stray(scan: FilterScan): Next {
   // What cannot even be dropped as a word is dropped unit by unit.
   if (end === start) end = start + 1;
   scan.pos = end;
-  const fix = mend('Remove it', 'possible', removal(text, start, end));
+  const fix = createFix('Remove it', 'possible', removal(text, start, end));
   scan.report(
     'syntax',
     `${excerpt(text.slice(start, end))} belongs to no condition; leave it out, or write AND or OR and a condition.`,

@@ -1,4 +1,4 @@
-import { mend, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Value } from '../../ast.ts';
@@ -40,7 +40,7 @@ export function like(scan: FilterScan, field: Name, start: number, end: number, 
     scan.report('unknown-operator', `There is no ${word}; CT, SW and EW have no opposite.`, start, end);
   } else {
     const written = `${name} ${newText}`;
-    const fix = mend(`Write ${excerpt(written)}`, certainty, replace({ start, end: range.end }, written));
+    const fix = createFix(`Write ${excerpt(written)}`, certainty, replace({ start, end: range.end }, written));
     scan.report('unknown-operator', `There is no ${word}; write ${excerpt(written)}.`, start, end, fix);
   }
   scan.compare(field, operatorNode(text, name, start, end), value);

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { mirrored } from '../../../schema/operators.ts';
 import type { Name, Operator, Value } from '../../ast.ts';
@@ -72,7 +72,7 @@ export function listOfValues(
     const asking = excerpt(text.slice(guilty.start, guilty.end));
     scan.report('missing-operand', `Write a value after ${asking}.`, guilty.start, guilty.end);
   } else {
-    const fix = mend(
+    const fix = createFix(
       'Remove the brackets',
       'safe',
       spaced(text, range.start, range.end, text.slice(value.range.start, value.range.end)),
@@ -110,7 +110,7 @@ function severalBounds(scan: FilterScan, field: Name, operator: Operator, values
   const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
   const point = text.replace(',', '.');
   const fixes =
-    type === 'number' && decimal.test(text) ? [mend(`Write ${point}`, 'preferred', replace(range, point))] : [];
+    type === 'number' && decimal.test(text) ? [createFix(`Write ${point}`, 'preferred', replace(range, point))] : [];
   const message = `${operator.name ?? operator.text} compares with one value; write only one.`;
   scan.report('syntax', message, range.start, range.end, ...fixes);
   scan.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, scan.pos));

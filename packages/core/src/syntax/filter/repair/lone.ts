@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { mirrored } from '../../../schema/operators.ts';
@@ -49,7 +49,7 @@ function orMore(scan: FilterScan, word: string, end: number): Next | undefined {
   tokens.length -= 2;
   const range = { start: field.range.start, end };
   const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
-  const fix = mend(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
+  const fix = createFix(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
   scan.report('unknown-operator', `Write ${excerpt(newText)}.`, range.start, end, fix);
   scan.pos = end;
   scan.compare(field, { ...operator, name }, value, end);
@@ -100,7 +100,7 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
   const added = `${field.text} ${operator.name} `;
   if (isText) {
     const newText = added + quoted(value.value);
-    const fix = mend(`Write ${excerpt(newText)}`, 'preferred', replace(range, newText));
+    const fix = createFix(`Write ${excerpt(newText)}`, 'preferred', replace(range, newText));
     scan.pos = range.end;
     scan.report(
       'missing-operand',
@@ -120,7 +120,7 @@ function repeated(scan: FilterScan, value: Value): Next | undefined {
     `Repeat the field and the operator; write ${excerpt(added + text.slice(start, range.end))}.`,
     start,
     range.end,
-    mend(`Add ${added.trim()}`, isBound ? 'possible' : 'preferred', apart(text, start, added)),
+    createFix(`Add ${added.trim()}`, isBound ? 'possible' : 'preferred', apart(text, start, added)),
   );
   scan.emit(Repaired, start, range.end, unwritten(field, operator, value));
   return scan.counted();

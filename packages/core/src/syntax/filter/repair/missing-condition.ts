@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lookahead.ts';
 import type { FilterScan, FilterToken, Next } from '../scan.ts';
@@ -29,13 +29,13 @@ export function giveUp({ text, tokens }: FilterScan, index: number, start?: numb
 }
 
 /** The fix that takes a condition out together with a join beside it. */
-export function withoutCondition(scan: FilterScan, start: number, end: number): ReturnType<typeof mend> {
+export function withoutCondition(scan: FilterScan, start: number, end: number): ReturnType<typeof createFix> {
   const { text } = scan;
   const before = scan.tokens.at(-1);
-  if (before?.tokenType === Join) return mend('Remove it', 'preferred', removal(text, before.startOffset, end));
+  if (before?.tokenType === Join) return createFix('Remove it', 'preferred', removal(text, before.startOffset, end));
   const next = afterBlanks(text, end);
   const join = joinAt(text, next);
-  return mend('Remove it', 'preferred', removal(text, start, join === undefined ? end : next + join.length));
+  return createFix('Remove it', 'preferred', removal(text, start, join === undefined ? end : next + join.length));
 }
 
 /** A condition is expected and the text ends. */
@@ -52,7 +52,7 @@ export function conditionAtEnd(scan: FilterScan): Next {
   // A join that was only meant, by a NOT between conditions, has been told of.
   if (first !== undefined && first.startOffset < end) {
     const { startOffset: start } = first;
-    const fix = mend('Remove it', 'preferred', removal(text, start, end));
+    const fix = createFix('Remove it', 'preferred', removal(text, start, end));
     scan.report(
       'missing-operand',
       `Write a condition after ${excerpt(text.slice(start, end))}, or leave it out.`,
@@ -85,7 +85,7 @@ export function conditionBeforeClose(scan: FilterScan): Next {
   const { startOffset: start, end } = last;
   tokens.pop();
   if (start === end) return 'join';
-  const fix = mend('Remove it', 'preferred', removal(text, start, end));
+  const fix = createFix('Remove it', 'preferred', removal(text, start, end));
   scan.report('missing-operand', `Write a condition after ${last.image}, or leave it out.`, start, end, fix);
   return 'join';
 }
@@ -128,13 +128,13 @@ export function extraJoin(scan: FilterScan, start: number, end: number): Next {
   const before = tokens.at(-1);
   const written = excerpt(text.slice(start, stop));
   if (before?.tokenType !== Join) {
-    const fix = mend('Remove it', 'safe', removal(text, start, stop));
+    const fix = createFix('Remove it', 'safe', removal(text, start, stop));
     scan.report('missing-operand', `Write a condition before ${written}, or leave it out.`, start, stop, fix);
     return 'condition';
   }
   if (scan.pos >= scan.length || scan.unit === 0x29) {
     tokens.pop();
-    const fix = mend('Remove them', 'preferred', removal(text, before.startOffset, stop));
+    const fix = createFix('Remove them', 'preferred', removal(text, before.startOffset, stop));
     scan.report(
       'missing-operand',
       `Write a condition after ${before.image}, or leave it out.`,
@@ -145,8 +145,9 @@ export function extraJoin(scan: FilterScan, start: number, end: number): Next {
     return 'join';
   }
   const same = before.payload === joinAt(text, last);
-  const fixes = [mend(`Keep ${before.image}`, same ? 'safe' : 'preferred', removal(text, start, stop))];
-  if (!same) fixes.push(mend(`Keep ${text.slice(last, stop)}`, 'possible', removal(text, before.startOffset, last)));
+  const fixes = [createFix(`Keep ${before.image}`, same ? 'safe' : 'preferred', removal(text, start, stop))];
+  if (!same)
+    fixes.push(createFix(`Keep ${text.slice(last, stop)}`, 'possible', removal(text, before.startOffset, last)));
   scan.report(
     'missing-operand',
     `There is no condition between ${before.image} and ${written}; keep one of them.`,

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { scanIsMatch } from '../scan-is-match.ts';
 import type { FilterScan, Next } from '../scan.ts';
 
@@ -13,7 +13,7 @@ export function misspeltMatch(scan: FilterScan, start: number): Next | undefined
   const range = { start, end: start + written.slice(0, -1).trimEnd().length };
   const word = scan.text.slice(range.start, range.end);
   // A function of another language may be something else.
-  const fix = mend('Write ISMATCH', /^is/i.test(word) ? 'safe' : 'preferred', replace(range, 'ISMATCH'));
+  const fix = createFix('Write ISMATCH', /^is/i.test(word) ? 'safe' : 'preferred', replace(range, 'ISMATCH'));
   scan.report('unknown-operator', `Write ISMATCH in place of ${word}.`, range.start, range.end, fix);
   scan.pos = misspelt.lastIndex - 1;
   return scanIsMatch(scan, start);

@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { isBare, isQuote } from '../../../text/characters.ts';
 import { comparisonAt } from '../comparison-at.ts';
@@ -36,7 +36,7 @@ export function moreWords(scan: FilterScan): Next | undefined {
   const ruled = type === 'integer' || type === 'number' || type === 'timestamp';
   if (!ruled) {
     const straight = quoted(value);
-    const fix = mend('Put it in single quotes', 'preferred', replace(range, straight));
+    const fix = createFix('Put it in single quotes', 'preferred', replace(range, straight));
     scan.report(
       'unquoted-string',
       `A value of several words stands in single quotes; write ${excerpt(straight)}.`,

@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { opposite, type OperatorName } from '../../../schema/operators.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Name } from '../../ast.ts';
@@ -50,7 +50,7 @@ export function negatedOperator(scan: FilterScan, field: Name): Next | undefined
   const isDoubtful = operator.name === 'NE' || startsText(scan, field, end);
   const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
   const missing = other.exact ? '' : ', which does not find what is missing';
-  const fix = mend(`Write ${other.name}`, certainty, spaced(text, start, end, other.name));
+  const fix = createFix(`Write ${other.name}`, certainty, spaced(text, start, end, other.name));
   scan.report('unknown-operator', `Write ${other.name} in place of ${written}${missing}.`, start, end, fix);
   return comparison(scan, field, other.name, start, end);
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../../../text/nearest.ts';
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
@@ -52,11 +52,11 @@ export function colon(scan: FilterScan, field: Name): Next | undefined {
   const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
   if (sign !== undefined) {
     const { name, end } = sign;
-    const mended = mend(`Write ${name}`, 'safe', spaced(text, pos, end, name));
+    const mended = createFix(`Write ${name}`, 'safe', spaced(text, pos, end, name));
     scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, mended);
     return comparison(scan, field, name, pos, end);
   }
-  const fix = mend('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ'));
+  const fix = createFix('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ'));
   scan.report('unknown-operator', 'Write EQ in place of the colon.', pos, pos + 1, fix);
   return comparison(scan, field, 'EQ', pos, pos + 1);
 }
@@ -112,7 +112,7 @@ function alias(scan: FilterScan, field: Name): Next | undefined {
   // An equals sign apart from what is behind it may be one operator too many, and words the beginning of one that is not known: `is one of`.
   const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(scan, field, end));
   const certainty = isDoubtful ? 'preferred' : 'safe';
-  const fix = mend(`Write ${name}`, certainty, spaced(text, pos, end, name));
+  const fix = createFix(`Write ${name}`, certainty, spaced(text, pos, end, name));
   scan.report('unknown-operator', `Write ${name} in place of ${written}.`, pos, end, fix);
   return comparison(scan, field, name, pos, end);
 }
@@ -135,7 +135,7 @@ function unknown(scan: FilterScan, field: Name, end: number): Next {
   if (!value && (written.length < 3 || name === undefined)) return missingOperator(scan, field);
   const single = near.length === 1;
   const fixes = near.map((each) =>
-    mend(`Write ${each}`, single ? 'preferred' : 'possible', spaced(text, pos, end, each)),
+    createFix(`Write ${each}`, single ? 'preferred' : 'possible', spaced(text, pos, end, each)),
   );
   const meant = alternatives(near.length > 0 ? near : legal);
   scan.report('unknown-operator', `There is no operator ${excerpt(written)}; write ${meant}.`, pos, end, ...fixes);
@@ -146,7 +146,7 @@ function unknown(scan: FilterScan, field: Name, end: number): Next {
 function missingOperator(scan: FilterScan, field: Name): Next {
   const { pos } = scan;
   const { start, end } = field.range;
-  const fix = mend('Add EQ', 'preferred', spaced(scan.text, pos, pos, 'EQ'));
+  const fix = createFix('Add EQ', 'preferred', spaced(scan.text, pos, pos, 'EQ'));
   scan.report(
     'missing-operand',
     `Write an operator, such as EQ, between ${excerpt(field.text)} and its value.`,

@@ -1,4 +1,4 @@
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import { isBare, isQuote, phraseBlanks, unitAt } from '../../../text/characters.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
@@ -37,7 +37,7 @@ export function orEqual(
   if (found === '' || !isValue || operatorAt(text, next) !== undefined) return undefined;
   const { code, range } = findings.at(-1) ?? {};
   if (code === 'unknown-operator' && range?.start === start && range.end === end) findings.pop();
-  const fix = mend(`Write ${meant}`, words === undefined ? 'preferred' : 'safe', spaced(text, start, to, meant));
+  const fix = createFix(`Write ${meant}`, words === undefined ? 'preferred' : 'safe', spaced(text, start, to, meant));
   scan.report('unknown-operator', `Write ${meant} in place of ${text.slice(start, to)}.`, start, to, fix);
   return { name: meant, end: to };
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../../../text/nearest.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Name } from '../../ast.ts';
@@ -52,7 +52,7 @@ function misspeltName({ text, schema }: FilterScan, start: number): Name | undef
 function unquote(scan: FilterScan, { start, end }: Range, name: string): void {
   const isPath = scan.text.charCodeAt(end) === 0x2f;
   const edit = isPath ? replace({ start, end }, name) : spaced(scan.text, start, end, name);
-  const fix = mend('Remove the quotes', 'safe', edit);
+  const fix = createFix('Remove the quotes', 'safe', edit);
   scan.report('syntax', `A name has no quotes around it; write ${excerpt(name)}.`, start, end, fix);
 }
 

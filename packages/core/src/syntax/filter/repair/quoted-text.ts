@@ -1,5 +1,5 @@
-import type { Finding } from '../../../diagnostics/diagnostic.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isQuote } from '../../../text/characters.ts';
 import { afterBlanks, startsCondition } from '../lookahead.ts';
 import type { FilterScan } from '../scan.ts';
@@ -25,10 +25,10 @@ function contentOf(text: string, start: number, end: number): string | undefined
  */
 export function quotedText(
   { text, knows }: FilterScan,
-  read: (text: string) => readonly Finding[],
+  read: (text: string) => readonly RawDiagnostic[],
 ):
-  | { readonly finding: Finding; readonly rest?: undefined }
-  | { readonly finding: Finding; readonly rest: string }
+  | { readonly finding: RawDiagnostic; readonly rest?: undefined }
+  | { readonly finding: RawDiagnostic; readonly rest: string }
   | undefined {
   const start = afterBlanks(text, 0);
   const end = text.trimEnd().length;
@@ -38,9 +38,9 @@ export function quotedText(
   const range = { start, end };
   // Words around an operator that are no fields may be a phrase that is searched for.
   const word = /^[(\s]*([^\s()=<>!:~]*)/.exec(content)?.[1] ?? '';
-  const fix = mend('Remove the quotes', knows(word) ? 'safe' : 'preferred', replace(range, content.trim()));
+  const fix = createFix('Remove the quotes', knows(word) ? 'safe' : 'preferred', replace(range, content.trim()));
   const message = 'A filter has no quotes around it; leave them out.';
-  const finding: Finding = { code: 'syntax', severity: 'error', message, range, fixes: [fix] };
+  const finding: RawDiagnostic = { code: 'syntax', severity: 'error', message, range, fixes: [fix] };
   const rest = `${' '.repeat(start + 1)}${content} ${' '.repeat(text.length - end)}`;
   return rest.length === text.length ? { finding, rest } : { finding };
 }

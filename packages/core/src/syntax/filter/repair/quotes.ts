@@ -1,4 +1,4 @@
-import { insert, mend, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
 import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
@@ -106,7 +106,7 @@ export function repairString(scan: FilterScan): Value {
       'This text has no end; close it with a single quote.',
       start,
       end,
-      mend('Add the closing quote', 'preferred', insert(end, "'")),
+      createFix('Add the closing quote', 'preferred', insert(end, "'")),
     );
   } else if (text.charCodeAt(end) === 0x27) {
     scan.report(
@@ -116,7 +116,7 @@ export function repairString(scan: FilterScan): Value {
       (quotes[0] ?? start) + 1,
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
       {
-        ...mend('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
+        ...createFix('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
         edits: quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'")),
       },
     );
@@ -133,7 +133,7 @@ function requote(scan: FilterScan, start: number, end: number, value: string, ce
     `Texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
     end,
-    mend(
+    createFix(
       'Use single quotes',
       certainty,
       replace({ start, end }, !closes(scan, end - 1) && isBare(scan.text.charCodeAt(end)) ? `${straight} ` : straight),
@@ -179,7 +179,7 @@ export function foreignString(scan: FilterScan): Value {
     `This text has no end, and texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
     end,
-    mend('Put it in single quotes', 'preferred', replace({ start, end }, straight)),
+    createFix('Put it in single quotes', 'preferred', replace({ start, end }, straight)),
   );
   return stringValue(scan, start, end, text.slice(start + 1, end));
 }
@@ -206,7 +206,7 @@ export function quoteInBare(scan: FilterScan, quote: number): Value {
       noOpeningQuote,
       start,
       quote + 1,
-      mend('Add the opening quote', 'preferred', replace({ start, end: quote + 1 }, quoted(value))),
+      createFix('Add the opening quote', 'preferred', replace({ start, end: quote + 1 }, quoted(value))),
     );
     return stringValue(scan, start, quote + 1, value);
   }
@@ -221,7 +221,7 @@ export function quoteInBare(scan: FilterScan, quote: number): Value {
     `This text needs single quotes around it; write ${excerpt(straight)}.`,
     start,
     end,
-    mend(`Write ${excerpt(straight)}`, 'preferred', replace({ start, end }, straight)),
+    createFix(`Write ${excerpt(straight)}`, 'preferred', replace({ start, end }, straight)),
   );
   return stringValue(scan, start, end, value);
 }

@@ -1,4 +1,4 @@
-import { mend, quoted } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
@@ -73,7 +73,7 @@ export function regularExpression(scan: FilterScan, field: Name, { name, range }
     return invalid(scan, field.range.start, end);
   }
   const written = `${plain.name} ${quoted(plain.value)}`;
-  const fix = mend(`Write ${excerpt(written)}`, 'preferred', spaced(text, range.start, end, written));
+  const fix = createFix(`Write ${excerpt(written)}`, 'preferred', spaced(text, range.start, end, written));
   scan.report(
     'unknown-operator',
     `A filter has no regular expressions; write ${excerpt(written)}.`,

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../text/range.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isWord } from '../../../text/characters.ts';
 import { afterBlanks, operatorAt } from '../lookahead.ts';
 import type { FilterScan, Next } from '../scan.ts';
@@ -33,7 +33,8 @@ export function reservedVariable(scan: FilterScan, start: number, from: number, 
     }
     at = end;
   }
-  const fixes = open === 0 && edits.length <= longestFix ? [mend(`Name it ${suggestion}`, 'preferred', ...edits)] : [];
+  const fixes =
+    open === 0 && edits.length <= longestFix ? [createFix(`Name it ${suggestion}`, 'preferred', ...edits)] : [];
   const message = `${word} cannot name the variable of ANY; write ${suggestion}.`;
   scan.report('lambda-variable', message, from, to, ...fixes);
   return invalid(scan, start, at);

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { opposite, type OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
@@ -69,7 +69,7 @@ export function secondOperator(scan: FilterScan, field: Name, first: Operator): 
   const written = text.slice(start, end);
   const isOwn = operatorAt(text, start) !== undefined;
   const isSame = name === first.name && !negates;
-  const kept = mend(
+  const kept = createFix(
     `Keep ${first.text}`,
     isSame ? 'safe' : isOwn ? 'preferred' : 'possible',
     removal(text, start, end),
@@ -81,7 +81,7 @@ export function secondOperator(scan: FilterScan, field: Name, first: Operator): 
   const fixes: Fix[] = [kept];
   if (other !== undefined && other !== first.name) {
     const edit = spaced(text, first.range.start, end, other);
-    fixes.splice(isOwn ? 1 : 0, 0, mend(`Write ${other}`, meant === undefined ? 'possible' : 'preferred', edit));
+    fixes.splice(isOwn ? 1 : 0, 0, createFix(`Write ${other}`, meant === undefined ? 'possible' : 'preferred', edit));
   }
   const advice = fixes.length > 1 ? 'keep one of them' : `leave ${written} out`;
   scan.report('syntax', `There are two operators; ${advice}.`, start, end, ...fixes);

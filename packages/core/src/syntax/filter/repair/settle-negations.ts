@@ -1,6 +1,6 @@
 import type { TokenType } from 'chevrotain';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import { comparisonAt } from '../comparison-at.ts';
 import type { FilterScan, Negation } from '../scan.ts';
 import { SourceToken } from '../../source-token.ts';
@@ -32,7 +32,7 @@ function report(scan: FilterScan, { start, end, next, count, join }: Negation, r
   if (reversal.possible) {
     const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
     const edits = [spaced(scan.text, start, next, join.trim()), ...reversal.edits];
-    fixes.push(mend(title, reversal.exact ? 'safe' : 'possible', ...edits));
+    fixes.push(createFix(title, reversal.exact ? 'safe' : 'possible', ...edits));
   }
   const said = reversal.possible ? 'say the opposite with another operator' : 'say what is wanted without it';
   scan.report('unknown-operator', `A filter has no NOT; ${said}.`, start, end, ...fixes);

@@ -1,4 +1,4 @@
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { StringValue, Value } from '../../ast.ts';
 import type { FilterScan } from '../scan.ts';
@@ -32,7 +32,7 @@ export function singleQuotedJson(scan: FilterScan): Value | undefined {
   const [key, value] = first.toLowerCase() === 'key' ? [one, other] : [other, one];
   const range = { start: scan.pos, end: scan.pos + written.length };
   const json = quoted(JSON.stringify({ Key: key.value, Value: value.value }));
-  const fix = mend(`Write ${excerpt(json)}`, 'safe', replace(range, json));
+  const fix = createFix(`Write ${excerpt(json)}`, 'safe', replace(range, json));
   const message = `Texts in JSON stand in double quotes; write ${excerpt(json)}.`;
   scan.report('attribute-json', message, range.start, range.end, fix);
   scan.pos = range.end;

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { Name } from '../../ast.ts';
 import { comparison } from '../comparison.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lookahead.ts';
@@ -12,7 +12,7 @@ const most = { words: 6, letters: 64 };
 function report(scan: FilterScan, name: string, start: number, end: number): void {
   const range = { start, end };
   const message = `The name of a field is one word; write ${name}.`;
-  const fixes = [mend(`Write ${name}`, 'safe', replace(range, name))];
+  const fixes = [createFix(`Write ${name}`, 'safe', replace(range, name))];
   scan.findings.push({ code: 'unknown-field', severity: 'error', message, range, fixes });
 }
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../diagnostics/diagnostic.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { Range, TextEdit } from '../../../text/range.ts';
 import { intervalPattern } from './interval-form.ts';
 import { spaced } from './spaced.ts';
@@ -13,7 +13,7 @@ const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
 /** A text whose square brackets are no more. */
 export interface WithoutSquareBrackets {
   /** What to say of the brackets; absent when what is found without them says enough. */
-  readonly finding: Finding | undefined;
+  readonly finding: RawDiagnostic | undefined;
   /** The text, as long as before, with blanks or round brackets in their place. */
   readonly rest: string;
 }
@@ -57,8 +57,8 @@ const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Ra
  */
 export function squareBrackets(
   text: string,
-  findings: readonly Finding[],
-  read: (text: string) => readonly Finding[],
+  findings: readonly RawDiagnostic[],
+  read: (text: string) => readonly RawDiagnostic[],
 ): WithoutSquareBrackets | undefined {
   const { edits, rounded } = editsOf(text);
   const [first] = edits;
@@ -82,6 +82,6 @@ export function squareBrackets(
   const message = rounded
     ? 'Brackets are round here; write ( and ) in place of [ and ].'
     : 'Square brackets mean nothing here; leave them out.';
-  const fix = mend(rounded ? 'Write ( and )' : 'Remove them', 'safe', ...edits);
+  const fix = createFix(rounded ? 'Write ( and )' : 'Remove them', 'safe', ...edits);
   return { finding: { code: 'syntax', severity: 'error', message, range, fixes: [fix] }, rest };
 }

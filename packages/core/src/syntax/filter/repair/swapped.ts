@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { mirrored, type OperatorName } from '../../../schema/operators.ts';
 import type { Range } from '../../../text/range.ts';
@@ -84,7 +84,7 @@ function swap(scan: FilterScan, value: Value, operator: WrittenOperator, start: 
   const newText = `${text.slice(start, end)} ${meant} ${text.slice(value.range.start, value.range.end)}`;
   scan.pos = end;
   // With another operator behind the field, the one before it may be what is wrong.
-  const fixes = further === undefined ? [mend('Put the field first', 'safe', replace(range, newText))] : [];
+  const fixes = further === undefined ? [createFix('Put the field first', 'safe', replace(range, newText))] : [];
   scan.report('syntax', `The field comes first; write ${excerpt(newText)}.`, range.start, range.end, ...fixes);
   const field = fieldName(scan, start, end);
   const node = unwritten(field, operatorNode(text, meant, operator.start, operator.end), value);

@@ -1,4 +1,4 @@
-import { mend, quoted } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
 import { findContent, readAttribute } from '../../attribute-json.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Invalid, Value } from '../../ast.ts';
@@ -78,10 +78,10 @@ function bareJson(scan: FilterScan): Value {
   scan.pos = end;
   const edit = spaced(text, start, end, quoted(oneLine(value)));
   if (isClosed) {
-    const fix = mend('Add the opening quote', 'preferred', edit);
+    const fix = createFix('Add the opening quote', 'preferred', edit);
     scan.report('unterminated-string', noOpeningQuote, start, end, fix);
   } else {
-    const fix = mend('Put it in single quotes', 'preferred', edit);
+    const fix = createFix('Put it in single quotes', 'preferred', edit);
     const what = /[:"]/.test(written) ? 'JSON stands' : 'Texts stand';
     scan.report('unquoted-string', `${what} in single quotes; put them around it.`, start, end, fix);
   }

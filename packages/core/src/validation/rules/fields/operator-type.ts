@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { hasOtherBounds } from '../logic/bounds.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { timestampFixes } from '../values/timestamp-fixes.ts';
@@ -40,7 +40,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   if (!context.illegal || name === undefined || type === undefined || type === 'attribute') return;
   const { label, operators, unusual } = fieldTypes[type];
   const usual = operators.filter((operator) => !unusual.includes(operator));
-  const fixes = fits(node, context) ? [mend('Write EQ', 'possible', replace(node.operator.range, 'EQ'))] : [];
+  const fixes = fits(node, context) ? [createFix('Write EQ', 'possible', replace(node.operator.range, 'EQ'))] : [];
   const dated = type === 'timestamp' && node.value.kind === 'String' && !hasOtherBounds(node, context);
   const readings = dated ? readLooseTimestamp(node.value.value) : [];
   context.report({

@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '../../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
 import { isSlip, nearest } from '../../../text/nearest.ts';
 import { fieldTypes, type CollectionRow } from '../../../schema/fields.ts';
 import { subjectsCalled } from '../../../schema/synonyms.ts';
@@ -7,7 +7,7 @@ import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../s
 import { readAttribute } from '../../../syntax/attribute-json.ts';
 import { gluedOperator, operatorIn } from '../../../syntax/filter/glued-name.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
-import { insert, mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { otherWord } from '../search/other-word.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
@@ -22,7 +22,7 @@ const code = 'unknown-field';
 function report(name: Name, names: readonly string[], context: RuleContext, unsure = false): void {
   const near = nearest(name.text, names);
   const [first] = near;
-  const finding: Finding = {
+  const finding: RawDiagnostic = {
     code,
     message: `${excerpt(name.text)} is not a known field; ${first === undefined ? 'check its name' : `write ${first}`}.`,
     range: name.range,
@@ -31,7 +31,7 @@ function report(name: Name, names: readonly string[], context: RuleContext, unsu
   const fixes = near.map((text, at): Fix => {
     const isSure = near.length === 1 && !unsure && isSlip(name.text, text);
     const certainty = at > 0 ? 'possible' : isSure ? 'safe' : 'preferred';
-    return mend(`Write ${text}`, certainty, replace(name.range, text));
+    return createFix(`Write ${text}`, certainty, replace(name.range, text));
   });
   context.report({ ...finding, severity: 'error', fixes });
 }
@@ -72,7 +72,7 @@ function comparison(node: Comparison, context: RuleContext): void {
       range: field.range,
       fixes: fits
         ? [
-            mend(
+            createFix(
               'Write it with ANY',
               isSure ? 'safe' : 'preferred',
               replace(field.range, start),
@@ -89,7 +89,7 @@ function comparison(node: Comparison, context: RuleContext): void {
       code,
       message: `${match.name} is asked with ISMATCH; write ${excerpt(newText)}.`,
       range: field.range,
-      fixes: [mend('Write it with ISMATCH', 'possible', replace(range, newText))],
+      fixes: [createFix('Write it with ISMATCH', 'possible', replace(range, newText))],
     });
   }
   if (isGlued(field, operator, context)) return;
@@ -115,8 +115,8 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
     message: `${excerpt(field.text)} is not a known field; write ${name} and one operator.`,
     range: field.range,
     fixes: [
-      ...(isLegal ? [mend(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`))] : []),
-      mend(`Write ${name}`, 'possible', replace(field.range, name)),
+      ...(isLegal ? [createFix(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`))] : []),
+      createFix(`Write ${name}`, 'possible', replace(field.range, name)),
     ],
   });
   return true;
@@ -141,7 +141,7 @@ function unknownCollection(node: Any, context: RuleContext): void {
     message: `${excerpt(collection.text)} is not a known collection; write ${alternatives(meant.map(({ name }) => name))}.`,
     range: collection.range,
     fixes: fitting.map(({ name }) =>
-      mend(`Write ${name}`, fitting.length === 1 ? 'preferred' : 'possible', replace(collection.range, name)),
+      createFix(`Write ${name}`, fitting.length === 1 ? 'preferred' : 'possible', replace(collection.range, name)),
     ),
   });
 }
@@ -160,7 +160,7 @@ function any(node: Any, context: RuleContext): void {
     range: collection.range,
     fixes: own
       ? [
-          mend(
+          createFix(
             'Write it without ANY',
             'preferred',
             replace({ start: range.start, end: body.operator.range.start }, `${field.name} `),

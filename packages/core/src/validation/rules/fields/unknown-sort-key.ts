@@ -3,7 +3,7 @@ import type { Schema } from '../../../schema/schema.ts';
 import { orderCalled, searchFieldsCalled, subjectsCalled } from '../../../schema/synonyms.ts';
 import type { SortKey } from '../../../syntax/ast.ts';
 import { sortDirection } from '../../../syntax/sort/sort-direction.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
@@ -41,7 +41,7 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
         code: 'unknown-sort-key',
         message: `${excerpt(key.text)} is not a sort key; write ${alternatives(readings)}.`,
         range: key.range,
-        fixes: readings.map((reading) => mend(`Write ${reading}`, certainty, replace(key.range, reading))),
+        fixes: readings.map((reading) => createFix(`Write ${reading}`, certainty, replace(key.range, reading))),
       });
     }
   }
@@ -55,7 +55,9 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
     message: `${excerpt(key.text)} is not a sort key; write ${meant ?? alternatives(keys)}.`,
     range: key.range,
     fixes:
-      meant === undefined ? [] : [mend(`Write ${meant}`, isSure ? 'safe' : 'preferred', replace(key.range, meant))],
+      meant === undefined
+        ? []
+        : [createFix(`Write ${meant}`, isSure ? 'safe' : 'preferred', replace(key.range, meant))],
   });
 }
 

@@ -1,7 +1,7 @@
 import { nearest, suggestion } from '../../../text/nearest.ts';
 import { searchFieldsCalled } from '../../../schema/synonyms.ts';
 import type { Field } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
@@ -19,7 +19,7 @@ function field({ name, operand, range }: Field, context: RuleContext): void {
       code: 'unsearchable-field',
       message: `A colon is only for fields; write ${excerpt(phrase)}.`,
       range: name.range,
-      fixes: [mend('Put it in double quotes', 'safe', replace(range, phrase))],
+      fixes: [createFix('Put it in double quotes', 'safe', replace(range, phrase))],
     });
   }
   const similar = nearest(
@@ -41,7 +41,7 @@ function field({ name, operand, range }: Field, context: RuleContext): void {
     message: `${excerpt(name.text)} is not a search field; ${advice}.`,
     range: name.range,
     fixes: near.map((text, index) =>
-      mend(`Write ${text}`, index === 0 && !isAmbiguous ? 'preferred' : 'possible', replace(name.range, text)),
+      createFix(`Write ${text}`, index === 0 && !isAmbiguous ? 'preferred' : 'possible', replace(name.range, text)),
     ),
   });
 }

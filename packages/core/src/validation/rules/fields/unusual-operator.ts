@@ -1,7 +1,7 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { type NodeOfKind } from '../../../syntax/visit.ts';
@@ -20,7 +20,7 @@ function comparison({ operator: { name, range }, value }: Comparison, context: R
     code,
     message: `The specification shows only EQ here; ${name} may not work.`,
     range,
-    fixes: whole ? [mend('Write EQ', 'preferred', replace(range, 'EQ'))] : [],
+    fixes: whole ? [createFix('Write EQ', 'preferred', replace(range, 'EQ'))] : [],
   });
 }
 
@@ -44,7 +44,7 @@ function split(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext)
   const other = node.kind === 'Or' ? 'And' : 'Or';
   if (around === other)
     edits.splice(0, edits.length, insert(any.range.start, '('), ...edits, insert(any.range.end, ')'));
-  return [mend('Write one ANY for each', node.kind === 'Or' ? 'safe' : 'preferred', ...edits)];
+  return [createFix('Write one ANY for each', node.kind === 'Or' ? 'safe' : 'preferred', ...edits)];
 }
 
 function join(node: NodeOfKind<'And'> | NodeOfKind<'Or'>, context: RuleContext): void {

@@ -4,7 +4,7 @@ import { removal } from '../../../condition/claims/removal.ts';
 import { said } from '../../../condition/claims/said.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { reportCrossing } from './crossing-bounds.ts';
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
@@ -41,7 +41,7 @@ function either(operands: readonly Operand[], context: RuleContext): readonly Fi
   });
   const isAll = operands.length === join.operands.length;
   const [open, close] = [insert(first.node.range.start, '('), insert(end, ')')];
-  return [mend('Join them with OR', 'preferred', ...(isAll ? edits : [open, ...edits, close]))];
+  return [createFix('Join them with OR', 'preferred', ...(isAll ? edits : [open, ...edits, close]))];
 }
 
 function report({ pairs, last }: Contradiction, isMendable: boolean, context: RuleContext): void {
@@ -52,7 +52,7 @@ function report({ pairs, last }: Contradiction, isMendable: boolean, context: Ru
     const isOwn = pairs.every((pair) => pair.includes(operand)) && last.join === operand.join;
     if (!isOwn || !isMended([operand], [operand], context)) continue;
     const name = said(operand.core, operand === last ? 'this condition' : 'the other condition');
-    fixes.push(mend(`Remove ${name}`, 'possible', removal(operand)));
+    fixes.push(createFix(`Remove ${name}`, 'possible', removal(operand)));
   }
   const [one, other] = [said(last.core, 'This'), said(pairs[0][0].core, 'another condition')];
   const what =

@@ -1,18 +1,18 @@
 import type { Value } from '../../../syntax/ast.ts';
 import { boundsOf, conjunctionAround, type Bound } from './bounds.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 const textOf = (value: Value): string | undefined =>
   value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;
 
-function swap(lower: Bound, upper: Bound): ReturnType<typeof mend> | undefined {
+function swap(lower: Bound, upper: Bound): ReturnType<typeof createFix> | undefined {
   const [left, right] = lower.node.range.start < upper.node.range.start ? [lower, upper] : [upper, lower];
   const leftText = textOf(left.node.value);
   const rightText = textOf(right.node.value);
   if (leftText === undefined || rightText === undefined || left.node === right.node) return undefined;
-  return mend(
+  return createFix(
     'Swap the two bounds',
     'preferred',
     replace(left.node.value.range, rightText),

@@ -1,5 +1,5 @@
 import type { Comparison, IsMatch, Any } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { type VisitedNode } from '../../../syntax/visit.ts';
@@ -23,7 +23,7 @@ function comparison({ field }: Comparison, context: RuleContext): void {
     fixes:
       known || /[./]/.test(field.text)
         ? []
-        : [mend(`Write ${variable}`, isName ? 'safe' : 'preferred', replace(field.range, variable))],
+        : [createFix(`Write ${variable}`, isName ? 'safe' : 'preferred', replace(field.range, variable))],
   });
 }
 

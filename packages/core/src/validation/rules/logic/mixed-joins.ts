@@ -1,4 +1,4 @@
-import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
@@ -14,7 +14,7 @@ function or({ operands, range }: NodeOfKind<'Or'>, context: RuleContext): void {
     message: 'AND is assumed to bind tighter than OR; write brackets around what belongs together.',
     range,
     assumed: true,
-    fixes: [mend('Add brackets around AND', 'safe', ...edits)],
+    fixes: [createFix('Add brackets around AND', 'safe', ...edits)],
   });
 }
 

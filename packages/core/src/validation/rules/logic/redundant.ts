@@ -2,7 +2,7 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { removal } from '../../../condition/claims/removal.ts';
 import { said } from '../../../condition/claims/said.ts';
 import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
-import { mend } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { VisitedNode } from '../../../syntax/visit.ts';
@@ -21,7 +21,7 @@ function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, co
   if (removed === undefined || rest === undefined) return [];
   if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
   const certainty = !isAlways && isAlike(core, because.core) ? 'safe' : 'preferred';
-  return [mend(isAlways ? 'Remove this OR' : 'Remove it', certainty, removal(removed))];
+  return [createFix(isAlways ? 'Remove this OR' : 'Remove it', certainty, removal(removed))];
 }
 
 function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../../text/range.ts';
 
 const wordAtEnd = /[\p{L}\p{N}_]$/u;
@@ -17,7 +17,7 @@ function separated({ range, newText }: TextEdit, text: string): TextEdit {
 }
 
 /** Puts blanks where the fixes of a rule would join two words. Rules see no text, only its AST. */
-export const separate = (findings: readonly Finding[], text: string): readonly Finding[] =>
+export const separate = (findings: readonly RawDiagnostic[], text: string): readonly RawDiagnostic[] =>
   findings.map((finding) => {
     if (finding.fixes === undefined) return finding;
     const fixes = finding.fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => separated(edit, text)) }));

@@ -1,7 +1,7 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { conjunctionOf, statusField, type Conjunction, type Place } from './conjunction.ts';
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 
@@ -69,11 +69,15 @@ function choices(
   if (status === undefined || conjunction.statuses.length > 1 || conjunction.choices.length > 0) return [];
   const fixes: Fix[] = [];
   if (conjunction.dates.every((date) => date.companion === companion)) {
-    fixes.push(mend(`Write ${companion} as the status`, 'possible', replace(status.value.range, String(companion))));
+    fixes.push(
+      createFix(`Write ${companion} as the status`, 'possible', replace(status.value.range, String(companion))),
+    );
   }
   const other = context.schema.fields.find((row) => row.companion === held);
   if (held !== undefined && other !== undefined) {
-    fixes.push(mend(`Write ${other.name}`, 'possible', ...dates.map((date) => replace(date.field.range, other.name))));
+    fixes.push(
+      createFix(`Write ${other.name}`, 'possible', ...dates.map((date) => replace(date.field.range, other.name))),
+    );
   }
   return fixes;
 }
@@ -99,7 +103,7 @@ function report(
   const fixes = asksForOther(conjunction)
     ? choices(conjunction, dates, companion, context)
     : [
-        mend(
+        createFix(
           `Add ${condition}`,
           alone && isKnown ? 'safe' : alone ? 'preferred' : 'possible',
           ...adding(last, condition).map(([at, text]) => insert(at, text)),

@@ -1,6 +1,6 @@
 import type { Range } from '../../../text/range.ts';
 import type { Comparison, Field, IsMatch, SortKey } from '../../../syntax/ast.ts';
-import { insert, mend } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
@@ -53,7 +53,7 @@ function onSortKey({ key, direction, explicit, range }: SortKey, context: RuleCo
     message: 'Without a direction, ascending order is assumed; write D for descending.',
     range,
     assumed: true,
-    fixes: [mend('Sort descending', 'possible', insert(range.end, ' D'))],
+    fixes: [createFix('Sort descending', 'possible', insert(range.end, ' D'))],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { words } from '../../../text/words.ts';
 import type { IsMatch, Phrase, Word } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { VisitedNode } from '../../../syntax/visit.ts';
@@ -18,11 +18,11 @@ function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
       const after = parent.operands[at + 1];
       const start = before === undefined ? removed.range.start : before.range.end;
       const end = before === undefined && after !== undefined ? after.range.start : removed.range.end;
-      return [mend('Remove it', 'possible', replace({ start, end }, ''))];
+      return [createFix('Remove it', 'possible', replace({ start, end }, ''))];
     }
     removed = parent;
   }
-  return [mend('Remove it', 'possible', replace(removed.range, ''))];
+  return [createFix('Remove it', 'possible', replace(removed.range, ''))];
 }
 
 function term(node: Word | Phrase, context: RuleContext): void {

@@ -1,4 +1,4 @@
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { NodeOfKind, VisitedNode } from '../../../syntax/visit.ts';
@@ -33,7 +33,7 @@ function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
       code: 'lowercase-operator',
       message: `This is searched for as a word; write ${operator} for the operator.`,
       range: operand.range,
-      fixes: fits && alone ? [mend(`Write ${operator}`, 'possible', replace(operand.range, operator))] : [],
+      fixes: fits && alone ? [createFix(`Write ${operator}`, 'possible', replace(operand.range, operator))] : [],
     });
   }
 }

@@ -1,11 +1,11 @@
-import type { Finding, Fix } from '../../../diagnostics/diagnostic.ts';
+import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
 import { fold } from '../../../text/fold.ts';
 import { value as printValue } from '../../../print/value.ts';
 import type { TextEdit } from '../../../text/range.ts';
 import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Comparison, StringValue, Variable } from '../../../syntax/ast.ts';
 import { catalogueNames } from '../fields/catalogue-names.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isListed, memberComparison, renamedComparison } from '../fields/renamed-comparison.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { searchFieldsMeant, searchText } from './search-text.ts';
@@ -81,7 +81,7 @@ function otherUse(node: Comparison, context: RuleContext): string | undefined {
 }
 
 /** Suggests a condition for an unknown field name that is a synonym, an attribute of the catalogue, or a search field. */
-export function otherWord(node: Comparison, context: RuleContext): Pick<Finding, 'message' | 'fixes' | 'needs'> {
+export function otherWord(node: Comparison, context: RuleContext): Pick<RawDiagnostic, 'message' | 'fixes' | 'needs'> {
   const text = excerpt(node.field.text);
   const attributes = ofAttributes(node, context);
   const isSearched = context.schema.searchField(node.field.text) !== undefined;
@@ -89,7 +89,7 @@ export function otherWord(node: Comparison, context: RuleContext): Pick<Finding,
   const fitting = readings.filter(({ edits }) => edits !== undefined);
   const use = otherUse(node, context);
   const certainty = fitting.length === 1 && use === undefined ? 'preferred' : 'possible';
-  const fixes = fitting.map(({ title, edits = [] }): Fix => mend(title, certainty, ...edits));
+  const fixes = fitting.map(({ title, edits = [] }): Fix => createFix(title, certainty, ...edits));
   const shown = [...new Set((fitting.length > 0 ? fitting : readings).map(({ name }) => name))];
   // A host that can look attributes up may find the name among them.
   const needs = context.options.catalogue?.attributes === undefined ? { needs: ['attributes'] as const } : {};

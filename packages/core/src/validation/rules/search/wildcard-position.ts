@@ -1,5 +1,5 @@
 import type { Field, Phrase, Word } from '../../../syntax/ast.ts';
-import { insert, mend, replace } from '../../../diagnostics/create-fix.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
@@ -29,7 +29,7 @@ function word(node: Word, context: RuleContext): void {
       code: 'wildcard-position',
       message: `Write a blank between ${excerpt(term)} and the operator.`,
       range: { start, end },
-      fixes: [mend('Add the blank', 'preferred', insert(end, ' '))],
+      fixes: [createFix('Add the blank', 'preferred', insert(end, ' '))],
     });
     return;
   }
@@ -41,7 +41,7 @@ function word(node: Word, context: RuleContext): void {
     code: 'wildcard-position',
     message: `A * can only stand before or after a word; write ${excerpt(terms.join(' '))}.`,
     range: { start, end: start + 1 },
-    fixes: [mend(`Write ${text}`, terms.length === 1 ? 'safe' : 'preferred', replace(node.range, text))],
+    fixes: [createFix(`Write ${text}`, terms.length === 1 ? 'safe' : 'preferred', replace(node.range, text))],
   });
 }
 
@@ -63,8 +63,8 @@ function phrase({ text, range }: Phrase, context: RuleContext): void {
     message: `In quotes * is no wildcard; write ${excerpt(isWord ? words : exact)}${isWord ? ' without them' : ''}.`,
     range,
     fixes: [
-      ...(isWord ? [mend(`Write ${words}`, 'preferred', replace(range, words))] : []),
-      mend(`Write ${excerpt(exact)}`, isWord ? 'possible' : 'preferred', replace(range, exact)),
+      ...(isWord ? [createFix(`Write ${words}`, 'preferred', replace(range, words))] : []),
+      createFix(`Write ${excerpt(exact)}`, isWord ? 'possible' : 'preferred', replace(range, exact)),
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { isAbsence, missingWords } from '../../../schema/absence-words.ts';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 /** How a comparison is written that is meant to ask whether there is a value. */
@@ -21,5 +21,5 @@ export function absenceOf({ operator, value }: Comparison, { field }: RuleContex
   const nothing = field?.none === undefined ? (field?.member === 'fileExtension' ? "''" : 'null') : String(field.none);
   const written = `${name} ${nothing}`;
   const edits = name === operator.name ? [] : [replace(operator.range, name)];
-  return { written, fix: mend(`Write ${written}`, 'preferred', ...edits, replace(value.range, nothing)) };
+  return { written, fix: createFix(`Write ${written}`, 'preferred', ...edits, replace(value.range, nothing)) };
 }

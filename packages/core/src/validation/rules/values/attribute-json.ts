@@ -1,7 +1,7 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison, StringValue } from '../../../syntax/ast.ts';
 import { readAttribute } from '../../../syntax/attribute-json.ts';
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 
@@ -55,7 +55,7 @@ function fixesOf(value: StringValue): readonly Fix[] {
   const [key, text] = meaningOf(value.value) ?? ['', ''];
   if (key === '') return [];
   return [
-    mend(
+    createFix(
       'Write it as Key and Value',
       'preferred',
       replace(value.range, quoted(JSON.stringify({ Key: key, Value: text }))),

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
@@ -12,7 +12,7 @@ function comparison({ value: match }: Comparison, context: RuleContext): void {
     code: 'attribute-value',
     message: `The Value stands in double quotes; write ${excerpt(text)}.`,
     range,
-    fixes: [mend('Add double quotes', 'safe', replace(range, text))],
+    fixes: [createFix('Add double quotes', 'safe', replace(range, text))],
   });
 }
 

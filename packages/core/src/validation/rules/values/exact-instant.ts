@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../syntax/ast.ts';
 import { hasOtherBounds } from '../logic/bounds.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { betweenText } from './timestamp-fixes.ts';
@@ -21,7 +21,7 @@ function comparison(node: Comparison, context: RuleContext): void {
     range: node.range,
     fixes: hasOtherBounds(node, context)
       ? []
-      : [mend('Match the whole day (UTC)', 'possible', replace(node.range, text))],
+      : [createFix('Match the whole day (UTC)', 'possible', replace(node.range, text))],
   });
 }
 

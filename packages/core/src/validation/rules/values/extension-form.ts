@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../syntax/ast.ts';
 import { withoutDot } from './bare-extension.ts';
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 
@@ -18,7 +18,7 @@ function separate(node: Comparison, extensions: readonly string[], context: Rule
     code: 'extension-form',
     message: `An asset has one file extension; compare with each of them, joined by ${join}.`,
     range: value.range,
-    fixes: [mend('Write one condition for each', 'preferred', replace(range, text))],
+    fixes: [createFix('Write one condition for each', 'preferred', replace(range, text))],
   });
 }
 
@@ -38,7 +38,7 @@ function comparison(node: Comparison, context: RuleContext): void {
     code: 'extension-form',
     message: 'Write file extensions without a dot.',
     range: value.range,
-    fixes: [mend(`Write ${text}`, 'safe', replace(value.range, text))],
+    fixes: [createFix(`Write ${text}`, 'safe', replace(value.range, text))],
   });
 }
 

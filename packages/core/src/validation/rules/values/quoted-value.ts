@@ -1,5 +1,5 @@
 import type { Comparison } from '../../../syntax/ast.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { timestampReadings } from './timestamp-format.ts';
@@ -15,7 +15,7 @@ function comparison({ value }: Comparison, context: RuleContext): void {
     code: 'quoted-value',
     message: `Write ${value.value} without quotes.`,
     range: value.range,
-    fixes: [mend('Remove the quotes', 'safe', replace(value.range, value.value))],
+    fixes: [createFix('Remove the quotes', 'safe', replace(value.range, value.value))],
   });
 }
 

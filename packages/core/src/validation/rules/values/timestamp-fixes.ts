@@ -2,7 +2,7 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { instantsAt } from '../../../text/zoned-time.ts';
-import { mend, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { type LooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 import { timestampText } from '../../../syntax/timestamp.ts';
@@ -45,14 +45,14 @@ function fixOf(
   if (from !== to && (operator === 'EQ' || operator === 'NE')) {
     const negated = operator === 'NE';
     const text = betweenText(node, context, first, last, negated);
-    return mend(
+    return createFix(
       `Write ${text}${note}`,
       negated && certainty === 'safe' ? 'preferred' : certainty,
       replace(node.range, text),
     );
   }
   const text = operator === 'LE' || operator === 'GT' ? last : first;
-  return mend(`Write ${text}${note}`, certainty, replace(node.value.range, text));
+  return createFix(`Write ${text}${note}`, certainty, replace(node.value.range, text));
 }
 
 /**

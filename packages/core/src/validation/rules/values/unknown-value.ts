@@ -6,7 +6,7 @@ import { valueSynonyms } from '../../../schema/synonyms.ts';
 import type { Comparison, StringValue } from '../../../syntax/ast.ts';
 import { absenceOf } from './absence.ts';
 import { catalogueNames } from '../fields/catalogue-names.ts';
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { listed } from './value-number.ts';
@@ -33,7 +33,11 @@ function ofEnumeration(node: Comparison, field: FieldRow, context: RuleContext):
   const absence = absenceOf(node, context);
   const meant = absence?.written ?? near[0] ?? listed(field, context.schema) ?? '';
   const fixes = near.map((text, at): Fix =>
-    mend(`Write ${text}`, at === 0 && absence === undefined ? 'preferred' : 'possible', replace(value.range, text)),
+    createFix(
+      `Write ${text}`,
+      at === 0 && absence === undefined ? 'preferred' : 'possible',
+      replace(value.range, text),
+    ),
   );
   context.report({
     code,
@@ -64,7 +68,7 @@ function ofCatalogue(
     range: value.range,
     needs: [need],
     fixes: ids.map((id) =>
-      mend(`Write ${id}`, ids.length === 1 ? 'preferred' : 'possible', replace(value.range, write(id))),
+      createFix(`Write ${id}`, ids.length === 1 ? 'preferred' : 'possible', replace(value.range, write(id))),
     ),
   });
 }

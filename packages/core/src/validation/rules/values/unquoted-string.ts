@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../syntax/ast.ts';
 import { absenceOf } from './absence.ts';
 import { withoutDot } from './bare-extension.ts';
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
@@ -22,7 +22,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   if (context.field?.member === 'fileExtension') text = withoutDot(text);
   const absence = absenceOf(node, context);
   const certainty = absence !== undefined ? 'possible' : plain.test(text) ? 'safe' : 'preferred';
-  const add = mend('Add single quotes', certainty, replace(value.range, quoted(text)));
+  const add = createFix('Add single quotes', certainty, replace(value.range, quoted(text)));
   const advice =
     absence === undefined
       ? `write ${excerpt(quoted(text))}`

@@ -3,7 +3,7 @@ import type { OperatorName } from '../../../schema/operators.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { hasOtherBounds } from '../logic/bounds.ts';
 import { isBeyond } from '../../../condition/is-beyond.ts';
-import { mend, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
@@ -53,8 +53,8 @@ function fixesOf({ operator, value }: Comparison, bound: ReturnType<typeof equiv
   const [name, number] = bound;
   const written = replace(value.range, String(number));
   return operator.name === name
-    ? [mend(`Write ${number}`, 'possible', written)]
-    : [mend(`Write ${name} ${number}`, 'possible', replace(operator.range, name), written)];
+    ? [createFix(`Write ${number}`, 'possible', written)]
+    : [createFix(`Write ${name} ${number}`, 'possible', replace(operator.range, name), written)];
 }
 
 function comparison(node: Comparison, context: RuleContext): void {
@@ -87,7 +87,7 @@ function beyond(node: Comparison, number: number, context: RuleContext): void {
     range: node.value.range,
     fixes: hasOtherBounds(node, context)
       ? []
-      : [mend(`Write ${operator}`, 'possible', replace(node.operator.range, operator))],
+      : [createFix(`Write ${operator}`, 'possible', replace(node.operator.range, operator))],
   });
 }
 

@@ -2,7 +2,7 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { absenceOf } from './absence.ts';
-import { mend, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { listed, meantNumber } from './value-number.ts';
@@ -44,7 +44,9 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
   if (value.kind === 'String' && context.field !== undefined && isNumeric) {
     const number = meantNumber(value.value, context.field, context.schema);
     if (number !== undefined)
-      return [mend(`Write ${number.text}`, number.isSure ? 'safe' : 'preferred', replace(value.range, number.text))];
+      return [
+        createFix(`Write ${number.text}`, number.isSure ? 'safe' : 'preferred', replace(value.range, number.text)),
+      ];
   }
   return [];
 }
