@@ -56,6 +56,8 @@ export class Lane {
   private readonly members = new Set<Member>();
   private readonly turns: Turns<Job>;
   private isClosed = false;
+  /** Processes in a row that ended before they were ready. */
+  private failedStarts = 0;
 
   constructor(options: LaneOptions) {
     this.options = options;
@@ -114,12 +116,17 @@ export class Lane {
     try {
       await member.worker.opened;
       member.isReady = true;
+      this.failedStarts = 0;
       this.advance();
       this.fill();
     } catch (failure) {
-      // The next call tries again to start one.
       this.members.delete(member);
-      if (this.alive().length === 0) this.failWaiting(failure);
+      if (this.alive().length > 0) return;
+      // Something may have killed it while it started, so calls that wait are worth a second start. After that, the next call tries again.
+      this.failedStarts += 1;
+      if (this.failedStarts === 1 && this.turns.size > 0 && !this.isClosed) return this.open();
+      this.failedStarts = 0;
+      this.failWaiting(failure);
     }
   }
 
