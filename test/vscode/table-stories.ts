@@ -66,7 +66,9 @@ export function tableStories(test: StoryTest): void {
     await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await pick(page, 'Open in an editor');
     await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
-    await editor(page).locator('.view-line', { hasText: '"title":' }).first().waitFor();
+    // The focus may still be in the preview, whose group is the active one then.
+    const exported = page.locator('.monaco-editor[data-uri^="untitled:"] .view-line', { hasText: '"title":' });
+    await exported.first().waitFor();
     await preview(page).getByRole('button', { name: 'Show as a grid' }).click();
   });
 
