@@ -126,6 +126,22 @@ test('a call that cannot be answered fails, and the next one is answered', async
   expect((await answer(worker, call('')))[0]).toBe(200);
 });
 
+test('a call that runs gives a sign of life every second', () => {
+  const shared: SharedMeter = {
+    running: new Int32Array(new SharedArrayBuffer(4)),
+    startedAt: new Float64Array(new SharedArrayBuffer(8)),
+    call: new Int32Array(new SharedArrayBuffer(4)),
+    limit: 500,
+  };
+  const log: string[] = [];
+  const look = lookAtCall(shared, { cpuTime: () => 0, write: (line) => log.push(line), end: () => log.push('end') });
+  for (let looks = 0; looks < 100; looks++) look();
+  expect(log).toEqual([]);
+  shared.running[0] = 1;
+  for (let looks = 0; looks < 100; looks++) look();
+  expect(log).toEqual(['alive', 'alive']);
+});
+
 test('a call is said once to take long, and ends the process when its time is used up', () => {
   const shared: SharedMeter = {
     running: new Int32Array(new SharedArrayBuffer(4)),

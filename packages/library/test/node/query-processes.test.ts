@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Diagnostic } from '@assetql/core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryStore, type QueryLimits } from '../../src/index.ts';
 import { openLibrary, serveLibrary, type LibraryServer } from '../../src/node/index.ts';
 import { preparedFolder } from './prepared-folder.ts';
@@ -84,6 +84,20 @@ test('a query is answered all the same when something ends its process', async (
   for (const child of childrenOf(process.pid)) if (!others.includes(child)) process.kill(child, 'SIGKILL');
   const statuses = await Promise.all(asked.map(async (each) => (await each).status));
   expect([new Set(statuses), failures]).toEqual([new Set([200]), []]);
+});
+
+test('a query is answered by another process when its own is stopped', async () => {
+  const others = childrenOf(process.pid);
+  const server = await served();
+  await (await list(server)).arrayBuffer();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [first] = childrenOf(process.pid).filter((child) => !others.includes(child));
+  process.kill(first ?? Number.NaN, 'SIGSTOP');
+  const asked = list(server);
+  while (vi.getTimerCount() === 0) await pause(10);
+  vi.advanceTimersByTime(11_000);
+  expect((await asked).status).toBe(200);
 });
 
 /** How many processes this one has started that have not ended. */

@@ -50,3 +50,6 @@ export const outOfTime = 'out of time';
 
 /** A line that it writes as soon as a call is known to take long. Calls are counted from 1, each when it is asked. */
 export const tookLong = (call: number): string => `long ${call}`;
+
+/** A line that it writes every second while it answers a call, so that a process that the system has stopped can be told from a busy one. */
+export const signOfLife = 'alive';

@@ -7,10 +7,13 @@ import { tooMuchTime } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
 import { entryUrl } from './entry-url.ts';
 import type { QueryWorker } from './query-worker.ts';
-import { outOfTime, tookLong, type Opening, type Question, type Report } from './messages.ts';
+import { outOfTime, signOfLife, tookLong, type Opening, type Question, type Report } from './messages.ts';
 
 /** On the sources, packages are found by this condition. */
 const execArgv = entryUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/source', '--no-warnings'] : [];
+
+/** Seconds without a sign of life after which a process that has a call counts as stopped. */
+const mostSilence = 10;
 
 interface Pending {
   readonly resolve: (response: Response) => void;
@@ -18,7 +21,10 @@ interface Pending {
   readonly onLong: () => void;
 }
 
-/** A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time. */
+/**
+ * A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time. It is killed when it
+ * gives no sign of life while a call runs, since the caller of a stopped process would wait for ever.
+ */
 export class QueryChild implements QueryWorker {
   readonly opened: Promise<void>;
   readonly ended: Promise<void>;
@@ -30,6 +36,8 @@ export class QueryChild implements QueryWorker {
   private problem: string | undefined;
   private calls = 0;
   private isOutOfTime = false;
+  /** Seconds since the last sign of life. */
+  private silence = 0;
   /** Without effect once it is open. */
   private giveUpOpening: (failure: Error) => void = () => {};
 
@@ -61,13 +69,23 @@ export class QueryChild implements QueryWorker {
     this.send({ kind: 'opening', ...opening });
   }
 
-  ask(call: QueryCall, onLong: () => void): Promise<Response> {
+  async ask(call: QueryCall, onLong: () => void): Promise<Response> {
     this.calls += 1;
-    return new Promise((resolve, reject) => {
+    const answered = new Promise<Response>((resolve, reject) => {
       this.pending = { resolve, reject, onLong };
       this.timeErrors = [{ message: tooMuchTime(this.cpuTime, 0) }];
       this.send({ kind: 'asking', call });
     });
+    this.silence = 0;
+    const listening = setInterval(() => {
+      this.silence += 1;
+      if (this.silence > mostSilence) this.kill();
+    }, 1000);
+    try {
+      return await answered;
+    } finally {
+      clearInterval(listening);
+    }
   }
 
   lowerPriority(): void {
@@ -100,7 +118,8 @@ export class QueryChild implements QueryWorker {
   }
 
   private onLine(line: string): void {
-    if (line === outOfTime) this.isOutOfTime = true;
+    if (line === signOfLife) this.silence = 0;
+    else if (line === outOfTime) this.isOutOfTime = true;
     else if (line === tookLong(this.calls)) this.pending?.onLong();
   }
 

@@ -1,12 +1,14 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { cpuTime, type SharedMeter } from './cpu-meter.ts';
-import { outOfTime, tookLong } from './messages.ts';
+import { outOfTime, signOfLife, tookLong } from './messages.ts';
 
 /** The file of this process, which the stream of a second thread does not lead to before the main thread has a moment. */
 const standardOutput = 1;
 /** Milliseconds between two looks at a running call. */
 const pause = 20;
+/** Looks between two signs of life: about a second. */
+const looksPerSign = 50;
 /** Milliseconds of processor time from which on a call takes long. */
 const long = 50;
 
@@ -19,13 +21,16 @@ export interface TimeWatch {
   readonly end: () => void;
 }
 
-/** A look at the call that runs: says once when it takes long, and ends the process when it has used up its time. */
+/** A look at the call that runs: says once when it takes long, gives signs of life, and ends the process when the call has used up its time. */
 export function lookAtCall({ running, startedAt, call, limit }: SharedMeter, watch: TimeWatch): () => void {
   let told = 0;
+  let looks = 0;
   return () => {
     const number = Atomics.load(call, 0);
     const used = watch.cpuTime() - (startedAt[0] ?? 0);
-    if (Atomics.load(running, 0) === 0 || used < long) return;
+    if (Atomics.load(running, 0) === 0) return;
+    if (++looks % looksPerSign === 0) watch.write(signOfLife);
+    if (used < long) return;
     if (number > told) {
       told = number;
       watch.write(tookLong(number));
