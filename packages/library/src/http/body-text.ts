@@ -29,8 +29,10 @@ export async function bodyBytes({ body, signal }: Request): Promise<Uint8Array<A
   return bytes;
 }
 
-/** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413). */
+/** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413, 415). */
 export async function bodyText(request: Request): Promise<string | Response> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') return refusal(415, 'Send the body without Content-Encoding.');
   const bytes = await bodyBytes(request);
   if (bytes instanceof Response) return bytes;
   try {

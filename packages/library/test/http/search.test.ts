@@ -65,6 +65,14 @@ describe('POST /assets/search', () => {
     expect(library.failures).toEqual([]);
   });
 
+  test.each([
+    ['gzip', 415],
+    ['identity', 200],
+  ])('a body with the content encoding %s is answered by %i', async (encoding, status) => {
+    const init = { method: 'POST', body: '{"count": 1}', headers: { ...headers, 'content-encoding': encoding } };
+    expect((await tinyLibrary(assets).get('/assets/search', init)).status).toBe(status);
+  });
+
   test('a body that does not say its length is read no further than it may be long', async () => {
     let given = 0;
     const endless = new ReadableStream<Uint8Array>({
