@@ -25,10 +25,10 @@ export type Outcome =
 
 /** What a service says is shown in a terminal, which it must not command. */
 function outcomeOf(tested: TestedExpectation, milliseconds: number, l10n: L10n): Outcome {
-  const { verdict, instead, difference } = tested;
+  const { status, instead, difference } = tested;
   const found = visible(tested.found);
   const reasons = tested.reasons.map(visible);
-  switch (verdict) {
+  switch (status) {
     case 'met':
       return { kind: 'passed', found, milliseconds };
     case 'missed':

@@ -1,5 +1,5 @@
 import { ClientError, type Client } from '@assetql/client';
-import { ServiceAnswers, ServiceHealth, testSearch, type TestedSearch } from '@assetql/client/expectations';
+import { ServiceQueries, ServiceHealth, testSearch, type TestedSearch } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
 import type { SavedSearch, SavedSearchDocument } from '@assetql/core/document';
 import { AccessError } from '../contracts/connections.ts';
@@ -13,7 +13,7 @@ export interface TestSessionOptions extends SearchResolverOptions {
 /** The tests of a run that ask the same library by the same settings. */
 export class TestSession {
   private readonly signal: AbortSignal;
-  private readonly service: ServiceAnswers;
+  private readonly service: ServiceQueries;
   private readonly health: ServiceHealth;
   private readonly resolver: SearchResolver;
   /** What keeps every search from being run. */
@@ -23,7 +23,7 @@ export class TestSession {
     const { client, settings, signal } = options;
     this.signal = signal;
     this.resolver = new SearchResolver(options);
-    const service = new ServiceAnswers(client, settings.check.schema ?? specified, signal);
+    const service = new ServiceQueries(client, settings.check.schema ?? specified, signal);
     this.service = service;
     this.health = new ServiceHealth(() => service.list({ count: 0 }));
   }

@@ -1,8 +1,8 @@
-import type { Answer } from './reading/answer.ts';
+import type { JsonCursor } from './reading/json-cursor.ts';
 import type { CallOptions } from './client-options.ts';
 import { errorsOf } from './reading/envelope.ts';
-import { parseAnswer } from './reading/parse-answer.ts';
-import type { Settings } from './settings.ts';
+import { parseResponse } from './reading/parse-response.ts';
+import type { ResolvedOptions } from './resolve-options.ts';
 import { serviceError } from './transport/service-failure.ts';
 import { createTransport } from './transport/transport.ts';
 
@@ -17,16 +17,16 @@ export interface ServiceCall extends CallOptions {
 }
 
 /** Makes calls and gives their answers as JSON. Rejects with a typed error, or the signal's reason. */
-export type Caller = (call: ServiceCall) => Promise<Answer>;
+export type Caller = (call: ServiceCall) => Promise<JsonCursor>;
 
-export function createCaller({ baseUrl, credentials, transport }: Settings): Caller {
+export function createCaller({ baseUrl, credentials, transport }: ResolvedOptions): Caller {
   const send = createTransport(transport);
   const { redactor } = credentials;
   return async ({ method = 'GET', path, query = '', body, signal, onRetry }) => {
     const name = `${method} ${path}`;
     const url = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
     const reply = await send({ name, method, url, body, signal, onRetry });
-    const answer = parseAnswer(reply, { call: name, redact: redactor.redact });
+    const answer = parseResponse(reply, { call: name, redact: redactor.redact });
     if (errorsOf(answer) === undefined) return answer;
     throw serviceError(name, reply, { url, attempts: 1, redactor });
   };

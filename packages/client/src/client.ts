@@ -1,4 +1,4 @@
-import type { AssetIterator } from './assets/iterate-assets.ts';
+import type { AssetIterator } from './assets/paging/iterate-assets.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 import type { CallOptions, QueryOptions } from './client-options.ts';

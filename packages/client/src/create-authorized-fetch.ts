@@ -1,6 +1,6 @@
 import type { ClientOptions } from './client-options.ts';
 import { openAbortScope } from './transport/abort-scope.ts';
-import { pathBelow, settleBaseUrl } from './transport/base-url.ts';
+import { pathBelow, resolveBaseUrl } from './transport/base-url.ts';
 import { createCredentials } from './transport/credentials.ts';
 import { platformFetch } from './transport/exchange.ts';
 import { networkError } from './transport/network-failure.ts';
@@ -30,7 +30,7 @@ export interface AuthorizedFetch {
  */
 export function createAuthorizedFetch(options: AuthorizedFetchOptions): AuthorizedFetch {
   const credentials = createCredentials(options);
-  const baseUrl = settleBaseUrl(options.baseUrl);
+  const baseUrl = resolveBaseUrl(options.baseUrl);
   const { fetch = platformFetch } = options;
 
   const authorizedFetch = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {

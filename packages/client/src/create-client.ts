@@ -1,9 +1,9 @@
 import { writeUrl, type ListRequest } from '@assetql/core/wire';
 import type { AssetQuery } from './assets/asset-query.ts';
 import { facetsPath, fetchFacets } from './assets/fetch-facets.ts';
-import { iterateAssets, type OpenPages } from './assets/iterate-assets.ts';
+import { iterateAssets, type OpenPages } from './assets/paging/iterate-assets.ts';
 import { createAssetLister, listPath } from './assets/list-assets.ts';
-import type { Paging } from './assets/paging-strategy.ts';
+import type { PagingRequest } from './assets/paging/paging-strategy.ts';
 import { prepareQuery } from './assets/prepare-query.ts';
 import { requireMembers } from './assets/require-members.ts';
 import { requireQuery } from './assets/require-query.ts';
@@ -16,7 +16,7 @@ import { readCategories } from './resources/category.ts';
 import { mostKeywords, readKeywords } from './resources/keyword.ts';
 import { readLightboxes } from './resources/lightbox.ts';
 import { readUsers } from './resources/user.ts';
-import { settle } from './settings.ts';
+import { resolveOptions } from './resolve-options.ts';
 
 const defaultPageSize = 200;
 const defaultKeywordLimit = 50;
@@ -29,7 +29,7 @@ const iterateOptions: readonly (keyof IterateOptions)[] = [...queryOptions, 'pag
  * Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant.
  */
 export function createClient(options: ClientOptions): Client {
-  const settings = settle(options);
+  const settings = resolveOptions(options);
   const call = createCaller(settings);
   const listPage = createAssetLister(call, settings);
   const { baseUrl, facetsByQuery } = settings;
@@ -50,8 +50,8 @@ export function createClient(options: ClientOptions): Client {
     const open: OpenPages = async function* (pageSignal) {
       const request = prepare(listPath, query, choice);
       // Pages that show one screen of assets do without.
-      const { pagesOf } = await import('./assets/pages-of.ts');
-      const paging: Paging = {
+      const { choosePaging } = await import('./assets/paging/choose-paging.ts');
+      const paging: PagingRequest = {
         call: `GET ${listPath}`,
         request,
         pageSize: choice.pageSize ?? pageSizeOf(request),
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
         offsetWall: settings.offsetWall,
         list: (one) => listPage(one, { signal: pageSignal, onRetry }),
       };
-      yield* pagesOf(paging, { schema: settings.schema, asWritten: check === false });
+      yield* choosePaging(paging, { schema: settings.schema, asWritten: check === false });
     };
     return iterateAssets(open, { limit, signal, onPage });
   };

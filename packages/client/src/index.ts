@@ -39,7 +39,7 @@ export type { Category } from './resources/category.ts';
 export type { FacetGroup, Facets } from './resources/facets.ts';
 export type { Lightbox } from './resources/lightbox.ts';
 export type { User } from './resources/user.ts';
-export { defaultLongestAddress } from './settings.ts';
+export { defaultLongestAddress } from './resolve-options.ts';
 export type { Clock } from './transport/clock.ts';
 export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
 export type { Fetch } from './transport/exchange.ts';

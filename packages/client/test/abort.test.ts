@@ -21,7 +21,7 @@ function countedSignal(): { readonly controller: AbortController; readonly liste
   return { controller, listeners: () => listeners };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a call that is cancelled rejects with the reason of its signal', () => {
   it('before it is made, without a request', async () => {
@@ -67,7 +67,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
       },
     });
     const failed = rejection(client.users({ signal: controller.signal }));
-    await settle();
+    await nextTurn();
     controller.abort('enough');
     expect(await failed).toBe('enough');
     expect(told).toBe('enough');
@@ -92,11 +92,11 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
     let fail = (_reason: Error): void => {};
     const deaf: Fetch = () => new Promise((_resolve, reject) => (fail = reject));
     const failed = rejection(createClient({ baseUrl: 'https://library.test', fetch: deaf }).users(controller));
-    await settle();
+    await nextTurn();
     controller.abort('enough');
     expect(await failed).toBe('enough');
     fail(new Error('too late'));
-    await settle();
+    await nextTurn();
   });
 });
 

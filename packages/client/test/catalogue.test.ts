@@ -22,7 +22,7 @@ function start(answers: Answers = {}, options = {}): ScriptedClient & { readonly
 }
 
 const failing = (): Response => new Response('', { status: 500 });
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the snapshot', () => {
   it('is empty at first, and filled in the background', async () => {
@@ -72,13 +72,13 @@ describe('the snapshot', () => {
   it('never shows an older answer over a newer one', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { catalogue } = start({ users: () => new Promise((resolve) => answers.push(resolve)) });
-    await settle();
+    await nextTurn();
     const refreshed = catalogue.refresh();
-    await settle();
+    await nextTurn();
     answers[1]?.(jsonResponse([{ id: 'new' }]));
     answers[0]?.(jsonResponse([{ id: 'old' }]));
     await refreshed;
-    await settle();
+    await nextTurn();
     expect(catalogue.users).toMatchObject([{ id: 'new' }]);
     expect(catalogue.errors).toEqual({});
   });
@@ -98,11 +98,11 @@ describe('listeners', () => {
     const heard = vi.fn<() => void>();
     const end = catalogue.onChange(heard);
     await catalogue.ready();
-    await settle();
+    await nextTurn();
     expect(heard).toHaveBeenCalledTimes(4);
     end();
     await catalogue.refresh();
-    await settle();
+    await nextTurn();
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
@@ -110,12 +110,12 @@ describe('listeners', () => {
     const { catalogue, sent } = start({ users: () => new Promise(() => {}) });
     const heard = vi.fn<() => void>();
     catalogue.onChange(heard);
-    await settle();
+    await nextTurn();
     catalogue.dispose();
     await catalogue.ready();
     expect(sent.every(({ init }) => init.signal?.aborted === true || heard.mock.calls.length < 4)).toBe(true);
     const before = heard.mock.calls.length;
-    await settle();
+    await nextTurn();
     expect(heard).toHaveBeenCalledTimes(before);
     expect(catalogue.errors).toEqual({});
   });
@@ -160,12 +160,12 @@ describe('keywords', () => {
     let answer = (_response: Response): void => {};
     const scripted = start({ keywords: () => new Promise((resolve) => (answer = resolve)) });
     const late = scripted.catalogue.keywords('f', 9);
-    await settle();
+    await nextTurn();
     await scripted.catalogue.refresh();
     answer(jsonResponse(['Fox']));
     expect(await late).toEqual(['Fox']);
     const fresh = scripted.catalogue.keywords('f', 9);
-    await settle();
+    await nextTurn();
     answer(jsonResponse(['Fog']));
     expect(await fresh).toEqual(['Fog']);
   });
@@ -188,7 +188,7 @@ describe('keywords', () => {
     const scripted = start({ keywords: () => (answered ? jsonResponse(['Fox']) : new Promise(() => {})) });
     const controller = new AbortController();
     const failed = rejection(scripted.catalogue.keywords('f', 9, controller.signal));
-    await settle();
+    await nextTurn();
     controller.abort('enough');
     expect(await failed).toBe('enough');
     answered = true;

@@ -54,8 +54,8 @@ export const toMilliseconds = (moment: number): string => new Date(Math.floor(mo
 
 /** Core cuts dates to milliseconds; this service compares them as finely as it keeps them. */
 function restriction(filters: string): (item: Item) => boolean {
-  const [seam = '', operator, bound = ''] = /(?: AND )?DateUploaded (LE|GE) (\S+)$/.exec(filters) ?? [];
-  const rest = predicate('filters', parse('filters', filters.slice(0, filters.length - seam.length)).ast);
+  const [keyset = '', operator, bound = ''] = /(?: AND )?DateUploaded (LE|GE) (\S+)$/.exec(filters) ?? [];
+  const rest = predicate('filters', parse('filters', filters.slice(0, filters.length - keyset.length)).ast);
   const limit = Date.parse(bound);
   return ({ id, moment, status }) => {
     if (operator === 'LE' && moment > limit) return false;

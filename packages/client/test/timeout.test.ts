@@ -7,7 +7,7 @@ import { createScriptedClient, jsonResponse, rejection } from './scripted-client
 const users = answer(200, { payload: [{ id: 'u1' }] });
 const never = (): Promise<Response> => new Promise(() => {});
 /** Lets everything happen that needs no time. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('against a real service', () => {
   it.each([
@@ -44,11 +44,11 @@ describe('the deadline of the whole call', () => {
       ...options,
     });
     const failed = rejection(client.users());
-    await settle();
+    await nextTurn();
     clock.advance(900);
-    await settle();
+    await nextTurn();
     clock.advance(10);
-    await settle();
+    await nextTurn();
     clock.advance(90);
     expect(await failed).toMatchObject({ name: 'TimeoutError', limit: 'total', milliseconds: 1000 });
     expect(clock.pending()).toBe(0);

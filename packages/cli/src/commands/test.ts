@@ -102,7 +102,7 @@ class Tally {
     if (search.kind === 'untested') this.untested += 1;
     else if (search.kind === 'failed') this.broken += 1;
     else {
-      const has = (verdict: string): boolean => search.expectations.some((each) => each.verdict === verdict);
+      const has = (status: string): boolean => search.expectations.some((each) => each.status === status);
       // One search can miss one expectation and leave another open.
       if (has('missed')) this.missed += 1;
       if (has('unknown')) this.broken += 1;
@@ -145,8 +145,8 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const chosen = chosenSearches(files, options.name);
   const schema = workspace.check.schema ?? specified;
   await using connection = await connect(io, options, workspace);
-  const { ServiceAnswers, ServiceHealth, testSearch } = await import('@assetql/client/expectations');
-  const service = new ServiceAnswers(connection.client, schema, io.signal);
+  const { ServiceQueries, ServiceHealth, testSearch } = await import('@assetql/client/expectations');
+  const service = new ServiceQueries(connection.client, schema, io.signal);
   const health = new ServiceHealth(() => service.list({ count: 0 }));
   const moment = { ...options, now: options.now ?? new Date() };
   const connected = (): Promise<Connection> => Promise.resolve(connection);

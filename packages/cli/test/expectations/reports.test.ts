@@ -16,11 +16,11 @@ const fileOf = (name: string, text: string): SearchFile =>
 
 const text = '### A\nsearch: a\nexpect: total = 1\nexpect: total = 2\n### B\nexpect: x\n### C\nsearch: c\n';
 const file = fileOf('a.assetql', text);
-const expectation = (verdict: 'met' | 'missed' | 'unknown', line: string, reasons: readonly string[] = []) => ({
-  verdict,
+const expectation = (status: 'met' | 'missed' | 'unknown', line: string, reasons: readonly string[] = []) => ({
+  status,
   text: line,
   found: '1 found',
-  ...(verdict === 'missed' ? { miss: `Expected ${line}, but total is 1` } : {}),
+  ...(status === 'missed' ? { miss: `Expected ${line}, but total is 1` } : {}),
   range: { start: text.indexOf(line), end: text.indexOf(line) + line.length },
   reasons,
 });

@@ -1,5 +1,5 @@
 import type { Asset } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { payloadOf, warningsOf } from '../reading/envelope.ts';
 import { readAsset, type AssetReading } from '../resources/read-asset.ts';
 
@@ -18,7 +18,7 @@ export interface AssetPage {
  * Reads the answer of a list call. §4.4 does not show its shape; live services answer with
  * `{ warnings, payload: { assets, assetCount }, recordCount: { totalRecordsFound } }`. Bare and shorter forms are read as well.
  */
-export function readAssetPage(answer: Answer, offset: number, reading: AssetReading): AssetPage {
+export function readAssetPage(answer: JsonCursor, offset: number, reading: AssetReading): AssetPage {
   const payload = payloadOf(answer);
   const list = Array.isArray(payload.value) ? payload : payload.member('assets', 'Assets');
   if (!Array.isArray(list.value)) list.refuse('an array of assets');

@@ -12,7 +12,7 @@ import {
 } from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
 import type { QueryDiagnostics, QueryTexts } from '../errors/query-diagnostics.ts';
-import type { Settings } from '../settings.ts';
+import type { ResolvedOptions } from '../resolve-options.ts';
 
 export interface CheckedRequest {
   readonly diagnostics: QueryDiagnostics;
@@ -21,7 +21,7 @@ export interface CheckedRequest {
 }
 
 /** What requests are checked by. */
-export type RequestRules = Pick<Settings, 'checkOptions' | 'offsetWall'>;
+export type RequestRules = Pick<ResolvedOptions, 'checkOptions' | 'offsetWall'>;
 
 /** Checks every parameter of a request. */
 export function checkRequest(

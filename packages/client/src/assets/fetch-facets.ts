@@ -1,9 +1,9 @@
 import { writeQuery, type ListRequest } from '@assetql/core/wire';
 import type { Caller } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { readFacets, type Facets } from '../resources/facets.ts';
-import type { Settings } from '../settings.ts';
+import type { ResolvedOptions } from '../resolve-options.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 /** The call that counts assets per file extension (§4.10). */
@@ -12,12 +12,12 @@ export const facetsPath = '/search/facets';
 /** Counts the assets of a request, or, without one, of the whole library. */
 export async function fetchFacets(
   call: Caller,
-  settings: Settings,
+  settings: ResolvedOptions,
   request: ListRequest,
   options: CallOptions,
 ): Promise<Facets> {
   const query = writeQuery(request);
-  let answer: Answer;
+  let answer: JsonCursor;
   try {
     answer = await call({ ...options, path: facetsPath, query });
   } catch (error) {

@@ -3,8 +3,8 @@ import type { Caller } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
 import { LongQueryError } from '../errors/long-query-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Answer } from '../reading/answer.ts';
-import type { Settings } from '../settings.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
+import type { ResolvedOptions } from '../resolve-options.ts';
 import { readAssetPage, type AssetPage } from './asset-page.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
@@ -21,10 +21,10 @@ const absent: ReadonlySet<number> = new Set([404, 405]);
 export type AssetLister = (request: ListRequest, options: CallOptions) => Promise<AssetPage>;
 
 /** Lists by address, and, as the settings say, by body where the address would be too long. */
-export function createAssetLister(call: Caller, settings: Settings): AssetLister {
+export function createAssetLister(call: Caller, settings: ResolvedOptions): AssetLister {
   const { baseUrl, longQueries, longestAddress: longest } = settings;
 
-  const ask = async (request: ListRequest, options: CallOptions): Promise<Answer> => {
+  const ask = async (request: ListRequest, options: CallOptions): Promise<JsonCursor> => {
     const query = writeQuery(request);
     const length = baseUrl.length + listPath.length + 1 + query.length;
     if (longQueries === 'get' || length <= longest) return await call({ ...options, path: listPath, query });
@@ -38,7 +38,7 @@ export function createAssetLister(call: Caller, settings: Settings): AssetLister
   };
 
   return async (request, options) => {
-    let answer: Answer;
+    let answer: JsonCursor;
     try {
       answer = await ask(request, options);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { ClientError } from '../errors/client-error.ts';
 import type { BoundRequest, Expect } from '@assetql/core/document';
-import type { SearchAnswer, ServiceAnswers } from './service-answers.ts';
+import type { SearchOutcome, ServiceQueries } from './service-queries.ts';
 import { whyLeftOut } from './why-left-out.ts';
 import { whyNothing } from './why-nothing.ts';
 
@@ -8,8 +8,8 @@ import { whyNothing } from './why-nothing.ts';
 export async function explainMiss(
   expected: Expect,
   request: BoundRequest,
-  { total, totalKnown }: SearchAnswer,
-  service: ServiceAnswers,
+  { total, totalKnown }: SearchOutcome,
+  service: ServiceQueries,
 ): Promise<readonly string[]> {
   try {
     if (expected.kind === 'Contains') return await whyLeftOut(expected.id.value, request, service);

@@ -1,5 +1,5 @@
-export type { Judgement, Verdict } from './judge.ts';
-export { ServiceAnswers } from './service-answers.ts';
+export type { Judgement, ExpectationStatus } from './judge.ts';
+export { ServiceQueries } from './service-queries.ts';
 export { ServiceHealth } from './service-health.ts';
 export {
   testSearch,

@@ -2,13 +2,13 @@ import { nameOf, type Schema } from '@assetql/core';
 import { toMatchAsset } from '../matching/to-match-asset.ts';
 import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } from '@assetql/core/document';
 import { fold } from '@assetql/core/meaning';
-import type { SearchAnswer } from './service-answers.ts';
+import type { SearchOutcome } from './service-queries.ts';
 
 /** Whether an expectation holds; `unknown` when the service does not let it be known. */
-export type Verdict = 'met' | 'missed' | 'unknown';
+export type ExpectationStatus = 'met' | 'missed' | 'unknown';
 
 export interface Judgement {
-  readonly verdict: Verdict;
+  readonly status: ExpectationStatus;
   /** What was found instead of, or as, what is expected. */
   readonly found: string;
   /** What was expected and what was found, as a sentence without its full stop; only where the expectation is missed. */
@@ -29,17 +29,17 @@ const compare: Readonly<Record<ExpectOperator, (total: number, value: number) =>
 };
 
 /** The verdict on what is known; `wanted` and `but` make a sentence of a miss. */
-const decided = (holds: boolean, wanted: string, but: string): Pick<Judgement, 'verdict' | 'miss'> =>
-  holds ? { verdict: 'met' } : { verdict: 'missed', miss: `Expected ${wanted}, but ${but}` };
+const decided = (holds: boolean, wanted: string, but: string): Pick<Judgement, 'status' | 'miss'> =>
+  holds ? { status: 'met' } : { status: 'missed', miss: `Expected ${wanted}, but ${but}` };
 
-function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: SearchAnswer): Judgement {
+function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: SearchOutcome): Judgement {
   const number = value.value;
   // A number that can only be larger decides when it has passed what it is compared with.
   const sure =
     totalKnown || total > number || (operator === '>=' && total === number) || (operator === '<' && total === number);
   const least = totalKnown ? '' : 'at least ';
   const found = `${least}${total} found`;
-  if (!sure) return { verdict: 'unknown', found: `${found}, the service does not say how many there are` };
+  if (!sure) return { status: 'unknown', found: `${found}, the service does not say how many there are` };
   const holds = compare[operator](total, number);
   const difference = { expected: String(number), actual: String(total) };
   return {
@@ -50,12 +50,12 @@ function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: Sea
   };
 }
 
-function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: SearchAnswer): Judgement {
+function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: SearchOutcome): Judgement {
   const held = holds.get(fold(id.value));
   if (held === undefined) {
     const size = totalKnown ? `the ${total} found` : 'what is found';
     return {
-      verdict: 'unknown',
+      status: 'unknown',
       found: `the service does not find this id by itself, and ${size} cannot be read through`,
     };
   }
@@ -80,7 +80,7 @@ const isTime = (value: unknown, kind: string): value is number => kind === 'Time
 const shown = (value: unknown, kind: string): string =>
   value === null ? 'none' : isTime(value, kind) ? new Date(value).toISOString() : JSON.stringify(value);
 
-function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer, schema: Schema): Judgement {
+function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchOutcome, schema: Schema): Judgement {
   const name = `first.${nameOf(key)}`;
   const expected = shown(value.value, value.kind);
   const wanted = `${name} = ${expected}`;
@@ -93,7 +93,7 @@ function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer,
         };
   const row = schema.sortKey(nameOf(key));
   const seen = row && toMatchAsset(first)[row.member];
-  if (seen === undefined) return { verdict: 'unknown', found: `the service does not show it of ${first.id}` };
+  if (seen === undefined) return { status: 'unknown', found: `the service does not show it of ${first.id}` };
   const actual = shown(seen, value.kind);
   const holds = seen === value.value;
   const isWritable = typeof seen === 'string' || typeof seen === 'number';
@@ -106,13 +106,13 @@ function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchAnswer,
 }
 
 /** Compares what a service says about a search with what is expected of it. */
-export function judge(expected: Expect, answer: SearchAnswer, schema: Schema): Judgement {
+export function judge(expected: Expect, outcome: SearchOutcome, schema: Schema): Judgement {
   switch (expected.kind) {
     case 'Total':
-      return judgeTotal(expected, answer);
+      return judgeTotal(expected, outcome);
     case 'First':
-      return judgeFirst(expected, answer, schema);
+      return judgeFirst(expected, outcome, schema);
     default:
-      return judgeAsset(expected, answer);
+      return judgeAsset(expected, outcome);
   }
 }

@@ -3,7 +3,7 @@ import type { BoundRequest, ExpectPart, SavedSearch } from '@assetql/core/docume
 import { ClientError } from '../errors/client-error.ts';
 import { explainMiss } from './explain-miss.ts';
 import { judge, type Judgement } from './judge.ts';
-import type { ServiceAnswers } from './service-answers.ts';
+import type { ServiceQueries } from './service-queries.ts';
 import type { ServiceHealth } from './service-health.ts';
 
 /** An expectation of a search, compared with what was found. */
@@ -38,7 +38,7 @@ export interface TestSurroundings {
   readonly schema: Schema;
   /** Resolves the search that is tested. What it rejects with as a `ClientError` is a failure of the service. */
   readonly resolve: (search: SavedSearch) => Promise<Resolution>;
-  readonly service: ServiceAnswers;
+  readonly service: ServiceQueries;
   readonly health: ServiceHealth;
 }
 
@@ -81,20 +81,20 @@ export async function testSearch(
     const { request, diagnostics } = await resolve(search);
     if (request === undefined) return failed(diagnostics);
     const parts = expect.flatMap((part) => (part.parsed === undefined ? [] : [{ part, expected: part.parsed }]));
-    const answer = await service.ask(
+    const outcome = await service.ask(
       request,
       parts.map(({ expected }) => expected),
     );
     health.answered();
     const expectations: TestedExpectation[] = [];
     for (const { part, expected } of parts) {
-      const judgement = judge(expected, answer, schema);
-      const missed = judgement.verdict === 'missed';
+      const judgement = judge(expected, outcome, schema);
+      const missed = judgement.status === 'missed';
       expectations.push({
         ...judgement,
         text: part.value.text.trim(),
         range: inFile(search, part),
-        reasons: missed ? await explainMiss(expected, request, answer, service) : [],
+        reasons: missed ? await explainMiss(expected, request, outcome, service) : [],
       });
     }
     return { kind: 'tested', expectations, seconds: seconds() };

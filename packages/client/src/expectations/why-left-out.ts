@@ -3,7 +3,7 @@ import { toMatchAsset } from '../matching/to-match-asset.ts';
 import { kinds, print, type ExpressionKind } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { whyNot, type Obstacle, type RestrictingKind } from '@assetql/core/meaning';
-import type { ServiceAnswers } from './service-answers.ts';
+import type { ServiceQueries } from './service-queries.ts';
 
 const isRestricting = (kind: ExpressionKind): kind is RestrictingKind => kind !== 'sort';
 
@@ -29,7 +29,7 @@ function obstacleText({ node, wanted, seen }: Obstacle): string {
 }
 
 /** The fewest conditions of a part that leave an asset out, by what the service shows of it. */
-function obstaclesOf(kind: RestrictingKind, request: BoundRequest, asset: Asset, { schema }: ServiceAnswers): string {
+function obstaclesOf(kind: RestrictingKind, request: BoundRequest, asset: Asset, { schema }: ServiceQueries): string {
   const { searchFields } = request;
   const { sets } = whyNot(kind, request[kind], toMatchAsset(asset), { schema, searchFields, most: 1 });
   const [fewest] = sets;
@@ -40,7 +40,7 @@ function obstaclesOf(kind: RestrictingKind, request: BoundRequest, asset: Asset,
 export async function whyLeftOut(
   id: string,
   request: BoundRequest,
-  service: ServiceAnswers,
+  service: ServiceQueries,
 ): Promise<readonly string[]> {
   const asset = await service.assetOf(id);
   if (asset === undefined) return ['The service finds no asset with this id.'];

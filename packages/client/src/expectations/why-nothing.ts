@@ -1,7 +1,7 @@
 import { print } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
-import type { ServiceAnswers } from './service-answers.ts';
+import type { ServiceQueries } from './service-queries.ts';
 
 /** Requests that one explanation may take. */
 const mostRequests = 40;
@@ -27,7 +27,7 @@ function changeOf({ kind, clauses, edits }: Relaxation): string {
 /** Which conditions of a request find nothing together, and what would find something, in sentences. */
 export async function whyNothing(
   request: BoundRequest,
-  { count, totals, schema, signal }: ServiceAnswers,
+  { count, totals, schema, signal }: ServiceQueries,
 ): Promise<readonly string[]> {
   const { clauses, minimal, relaxations } = await whyZero(request, count, {
     schema,

@@ -3,7 +3,7 @@ import type { Asset } from '../asset.ts';
 import type { Attribute } from '../resources/attribute.ts';
 
 /** One value of a field. */
-export type Value = string | number | boolean | null | undefined;
+export type CellValue = string | number | boolean | null | undefined;
 
 interface Column {
   readonly heading: string;
@@ -11,10 +11,10 @@ interface Column {
   readonly property: keyof MatchAsset | undefined;
   /** True when an asset can have several values. */
   readonly isList: boolean;
-  readonly values: (asset: Asset) => readonly Value[];
+  readonly values: (asset: Asset) => readonly CellValue[];
 }
 
-const one = (heading: string, value: (asset: Asset) => Value, property?: keyof MatchAsset): Column => ({
+const one = (heading: string, value: (asset: Asset) => CellValue, property?: keyof MatchAsset): Column => ({
   heading,
   property,
   isList: false,
@@ -22,7 +22,7 @@ const one = (heading: string, value: (asset: Asset) => Value, property?: keyof M
 });
 const many = (
   heading: string,
-  values: (asset: Asset) => readonly Value[] | undefined,
+  values: (asset: Asset) => readonly CellValue[] | undefined,
   property?: keyof MatchAsset,
 ): Column => ({ heading, property, isList: true, values: (asset) => values(asset) ?? [] });
 
@@ -68,7 +68,7 @@ export interface AssetColumns {
   /** Whether an asset can have several values in each. */
   readonly lists: readonly boolean[];
   /** The values of an asset, a list for each heading. */
-  readonly values: (asset: Asset) => readonly (readonly Value[])[];
+  readonly values: (asset: Asset) => readonly (readonly CellValue[])[];
 }
 
 /**
@@ -97,7 +97,7 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
     ],
     lists: [...fixed.map(({ isList }) => isList), ...attributes.map(({ type }) => type === 'lookup'), true],
     values: (asset) => {
-      const own: (readonly Value[])[] = attributes.map(() => []);
+      const own: (readonly CellValue[])[] = attributes.map(() => []);
       const others: string[] = [];
       for (const { id, name, values } of asset.attributes ?? []) {
         const place = placeOf(id, name);

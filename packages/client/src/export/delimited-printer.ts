@@ -1,5 +1,5 @@
 import type { AssetPrinter } from './asset-printer.ts';
-import type { AssetColumns, Value } from './csv-columns.ts';
+import type { AssetColumns, CellValue } from './csv-columns.ts';
 import { clipboardField, csvField, isFormula, tsvField } from './csv-field.ts';
 import { visible } from './visible.ts';
 
@@ -31,9 +31,9 @@ export const clipboardForm: DelimitedForm = { separator: '\t', lineEnd: '\n', fi
 const listSeparator = '; ';
 
 /** The values of a field as one text. */
-export const cellText = (values: readonly Value[]): string => joined(values, (text) => text);
+export const cellText = (values: readonly CellValue[]): string => joined(values, (text) => text);
 
-const joined = (values: readonly Value[], change: (text: string) => string): string =>
+const joined = (values: readonly CellValue[], change: (text: string) => string): string =>
   values
     .filter((value) => value !== undefined && value !== null)
     .map((value) => change(String(value)))

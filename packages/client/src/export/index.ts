@@ -1,5 +1,5 @@
 export type { AssetPrinter, PrintNote } from './asset-printer.ts';
-export { chooseColumns, csvColumns, type AssetColumns, type Value } from './csv-columns.ts';
+export { chooseColumns, csvColumns, type AssetColumns, type CellValue } from './csv-columns.ts';
 export { csvPrinter, type CsvOptions } from './csv-printer.ts';
 export {
   cellText,

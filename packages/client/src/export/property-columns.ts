@@ -2,7 +2,7 @@ import { assetProperties, type AssetProperty, type Catalogue } from '@assetql/co
 import type { Asset } from '../asset.ts';
 import { toMatchAsset } from '../matching/to-match-asset.ts';
 import type { Attribute } from '../resources/attribute.ts';
-import { columnsAt, csvColumns, type AssetColumns, type Value } from './csv-columns.ts';
+import { columnsAt, csvColumns, type AssetColumns, type CellValue } from './csv-columns.ts';
 
 /**
  * The columns of properties of core's `assetProperties`, by their ids and in their order. A property that all columns of a library have
@@ -42,7 +42,7 @@ function ownColumn(
     values: (asset: Asset) => {
       const value = toMatchAsset(asset, catalogue)[member];
       const values = Array.isArray(value) ? value : [value];
-      return [values.flatMap((each): readonly Value[] => (typeof each === 'string' ? [nameOf(each)] : []))];
+      return [values.flatMap((each): readonly CellValue[] => (typeof each === 'string' ? [nameOf(each)] : []))];
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Asset } from '../asset.ts';
 import type { AssetPrinter } from './asset-printer.ts';
-import type { AssetColumns, Value } from './csv-columns.ts';
+import type { AssetColumns, CellValue } from './csv-columns.ts';
 import { jsonListPrinter } from './plain-printers.ts';
 
-type Cell = Value | readonly Value[];
+type Cell = CellValue | readonly CellValue[];
 
 /** A record of an asset: its values by their headings, as a list where an asset can have several. */
 function recordOf({ headings, lists, values }: AssetColumns, asset: Asset): Readonly<Record<string, Cell>> {

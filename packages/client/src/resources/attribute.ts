@@ -1,5 +1,5 @@
 import type { CatalogueAttribute } from '@assetql/core';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
@@ -12,7 +12,7 @@ export interface Attribute extends CatalogueAttribute {
 }
 
 /** Reads the answer of `GET /attributes`. A type that is not known is read as `string`. */
-export function readAttributes(answer: Answer): readonly Attribute[] {
+export function readAttributes(answer: JsonCursor): readonly Attribute[] {
   return itemsOf(answer, 'an array of attributes', 'attributes').map((attribute) => {
     const id = attribute.object('an attribute').member('id', 'attributeId').requiredText("an attribute's id");
     const values = attribute.member('lookupValues', 'values');
@@ -29,5 +29,5 @@ export function readAttributes(answer: Answer): readonly Attribute[] {
 }
 
 /** An empty one is none: it can be neither chosen nor asked for. */
-const readLookupValue = (value: Answer): string | null | undefined =>
+const readLookupValue = (value: JsonCursor): string | null | undefined =>
   (isRecord(value.value) ? value.member('value', 'name') : value).text('a value of a lookup');

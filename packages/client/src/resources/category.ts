@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '@assetql/core';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
 
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Reads the answer of `GET /categories`. A path comes from the parents where all of them are there, else from what the service writes. */
-export function readCategories(answer: Answer): readonly Category[] {
+export function readCategories(answer: JsonCursor): readonly Category[] {
   const rows = itemsOf(answer, 'an array of categories', 'categories').map((category) => readRow(category));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => {
@@ -26,7 +26,7 @@ export function readCategories(answer: Answer): readonly Category[] {
   });
 }
 
-function readRow(category: Answer): Row {
+function readRow(category: JsonCursor): Row {
   const id = category.object('a category').member('id', 'categoryId').requiredText("a category's id");
   const tree = category.member('tree').object();
   const written = splitPath(tree.member('path').text() ?? '');

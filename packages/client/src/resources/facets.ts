@@ -1,5 +1,5 @@
 import type { Schema } from '@assetql/core';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { payloadOf } from '../reading/envelope.ts';
 
 /** How many assets there are of each file extension, from `GET /search/facets` (§4.10). */
@@ -23,14 +23,14 @@ export interface FacetGroup {
 }
 
 /** Reads the answer of `GET /search/facets` (§2.6). */
-export function readFacets(answer: Answer, scope: Facets['scope'], schema: Schema): Facets {
+export function readFacets(answer: JsonCursor, scope: Facets['scope'], schema: Schema): Facets {
   const payload = payloadOf(answer);
   const facets = Array.isArray(payload.value) ? payload : payload.member('facets');
   if (!Array.isArray(facets.value)) facets.refuse('an array of facets');
   return { scope, groups: facets.items().map((facet) => readGroup(facet, schema)) };
 }
 
-function readGroup(facet: Answer, schema: Schema): FacetGroup {
+function readGroup(facet: JsonCursor, schema: Schema): FacetGroup {
   const facetName = facet.object('a facet').member('facetName').requiredText("a facet's name");
   const counts = new Map<string, number>();
   for (const [name, place] of facet.member('facets').entries('a map from extension to count')) {

@@ -1,6 +1,6 @@
 import { parameter } from '@assetql/core';
 import { fold } from '@assetql/core';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { readKeywordName } from './read-asset.ts';
 
@@ -8,7 +8,7 @@ import { readKeywordName } from './read-asset.ts';
 export const mostKeywords: number = Number(parameter('count')?.maximum);
 
 /** Reads the answer of `GET /keywords`: those that start with `prefix`, as a service that knows no prefixes gives all of them. */
-export const readKeywords = (answer: Answer, prefix: string): readonly string[] =>
+export const readKeywords = (answer: JsonCursor, prefix: string): readonly string[] =>
   itemsOf(answer, 'an array of keywords', 'keywords')
     .map((keyword) => readKeywordName(keyword))
     .filter((keyword) => fold(keyword).startsWith(fold(prefix)));

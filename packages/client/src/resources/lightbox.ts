@@ -1,6 +1,6 @@
 import type { CatalogueLightbox } from '@assetql/core';
 import type { AssetUser } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
 import { readUser } from './read-user.ts';
@@ -16,7 +16,7 @@ export interface Lightbox extends CatalogueLightbox {
 }
 
 /** Reads the answer of `GET /lightboxes`. */
-export function readLightboxes(answer: Answer): readonly Lightbox[] {
+export function readLightboxes(answer: JsonCursor): readonly Lightbox[] {
   return itemsOf(answer, 'an array of lightboxes', 'lightboxes').map((lightbox) => {
     const id = lightbox.object('a lightbox').member('id', 'lightboxId').requiredText("a lightbox's id");
     return {

@@ -1,6 +1,6 @@
 import type { Schema } from '@assetql/core';
 import type { Asset, AssetCategory } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
@@ -18,7 +18,7 @@ export interface AssetReading {
 }
 
 /** Reads an asset (§2.3) in any of its known shapes. Only its id must be there. */
-export function readAsset(asset: Answer, { baseUrl, schema }: AssetReading): Asset {
+export function readAsset(asset: JsonCursor, { baseUrl, schema }: AssetReading): Asset {
   if (!isRecord(asset.value)) asset.refuse('an asset');
   const rating = asset.member('rating').object();
   return {
@@ -39,7 +39,7 @@ export function readAsset(asset: Answer, { baseUrl, schema }: AssetReading): Ass
 }
 
 /** The items of a list, without those that are empty; `undefined` when the answer does not show it. */
-function readList<Item>(list: Answer, read: (item: Answer) => Item): readonly Item[] | undefined {
+function readList<Item>(list: JsonCursor, read: (item: JsonCursor) => Item): readonly Item[] | undefined {
   if (list.absent) return undefined;
   return list
     .items()
@@ -48,7 +48,7 @@ function readList<Item>(list: Answer, read: (item: Answer) => Item): readonly It
 }
 
 /** A category as an object, or as a mere id or name (§2.3 does not show which). */
-function readCategory(category: Answer): AssetCategory {
+function readCategory(category: JsonCursor): AssetCategory {
   if (!isRecord(category.value)) {
     const text = category.requiredText('a category');
     return isGuid(text) ? { id: text } : { name: text };
@@ -60,12 +60,12 @@ function readCategory(category: Answer): AssetCategory {
 }
 
 /** A keyword as a text, or as an object. */
-export function readKeywordName(keyword: Answer): string {
+export function readKeywordName(keyword: JsonCursor): string {
   const name = isRecord(keyword.value) ? keyword.member('keywordName', 'keyword', 'name') : keyword;
   return name.requiredText('a keyword');
 }
 
 /** A related asset as an object, or as a mere id. */
-function readRelated(related: Answer): string {
+function readRelated(related: JsonCursor): string {
   return (isRecord(related.value) ? related.member('id', 'assetId') : related).requiredText('the id of an asset');
 }

@@ -1,5 +1,5 @@
 import type { AssetAttribute } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
@@ -9,15 +9,15 @@ import { attributeType } from './attribute-type.ts';
  * Reads the `attributes` of an asset: a map from name to an object (§2.3), and, as live services have it, a map from id or name to the
  * value, or an array of such objects. Attributes without a value are left out. `undefined` when the answer does not show attributes.
  */
-export function readAttributeValues(attributes: Answer): readonly AssetAttribute[] | undefined {
+export function readAttributeValues(attributes: JsonCursor): readonly AssetAttribute[] | undefined {
   if (attributes.absent) return undefined;
-  const entries: readonly (readonly [string, Answer])[] = Array.isArray(attributes.value)
+  const entries: readonly (readonly [string, JsonCursor])[] = Array.isArray(attributes.value)
     ? attributes.items().map((item) => ['', item])
     : attributes.entries('a map of attributes');
   return entries.flatMap(([key, attribute]) => readAttributeValue(key, attribute) ?? []);
 }
 
-function readAttributeValue(key: string, attribute: Answer): AssetAttribute | undefined {
+function readAttributeValue(key: string, attribute: JsonCursor): AssetAttribute | undefined {
   const keyed = key === '' ? {} : isGuid(key) ? { id: key } : { name: key };
   if (!isRecord(attribute.value)) {
     const values = readValues(attribute);
@@ -34,13 +34,13 @@ function readAttributeValue(key: string, attribute: Answer): AssetAttribute | un
 }
 
 /** One value or several; empty ones are none. */
-function readValues(place: Answer): readonly string[] {
+function readValues(place: JsonCursor): readonly string[] {
   const places = Array.isArray(place.value) ? place.items() : [place];
   return places.flatMap((item) => readValue(item) || []);
 }
 
 /** A value as it is, or in an object. */
-function readValue(place: Answer): string | null | undefined {
+function readValue(place: JsonCursor): string | null | undefined {
   if (!isRecord(place.value)) return place.text('a value');
   const value = place.member('value', 'name');
   return value.absent ? place.refuse('a value') : value.text('a value');

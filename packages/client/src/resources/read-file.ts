@@ -1,9 +1,9 @@
 import type { AssetFile } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { known } from '../reading/known.ts';
 
 /** Reads the `file` of an asset (§2.3) and the members about the file that stand beside it. */
-export function readFile(asset: Answer): AssetFile {
+export function readFile(asset: JsonCursor): AssetFile {
   const file = asset.member('file').object();
   const fileName = firstShown(
     file.member('fileName').text(),

@@ -1,14 +1,14 @@
 import type { AssetMedia } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { known } from '../reading/known.ts';
 
 /** Addresses that a page can show without running anything. */
 const shownProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'blob:', 'data:']);
 
 /** Reads the `media` of an asset (§2.3). `baseUrl` is what a relative `basePath` is relative to. */
-export function readMedia(media: Answer, baseUrl: string): AssetMedia {
+export function readMedia(media: JsonCursor, baseUrl: string): AssetMedia {
   const folder = folderOf(media.member('basePath').text() ?? '', baseUrl);
-  const address = (place: Answer): string | null | undefined => {
+  const address = (place: JsonCursor): string | null | undefined => {
     const path = place.text('an address');
     return path === '' ? null : path && resolve(path, folder);
   };

@@ -1,11 +1,11 @@
 import type { AssetRecord, AssetVersion } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 import { readUser } from './read-user.ts';
 
 /** Reads the `record` of an asset (§2.3). */
-export function readRecord(record: Answer): AssetRecord {
+export function readRecord(record: JsonCursor): AssetRecord {
   return known({
     createdAt: record.member('createdAt').timestamp(),
     modifiedAt: record.member('modifiedAt').timestamp(),
@@ -15,7 +15,7 @@ export function readRecord(record: Answer): AssetRecord {
   });
 }
 
-function readVersion(version: Answer): AssetVersion | null | undefined {
+function readVersion(version: JsonCursor): AssetVersion | null | undefined {
   if (version.absent) return undefined;
   // some services have only the number
   if (!isRecord(version.value)) {

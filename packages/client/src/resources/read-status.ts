@@ -1,13 +1,13 @@
 import type { Schema } from '@assetql/core';
 import type { Asset } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 
 const statusEnumeration = 'Status';
 
 const folded = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Reads a status, "integer or named status" (§2.3), with the numbers and names of §3.2. */
-export function readStatus(status: Answer, schema: Schema): Pick<Asset, 'status' | 'statusName'> {
+export function readStatus(status: JsonCursor, schema: Schema): Pick<Asset, 'status' | 'statusName'> {
   const text = status.text('a status');
   if (text === undefined) return {};
   if (text === null || text.trim() === '') return { status: null };

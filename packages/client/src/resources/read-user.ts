@@ -1,11 +1,11 @@
 import type { AssetUser } from '../asset.ts';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 
 /** A user as an object, or as a mere id or name. */
-export function readUser(user: Answer): AssetUser | null | undefined {
+export function readUser(user: JsonCursor): AssetUser | null | undefined {
   if (user.absent) return undefined;
   if (isRecord(user.value)) {
     const id = user.member('id').text() ?? undefined;

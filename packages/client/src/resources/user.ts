@@ -1,5 +1,5 @@
 import type { CatalogueUser } from '@assetql/core';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
 
@@ -7,7 +7,7 @@ import { known } from '../reading/known.ts';
 export interface User extends CatalogueUser {}
 
 /** Reads the answer of `GET /users`. */
-export function readUsers(answer: Answer): readonly User[] {
+export function readUsers(answer: JsonCursor): readonly User[] {
   return itemsOf(answer, 'an array of users', 'users').map((user) => {
     const id = user.object('a user').member('id', 'userId').requiredText("a user's id");
     return {

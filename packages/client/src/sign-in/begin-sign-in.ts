@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from './sign-in-settings.ts';
-import { settleSignIn } from './settle-sign-in.ts';
+import { resolveSignInSettings } from './resolve-sign-in-settings.ts';
 
 /** A sign-in that has begun. Plain JSON, to be kept by who began it until the browser comes back, and shown to nobody. */
 export interface PendingSignIn {
@@ -16,7 +16,7 @@ export interface PendingSignIn {
  * specified. Sends nothing. Rejects with a `TypeError` for settings that cannot be meant.
  */
 export async function beginSignIn(settings: SignInSettings): Promise<PendingSignIn> {
-  const { server, client, redirectUri, scopes } = settleSignIn(settings);
+  const { server, client, redirectUri, scopes } = resolveSignInSettings(settings);
   const pending = {
     state: oauth.generateRandomState(),
     verifier: oauth.generateRandomCodeVerifier(),

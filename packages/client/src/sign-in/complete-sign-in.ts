@@ -1,6 +1,6 @@
 import type { PendingSignIn } from './begin-sign-in.ts';
 import { readCallback } from './read-callback.ts';
-import { settleSignIn } from './settle-sign-in.ts';
+import { resolveSignInSettings } from './resolve-sign-in-settings.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { createTokenEndpoint, type TokenRequestOptions } from './token-endpoint.ts';
 import type { Tokens } from './tokens.ts';
@@ -21,7 +21,7 @@ export async function completeSignIn(
   callbackUrl: string | URL,
   { signal, ...options }: CompleteSignInOptions = {},
 ): Promise<Tokens> {
-  const settled = settleSignIn(settings);
-  const callback = readCallback(settled, pending, callbackUrl);
-  return await createTokenEndpoint(settled, options).redeem(callback, pending, signal);
+  const resolved = resolveSignInSettings(settings);
+  const callback = readCallback(resolved, pending, callbackUrl);
+  return await createTokenEndpoint(resolved, options).redeem(callback, pending, signal);
 }

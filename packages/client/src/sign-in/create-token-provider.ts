@@ -2,7 +2,7 @@ import { abortable } from '../transport/abortable.ts';
 import type { TokenProvider } from '../transport/credentials.ts';
 import { holdTokens, type HeldTokens } from './held-tokens.ts';
 import { createRenewal } from './renewal.ts';
-import { settleSignIn } from './settle-sign-in.ts';
+import { resolveSignInSettings } from './resolve-sign-in-settings.ts';
 import { SignInError } from './sign-in-error.ts';
 import { SignInNeededError } from './sign-in-needed-error.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
@@ -38,7 +38,7 @@ interface Running {
  */
 export function createTokenProvider(options: TokenProviderOptions): TokenProvider {
   const { storage, clock = systemSteadyClock, onSignedOut } = options;
-  const renewal = createRenewal(storage, createTokenEndpoint(settleSignIn(options.settings), options));
+  const renewal = createRenewal(storage, createTokenEndpoint(resolveSignInSettings(options.settings), options));
   /** The token that each call was given last: a signal belongs to one call. So a late refusal of an old token renews nothing. */
   const given = new WeakMap<AbortSignal, string>();
   let held: HeldTokens | undefined;

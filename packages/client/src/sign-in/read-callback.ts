@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PendingSignIn } from './begin-sign-in.ts';
 import { plainWords } from './plain-words.ts';
-import type { SettledSignIn } from './settle-sign-in.ts';
+import type { ResolvedSignInSettings } from './resolve-sign-in-settings.ts';
 import { SignInError, type SignInFault } from './sign-in-error.ts';
 
 const call = 'GET /connect/authorize';
@@ -18,11 +18,11 @@ const placeOf = ({ protocol, host, pathname }: URL): string => `${protocol}//${h
  * of it is believed before its `state` is seen to be ours.
  */
 export function readCallback(
-  settled: SettledSignIn,
+  settings: ResolvedSignInSettings,
   pending: PendingSignIn,
   callbackUrl: string | URL,
 ): URLSearchParams {
-  const { redirectUri, server, client } = settled;
+  const { redirectUri, server, client } = settings;
   const expected = new URL(redirectUri);
   const url = URL.parse(String(callbackUrl).trim());
   if (url === null || placeOf(url) !== placeOf(expected))
@@ -51,7 +51,7 @@ export function readCallback(
       `The answer comes from another identity service than ${server.issuer} (its iss). Check the address of the identity service (authUrl, issuer).`,
     );
   const error = one('error');
-  if (error !== undefined) refuse(settled, error, one('error_description'));
+  if (error !== undefined) refuse(settings, error, one('error_description'));
   const code = one('code') ?? '';
   if (code === '') fail('missing-code', 'The identity service sent no code. Sign in again.');
   const scope = one('scope');
@@ -68,7 +68,7 @@ export function checkScopes(granted: readonly string[], from: string): void {
   }
 }
 
-function refuse({ redactor }: SettledSignIn, error: string, description: string | undefined): never {
+function refuse({ redactor }: ResolvedSignInSettings, error: string, description: string | undefined): never {
   if (error === 'access_denied')
     return fail('denied', 'The sign-in was declined at the identity service. Sign in again to allow it.');
   const words = plainWords(description);

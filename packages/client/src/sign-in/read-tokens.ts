@@ -1,11 +1,11 @@
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import { getValidatedIdTokenClaims } from 'oauth4webapi';
-import type { Answer } from '../reading/answer.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 import { plainWords } from './plain-words.ts';
 import { checkScopes } from './read-callback.ts';
-import type { SettledSignIn } from './settle-sign-in.ts';
+import type { ResolvedSignInSettings } from './resolve-sign-in-settings.ts';
 import { SignInError } from './sign-in-error.ts';
 import { tokenCall } from './token-call.ts';
 import type { SignedInUser, Tokens } from './tokens.ts';
@@ -23,12 +23,12 @@ interface Circumstances {
  * {@link SignInError} for an ID token that is not for this client, this sign-in and this user.
  */
 export async function readTokens(
-  settled: SettledSignIn,
-  answer: Answer,
+  settings: ResolvedSignInSettings,
+  answer: JsonCursor,
   circumstances: Circumstances,
 ): Promise<Tokens> {
   const { process, receivedAt, before } = circumstances;
-  const token = (name: string): string | undefined => secretText(settled, answer.member(name));
+  const token = (name: string): string | undefined => secretText(settings, answer.member(name));
   const accessToken = token('access_token') ?? answer.member('access_token').refuse('an access token');
   const refreshToken = token('refresh_token') ?? before?.refreshToken;
   const idToken = token('id_token');
@@ -42,16 +42,16 @@ export async function readTokens(
     .filter((scope) => scope !== '');
   const checked = Response.json({ access_token: accessToken, token_type: 'bearer', ...known({ id_token: idToken }) });
   const response = await process(checked).catch((error: unknown) => {
-    throw untrusted(settled, error);
+    throw untrusted(settings, error);
   });
-  const user = readUser(settled, response, before);
+  const user = readUser(settings, response, before);
   if (granted !== undefined && before === undefined) checkScopes(granted, tokenCall);
-  const scopes = granted ?? before?.scopes ?? settled.scopes;
+  const scopes = granted ?? before?.scopes ?? settings.scopes;
   return { accessToken, receivedAt, scopes, ...known({ expiresIn, refreshToken, user }) };
 }
 
 /** A text that can be sent in a header and that is taken out of what is shown from now on; `undefined` when there is none. */
-function secretText({ redactor }: SettledSignIn, place: Answer): string | undefined {
+function secretText({ redactor }: ResolvedSignInSettings, place: JsonCursor): string | undefined {
   if (place.empty) return undefined;
   const { value } = place;
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
@@ -60,20 +60,20 @@ function secretText({ redactor }: SettledSignIn, place: Answer): string | undefi
   return value;
 }
 
-function readLife(place: Answer): number | undefined {
+function readLife(place: JsonCursor): number | undefined {
   const seconds = place.number('a number of seconds') ?? undefined;
   return seconds === undefined || seconds >= 0 ? seconds : place.refuse('a number of seconds, 0 or more');
 }
 
 function readUser(
-  settled: SettledSignIn,
+  settings: ResolvedSignInSettings,
   response: TokenEndpointResponse,
   before: Tokens | undefined,
 ): SignedInUser | undefined {
   const claims = getValidatedIdTokenClaims(response);
   if (claims === undefined) return before?.user;
   if (before?.user !== undefined && claims.sub !== before.user.id)
-    throw distrust(settled, 'it is for another user (sub)');
+    throw distrust(settings, 'it is for another user (sub)');
   const name = plainWords(claims['name']) ?? plainWords(claims['preferred_username']) ?? plainWords(claims['email']);
   return { id: claims.sub, ...known({ name }) };
 }
@@ -88,14 +88,14 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why the library refuses an ID token. Its own error is not kept, since it holds the token. */
-function untrusted(settled: SettledSignIn, error: unknown): SignInError {
+function untrusted(settings: ResolvedSignInSettings, error: unknown): SignInError {
   const cause = error instanceof Error && isRecord(error.cause) ? error.cause : {};
   const claim = typeof cause['claim'] === 'string' ? reasons[cause['claim']] : undefined;
   const algorithm = isRecord(cause['header']) ? 'it is not signed as such tokens are (alg)' : undefined;
-  return distrust(settled, claim ?? algorithm ?? 'it is missing, or not of the form that OpenID Connect gives it');
+  return distrust(settings, claim ?? algorithm ?? 'it is missing, or not of the form that OpenID Connect gives it');
 }
 
-const distrust = ({ authUrl }: SettledSignIn, why: string): SignInError =>
+const distrust = ({ authUrl }: ResolvedSignInSettings, why: string): SignInError =>
   new SignInError(
     tokenCall,
     'untrusted-identity',

@@ -1,11 +1,11 @@
 import * as oauth from 'oauth4webapi';
-import { Answer } from '../reading/answer.ts';
+import { JsonCursor } from '../reading/json-cursor.ts';
 import { platformFetch, type Fetch } from '../transport/exchange.ts';
 import { defaultRetryPolicy, type RetryPolicy } from '../transport/retry-policy.ts';
 import { createTransport, type Timeout, type Transport } from '../transport/transport.ts';
 import { readTokens } from './read-tokens.ts';
 import { tokenRefusal } from './token-refusal.ts';
-import type { SettledSignIn } from './settle-sign-in.ts';
+import type { ResolvedSignInSettings } from './resolve-sign-in-settings.ts';
 import { systemSteadyClock, type SteadyClock } from './steady-clock.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -51,12 +51,12 @@ const defaultTimeout: Timeout = { attempt: 15_000, total: 40_000 };
 const largestAnswer = 500_000;
 
 /** Speaks to the token endpoint. Redirects are not followed, since they would carry the secret away; no error holds a secret. */
-export function createTokenEndpoint(settled: SettledSignIn, options: TokenRequestOptions): TokenEndpoint {
-  const { server, client, redactor } = settled;
+export function createTokenEndpoint(settings: ResolvedSignInSettings, options: TokenRequestOptions): TokenEndpoint {
+  const { server, client, redactor } = settings;
   const clock = options.clock ?? systemSteadyClock;
-  const authentication = oauth.ClientSecretPost(settled.clientSecret);
-  const patient = openTransport(settled, options, {});
-  const once = openTransport(settled, options, { attempts: 1 });
+  const authentication = oauth.ClientSecretPost(settings.clientSecret);
+  const patient = openTransport(settings, options, {});
+  const once = openTransport(settings, options, { attempts: 1 });
 
   const ask = async (
     request: (options: GrantOptions) => Promise<Response>,
@@ -71,7 +71,7 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
     let date = Number.NaN;
     let body: unknown;
     await request({
-      [oauth.allowInsecureRequests]: settled.insecure,
+      [oauth.allowInsecureRequests]: settings.insecure,
       [oauth.customFetch]: async (url, { body: form }) => {
         const reply = await transport({ name: tokenCall, method: 'POST', url, body: form.toString(), signal });
         date = Date.parse(reply.headers.get('Date') ?? '');
@@ -79,7 +79,7 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
         return new Response();
       },
     }).catch((error: unknown) => {
-      throw tokenRefusal(settled, error);
+      throw tokenRefusal(settings, error);
     });
     // The ID token tells the service's time. This machine's clock may be wrong; where the service shows its own, that counts.
     const now = Number.isNaN(date) ? clock.now() : date;
@@ -87,8 +87,8 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
     // At a renewal its times are not judged at all: it has just been asked for, and a wrong clock must end no sign-in.
     const clockTolerance = before === undefined ? 60 : 1e12;
     const timed = { ...client, [oauth.clockSkew]: clockSkew, [oauth.clockTolerance]: clockTolerance };
-    const answer = new Answer(body, { call: tokenCall, redact: redactor.redact });
-    return await readTokens(settled, answer, {
+    const answer = new JsonCursor(body, { call: tokenCall, redact: redactor.redact });
+    return await readTokens(settings, answer, {
       process: (checked) => process(checked, timed),
       receivedAt,
       before,
@@ -105,7 +105,7 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
             client,
             authentication,
             callback,
-            settled.redirectUri,
+            settings.redirectUri,
             verifier,
             how,
           ),
@@ -129,7 +129,7 @@ export function createTokenEndpoint(settled: SettledSignIn, options: TokenReques
 }
 
 function openTransport(
-  { redactor }: SettledSignIn,
+  { redactor }: ResolvedSignInSettings,
   { fetch = platformFetch, retry, timeout, clock = systemSteadyClock, random = Math.random }: TokenRequestOptions,
   limits: Partial<RetryPolicy>,
 ): Transport {

@@ -3,7 +3,7 @@ import { isRecord } from '../reading/is-record.ts';
 import { parseJson } from '../transport/parse-json.ts';
 import { isWrongAddress, statusMeaning } from '../transport/status-meaning.ts';
 import { plainWords } from './plain-words.ts';
-import type { SettledSignIn } from './settle-sign-in.ts';
+import type { ResolvedSignInSettings } from './resolve-sign-in-settings.ts';
 import { SignInError } from './sign-in-error.ts';
 import { tokenCall } from './token-call.ts';
 
@@ -13,7 +13,7 @@ const advice = {
 };
 
 /** The error for an answer of the token endpoint that gives no tokens. Whatever else was thrown is given back as it is. */
-export function tokenRefusal({ authUrl, redactor }: SettledSignIn, error: unknown): unknown {
+export function tokenRefusal({ authUrl, redactor }: ResolvedSignInSettings, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { status, retryAfter, attempts } = error;
   const said = parseJson(error.body);

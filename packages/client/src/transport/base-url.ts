@@ -2,7 +2,7 @@
  * The address of an API, absolute and without a slash at its end; in a page it may be given relative to the page.
  * Throws a `TypeError`, which quotes no secret, for what cannot be one.
  */
-export function settleBaseUrl(given: string | URL): string {
+export function resolveBaseUrl(given: string | URL): string {
   const page = typeof globalThis.location === 'object' ? globalThis.location.href : undefined;
   const url = URL.parse(String(given), page);
   if (url === null || !/^https?:$/.test(url.protocol)) {

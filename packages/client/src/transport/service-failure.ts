@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import { looksLikeHtml, readReason } from './answer-reason.ts';
+import { looksLikeHtml, readReason } from './response-reason.ts';
 import type { Reply } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import type { Redactor } from './redactor.ts';

@@ -2,7 +2,7 @@ import type { NetworkError } from '../errors/network-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-import { isHalf, noJson } from '../reading/parse-answer.ts';
+import { isTruncatedJson, notJsonError } from '../reading/parse-response.ts';
 import { delay } from './abortable.ts';
 import { openAbortScope, type AbortScope } from './abort-scope.ts';
 import type { Clock } from './clock.ts';
@@ -86,7 +86,7 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
   const { clock, retry, random } = options;
   for (let attempts = 1; ; attempts += 1) {
     const attempt = await tryOnce(options, call, scope);
-    const half = 'reply' in attempt && isSuccess(attempt.reply) && isHalf(attempt.reply);
+    const half = 'reply' in attempt && isSuccess(attempt.reply) && isTruncatedJson(attempt.reply);
     if ('reply' in attempt && isSuccess(attempt.reply) && !half) return attempt.reply;
     const retryAfter =
       'reply' in attempt ? parseRetryAfter(attempt.reply.headers.get('Retry-After'), clock.now()) : undefined;
@@ -152,7 +152,7 @@ function failure(
   attempts: number,
   retryAfter: number | undefined,
 ): Retry['reason'] {
-  if ('reply' in attempt && isSuccess(attempt.reply)) return noJson(call.name, attempt.reply);
+  if ('reply' in attempt && isSuccess(attempt.reply)) return notJsonError(call.name, attempt.reply);
   if ('reply' in attempt)
     return serviceError(call.name, attempt.reply, { url: call.url, attempts, retryAfter, redactor });
   if (attempt.fault instanceof TimeoutError) return attempt.fault;

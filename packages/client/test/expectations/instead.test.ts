@@ -1,4 +1,4 @@
-import { ServiceAnswers, ServiceHealth, testSearch, type TestedExpectation } from '@assetql/client/expectations';
+import { ServiceQueries, ServiceHealth, testSearch, type TestedExpectation } from '@assetql/client/expectations';
 import { schema } from '@assetql/core';
 import { bind, parseDocument } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const found = [
 /** Tests the expectations of a search that finds two assets. */
 async function tested(...lines: readonly string[]): Promise<readonly TestedExpectation[]> {
   const { client } = createScriptedClient(() => jsonResponse({ payload: { assets: found, assetCount: 2 } }));
-  const service = new ServiceAnswers(client, schema, new AbortController().signal);
+  const service = new ServiceQueries(client, schema, new AbortController().signal);
   const [search] = parseDocument(`search: logo\n${lines.map((line) => `expect: ${line}\n`).join('')}`).searches;
   if (search === undefined) throw new Error('There is no search.');
   const result = await testSearch(search, {
@@ -44,10 +44,10 @@ describe('what could be expected instead', () => {
       'missed',
       'first.record.createdAt = 2024-05-01T12:00:00.000Z',
     ],
-  ])('%s is %s: %s', async (line, verdict, instead) => {
+  ])('%s is %s: %s', async (line, status, instead) => {
     const [first] = await tested(line);
-    expect(first).toMatchObject({ verdict, instead });
-    expect(await tested(instead)).toMatchObject([{ verdict: 'met', instead }]);
+    expect(first).toMatchObject({ status, instead });
+    expect(await tested(instead)).toMatchObject([{ status: 'met', instead }]);
   });
 
   test('is nothing where the service does not say', async () => {
@@ -67,13 +67,13 @@ describe('what was missed', () => {
       'first.record.createdAt = 2020-01-01T00:00:00.000Z',
       'Expected first.record.createdAt = 2020-01-01T00:00:00.000Z, but first.record.createdAt is 2024-05-01T12:00:00.000Z (a1)',
     ],
-  ])('%s: %s', async (line, miss) => expect(await tested(line)).toMatchObject([{ verdict: 'missed', miss }]));
+  ])('%s: %s', async (line, miss) => expect(await tested(line)).toMatchObject([{ status: 'missed', miss }]));
 
   test.each(['total = 2', 'contains "a1"', 'first.title = "Red \\"logo\\""'])(
     '%s is met, and nothing is',
     async (line) => {
       const [first] = await tested(line);
-      expect([first?.verdict, first?.miss, first?.difference]).toEqual(['met', undefined, undefined]);
+      expect([first?.status, first?.miss, first?.difference]).toEqual(['met', undefined, undefined]);
     },
   );
 

@@ -42,7 +42,7 @@ function createTestClock(): TestClock {
 }
 
 /** Lets all that can go on without time go on. */
-const settle = async (): Promise<void> => {
+const nextTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -303,7 +303,7 @@ describe('those who wait', () => {
     const { answer, release } = held();
     const { asked, token } = setUp(answer, { expiresIn: 0 });
     const all = Promise.all(Array.from({ length: 100 }, () => token()));
-    await settle();
+    await nextTurn();
     release();
     expect(new Set(await all)).toEqual(new Set(['ACCESS-0000000001']));
     expect(asked).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('those who wait', () => {
     const { asked, token } = setUp(answer, { expiresIn: 0 });
     const control = new AbortController();
     const [impatient, patient] = [token(false, control.signal), token()];
-    await settle();
+    await nextTurn();
     control.abort(new Error('enough'));
     expect(String(await rejection(impatient))).toBe('Error: enough');
     release();
@@ -327,11 +327,11 @@ describe('those who wait', () => {
     const { storage, token } = setUp(answer, { expiresIn: 0 });
     const control = new AbortController();
     const waiting = rejection(token(false, control.signal));
-    await settle();
+    await nextTurn();
     control.abort();
     await waiting;
     release();
-    await settle();
+    await nextTurn();
     expect((await storage.read())?.tokens?.refreshToken).toBe('REFRESH-0000000001');
   });
 
@@ -360,7 +360,7 @@ describe('several programs with one storage', () => {
     const fetch: TokenProviderOptions['fetch'] = async (_url, init) => {
       const form = formOf(init);
       asked.push(form.get('refresh_token') ?? '');
-      await settle();
+      await nextTurn();
       return rotating()(form, asked.length - 1);
     };
     const programs = Array.from({ length: 5 }, () => setUp(rotating(), {}, { storage, fetch }));
@@ -425,7 +425,7 @@ describe('while the identity service cannot be reached', () => {
     const { clock, asked, token } = setUp(() => new Promise(() => {}));
     clock.advance(3_550_000);
     const waiting = token();
-    await settle();
+    await nextTurn();
     clock.advance(5_000);
     expect(await waiting).toBe('ACCESS-0000000000');
     expect(await token()).toBe('ACCESS-0000000000');
@@ -436,7 +436,7 @@ describe('while the identity service cannot be reached', () => {
     const flaky: Answering = (form, index) => (index === 0 ? new Response('', { status: 503 }) : rotating()(form, 0));
     const { clock, asked, token } = setUp(flaky, { expiresIn: 0 });
     const waiting = token();
-    await settle();
+    await nextTurn();
     clock.advance(0);
     expect(await waiting).toBe('ACCESS-0000000001');
     expect(asked).toHaveLength(2);

@@ -11,9 +11,9 @@ function annotationsOf(search: ReportedSearch): readonly Omit<Annotation, 'input
       range,
     }));
   return search.expectations
-    .filter(({ verdict }) => verdict !== 'met')
-    .map(({ verdict, text, found, miss, range, reasons }) => ({
-      severity: verdict === 'missed' ? 'error' : 'warning',
+    .filter(({ status }) => status !== 'met')
+    .map(({ status, text, found, miss, range, reasons }) => ({
+      severity: status === 'missed' ? 'error' : 'warning',
       title: search.name,
       message: [`${miss ?? `Not known: ${text} (${found})`}.`, ...reasons].join(' '),
       range,

@@ -9,9 +9,9 @@ function rowOf(search: ReportedSearch): object {
     const problems = search.problems.map(({ message, range }) => ({ message, range }));
     return { ...head, status: 'failed', seconds: search.seconds, problems };
   }
-  const has = (verdict: string): boolean => search.expectations.some((each) => each.verdict === verdict);
-  const expectations = search.expectations.map(({ verdict, text, found, range, reasons }) => ({
-    verdict,
+  const has = (status: string): boolean => search.expectations.some((each) => each.status === status);
+  const expectations = search.expectations.map(({ status, text, found, range, reasons }) => ({
+    verdict: status,
     text,
     found,
     range,

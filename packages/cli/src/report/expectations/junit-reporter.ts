@@ -33,17 +33,17 @@ function casesOf(search: ReportedSearch, lineOf: (offset: number) => number): re
   }
   // The expectations of a search are found out together.
   const each = seconds / search.expectations.length;
-  return search.expectations.map(({ verdict, text, found, miss = found, range, reasons }): Case => {
+  return search.expectations.map(({ status, text, found, miss = found, range, reasons }): Case => {
     const message = [`line ${lineOf(range.start)}: ${miss}`, ...reasons].join('\n');
     return {
       search: name,
       name: text,
       seconds: each,
-      ...(verdict === 'met'
+      ...(status === 'met'
         ? {}
         : {
             problem:
-              verdict === 'missed'
+              status === 'missed'
                 ? { element: 'failure', type: 'missed', message }
                 : { element: 'error', type: 'unknown', message },
           }),

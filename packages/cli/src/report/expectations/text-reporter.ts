@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
 import type { Input } from '../../input.ts';
 import { positionsIn } from '../position.ts';
-import type { TestedExpectation, Verdict } from '@assetql/client/expectations';
+import type { TestedExpectation, ExpectationStatus } from '@assetql/client/expectations';
 import { visible } from '@assetql/client/export';
 import type { ReportedSearch, TestReporter } from './test-reporter.ts';
 
 type Mark = readonly [sign: string, style: Parameters<typeof styleText>[0]];
 
-const marks: Readonly<Record<Verdict, Mark>> = {
+const marks: Readonly<Record<ExpectationStatus, Mark>> = {
   met: ['✓', 'green'],
   missed: ['✗', 'red'],
   unknown: ['?', 'yellow'],
@@ -15,9 +15,9 @@ const marks: Readonly<Record<Verdict, Mark>> = {
 const failed: Mark = ['!', 'red'];
 const untested: Mark = ['-', 'gray'];
 
-function verdictOf(expectations: readonly TestedExpectation[]): Verdict {
-  const worst = (verdict: Verdict): boolean => expectations.some((each) => each.verdict === verdict);
-  return worst('missed') ? 'missed' : worst('unknown') ? 'unknown' : 'met';
+function statusOf(expectations: readonly TestedExpectation[]): ExpectationStatus {
+  const has = (status: ExpectationStatus): boolean => expectations.some((each) => each.status === status);
+  return has('missed') ? 'missed' : has('unknown') ? 'unknown' : 'met';
 }
 
 /** For people: each search with its expectations, what was found, the line, and why an expectation was missed. */
@@ -37,13 +37,13 @@ export function textReporter(color: boolean): TestReporter {
           ...search.problems.map(({ message, range }) => `      line ${lineOf(range.start)}: ${visible(message)}`),
         ];
       default: {
-        const rows = [`  ${mark(marks[verdictOf(search.expectations)])} ${name}`];
+        const rows = [`  ${mark(marks[statusOf(search.expectations)])} ${name}`];
         // Several expectations are missed for the same reasons, which are told once.
         const told = new Set<string>();
-        for (const { verdict, text, found, miss, range, reasons } of search.expectations) {
+        for (const { status, text, found, miss, range, reasons } of search.expectations) {
           const line = `line ${lineOf(range.start)}`;
           const said = miss === undefined ? `${text} (${found}; ${line})` : `${miss} (${line})`;
-          rows.push(`      ${mark(marks[verdict])} ${visible(said)}`);
+          rows.push(`      ${mark(marks[status])} ${visible(said)}`);
           for (const reason of reasons) if (!told.has(reason)) rows.push(`        ${visible(reason)}`);
           for (const reason of reasons) told.add(reason);
         }

@@ -5,7 +5,7 @@ import { createRedactor, type Redactor } from '../transport/redactor.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
 /** Settings of a sign-in with every choice made. */
-export interface SettledSignIn {
+export interface ResolvedSignInSettings {
   /** Absolute, without a slash at its end. */
   readonly authUrl: string;
   readonly server: AuthorizationServer & { readonly authorization_endpoint: string };
@@ -28,9 +28,9 @@ const defaultScopes = [...requiredScopes, 'offline_access'];
 const signing = ['RS', 'PS', 'ES', 'HS'].flatMap((kind) => ['256', '384', '512'].map((size) => `${kind}${size}`));
 
 /** Settles the settings of a sign-in. Throws a `TypeError`, which quotes no secret, for settings that cannot be meant. */
-export function settleSignIn(settings: SignInSettings): SettledSignIn {
-  const authUrl = settleAddress('authUrl', settings.authUrl);
-  settleRedirect(settings.redirectUri);
+export function resolveSignInSettings(settings: SignInSettings): ResolvedSignInSettings {
+  const authUrl = parseAddress('authUrl', settings.authUrl);
+  checkRedirect(settings.redirectUri);
   if (authUrl.search !== '') throw new TypeError('authUrl must have no query.');
   const base = authUrl.href.replace(/(?<!\/)\/+$/, '');
   const scopes = settings.scopes ?? defaultScopes;
@@ -40,7 +40,7 @@ export function settleSignIn(settings: SignInSettings): SettledSignIn {
     throw new TypeError(
       'Each of scopes must be a text of visible ASCII characters without blanks, quotes and backslashes.',
     );
-  const clientSecret = settleText('clientSecret', settings.clientSecret);
+  const clientSecret = requireText('clientSecret', settings.clientSecret);
   const redactor = createRedactor();
   redactor.add(clientSecret);
   return {
@@ -51,7 +51,7 @@ export function settleSignIn(settings: SignInSettings): SettledSignIn {
       token_endpoint: `${base}/connect/token`,
       id_token_signing_alg_values_supported: [...signing, 'EdDSA', 'Ed25519'],
     },
-    client: { client_id: settleText('clientId', settings.clientId) },
+    client: { client_id: requireText('clientId', settings.clientId) },
     clientSecret,
     // the registered value must be sent letter by letter, so not as URL writes it
     redirectUri: settings.redirectUri,
@@ -61,7 +61,7 @@ export function settleSignIn(settings: SignInSettings): SettledSignIn {
   };
 }
 
-function settleAddress(name: string, given: string | URL): URL {
+function parseAddress(name: string, given: string | URL): URL {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/.test(url.protocol)) throw new TypeError(`${name} must be an https address.`);
   if (url.protocol === 'http:' && !isThisMachine(url))
@@ -71,14 +71,14 @@ function settleAddress(name: string, given: string | URL): URL {
   return url;
 }
 
-function settleRedirect(given: string): void {
+function checkRedirect(given: string): void {
   const url = URL.parse(given);
-  if (url === null || !isOwnScheme(url)) settleAddress('redirectUri', given);
+  if (url === null || !isOwnScheme(url)) parseAddress('redirectUri', given);
   else if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new TypeError('redirectUri must have no user name, password or fragment.');
 }
 
-function settleText(name: string, given: string): string {
+function requireText(name: string, given: string): string {
   // text that is sent as it is, but for the line end that reading it from a file leaves
   const text = typeof given === 'string' ? given.trim() : '';
   if (!/^[\x20-\x7e]+$/.test(text))

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts';
 import { normalTimestamp } from './timestamp.ts';
 
 /** Where an answer comes from. */
-export interface AnswerOrigin {
+export interface ResponseOrigin {
   /** What errors call the call: `GET /assets`. */
   readonly call: string;
   /** Takes secrets out of a text. */
@@ -14,13 +14,13 @@ export interface AnswerOrigin {
  * A place in the JSON of an answer, with typed ways to read it. What cannot be read throws a {@link ResponseError} that names the
  * place. `null` and an absent member are different: `null` says that there is none, absence says nothing.
  */
-export class Answer {
+export class JsonCursor {
   readonly value: unknown;
-  readonly origin: AnswerOrigin;
-  readonly #parent: Answer | undefined;
+  readonly origin: ResponseOrigin;
+  readonly #parent: JsonCursor | undefined;
   readonly #key: string | number;
 
-  constructor(value: unknown, origin: AnswerOrigin, parent?: Answer, key: string | number = '') {
+  constructor(value: unknown, origin: ResponseOrigin, parent?: JsonCursor, key: string | number = '') {
     this.value = value;
     this.origin = origin;
     this.#parent = parent;
@@ -28,13 +28,13 @@ export class Answer {
   }
 
   /** The first of these members that is there; services differ in spelling. The absent place when none is, or when this is no object. */
-  member(...names: readonly [string, ...string[]]): Answer {
+  member(...names: readonly [string, ...string[]]): JsonCursor {
     if (isRecord(this.value)) {
       for (const name of names) {
-        if (Object.hasOwn(this.value, name)) return new Answer(this.value[name], this.origin, this, name);
+        if (Object.hasOwn(this.value, name)) return new JsonCursor(this.value[name], this.origin, this, name);
       }
     }
-    return new Answer(undefined, this.origin, this, names[0]);
+    return new JsonCursor(undefined, this.origin, this, names[0]);
   }
 
   /** Whether there is neither a value nor `null`. */
@@ -53,19 +53,19 @@ export class Answer {
   }
 
   /** The members by name; none when empty. */
-  entries(expected = 'an object'): readonly (readonly [string, Answer])[] {
+  entries(expected = 'an object'): readonly (readonly [string, JsonCursor])[] {
     if (this.empty) return [];
     if (!isRecord(this.value)) return this.refuse(expected);
     return Object.entries(this.value).map(
-      ([name, value]) => [name, new Answer(value, this.origin, this, name)] as const,
+      ([name, value]) => [name, new JsonCursor(value, this.origin, this, name)] as const,
     );
   }
 
   /** The items of an array; none when empty. */
-  items(expected = 'an array'): readonly Answer[] {
+  items(expected = 'an array'): readonly JsonCursor[] {
     if (this.empty) return [];
     if (!Array.isArray(this.value)) return this.refuse(expected);
-    return this.value.map((item: unknown, index) => new Answer(item, this.origin, this, index));
+    return this.value.map((item: unknown, index) => new JsonCursor(item, this.origin, this, index));
   }
 
   /** A text, `null` when there is none, `undefined` when absent. Numbers and truth values are read as text. */

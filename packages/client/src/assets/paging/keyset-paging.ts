@@ -1,11 +1,11 @@
 import { parameter } from '@assetql/core';
-import { OffsetWallError } from '../errors/offset-wall-error.ts';
-import { PagingError } from '../errors/paging-error.ts';
+import { OffsetWallError } from '../../errors/offset-wall-error.ts';
+import { PagingError } from '../../errors/paging-error.ts';
 import { GroupPasses } from './group-passes.ts';
-import type { Paging, PagingStep } from './paging-strategy.ts';
-import { SeamMemory } from './seam-memory.ts';
-import type { SeamOrder } from './seam-order.ts';
-import { seamReader, type ReadPages, type SeamPage } from './seam-page.ts';
+import type { PagingRequest, PagingStep } from './paging-strategy.ts';
+import { KeysetMemory } from './keyset-memory.ts';
+import type { KeysetOrder } from './keyset-order.ts';
+import { keysetReader, type ReadPages, type KeysetPage } from './keyset-page.ts';
 
 /** The largest page that live services give. */
 const largestPage = Number(parameter('count')?.maximum);
@@ -20,13 +20,13 @@ const mostFailures = 3;
  * Reads a list from date to date. What holds between two requests: every asset before the date that was reached was given, and every
  * asset that was not given is in the list that starts at the seam.
  */
-export class SeamPaging {
-  readonly #paging: Paging;
-  readonly #order: SeamOrder;
+export class KeysetPaging {
+  readonly #paging: PagingRequest;
+  readonly #order: KeysetOrder;
   readonly #read: ReadPages;
-  readonly #memory: SeamMemory;
+  readonly #memory: KeysetMemory;
   /** Where the list starts: everything that was not given is in it. Without one it is the whole list. */
-  #seam: number | undefined;
+  #cursor: number | undefined;
   /** The offset in the list from which on assets are wanted. */
   #start: number;
   /** The last date that assets before the list may have that are not to be given. */
@@ -42,15 +42,15 @@ export class SeamPaging {
   /** Whether the largest pages are asked for, since a group of equal dates does not fit into one. */
   #wide = false;
 
-  constructor(paging: Paging, order: SeamOrder) {
+  constructor(paging: PagingRequest, order: KeysetOrder) {
     this.#paging = paging;
     this.#order = order;
-    this.#read = seamReader(paging.call, order, paging.list);
-    this.#memory = new SeamMemory(order);
+    this.#read = keysetReader(paging.call, order, paging.list);
+    this.#memory = new KeysetMemory(order);
     this.#start = paging.request.offset ?? 0;
   }
 
-  async *steps(first: SeamPage): AsyncGenerator<PagingStep, void, undefined> {
+  async *steps(first: KeysetPage): AsyncGenerator<PagingStep, void, undefined> {
     let at = first;
     if (first.offset > 0) this.#front = this.#skipped = first.assets[0]?.moment;
     let group = this.#openGroup();
@@ -89,7 +89,7 @@ export class SeamPaging {
   }
 
   /** How many assets there are up to the date that was reached, by the page that shows what comes after. */
-  #groupSize({ offset, assets }: SeamPage): number {
+  #groupSize({ offset, assets }: KeysetPage): number {
     const past = assets.findIndex(({ moment }) => this.#isPast(moment));
     return offset - this.#start + (past < 0 ? assets.length : past);
   }
@@ -102,14 +102,14 @@ export class SeamPaging {
   }
 
   /** The group from its start, in the largest pages. */
-  async #readAgain(group: GroupPasses): Promise<SeamPage> {
+  async #readAgain(group: GroupPasses): Promise<KeysetPage> {
     this.#wide = true;
     group.begin();
-    return await this.#read(this.#seam, this.#start, this.#count(this.#memory.size));
+    return await this.#read(this.#cursor, this.#start, this.#count(this.#memory.size));
   }
 
   /** The page after one that ends within a group. It starts with the last asset of that, so that a shift shows. */
-  async #readOn({ offset, assets, last, page }: SeamPage, group: GroupPasses): Promise<SeamPage> {
+  async #readOn({ offset, assets, last, page }: KeysetPage, group: GroupPasses): Promise<KeysetPage> {
     if (!this.#wide) return await this.#readAgain(group);
     const { call, offsetWall } = this.#paging;
     const next = offset + assets.length - (assets.length > 1 ? 1 : 0);
@@ -117,40 +117,40 @@ export class SeamPaging {
       const moment = last === undefined ? undefined : new Date(last).toISOString();
       throw new OffsetWallError(call, this.#passed + page.total, offsetWall, moment);
     }
-    return await this.#read(this.#seam, next, this.#count(this.#memory.size));
+    return await this.#read(this.#cursor, next, this.#count(this.#memory.size));
   }
 
   /** Moves the seam to the date that was reached, and gives the first page from there. */
-  async #move(): Promise<SeamPage> {
+  async #move(): Promise<KeysetPage> {
     let missed: number | undefined;
-    for (const seam of this.#seams()) {
-      const page = await this.#read(seam, 0, this.#count(this.#memory.countFrom(seam)));
+    for (const cursor of this.#candidates()) {
+      const page = await this.#read(cursor, 0, this.#count(this.#memory.countFrom(cursor)));
       // what was given comes before what was not, so the list that has some of the one has all of the other
-      if (this.#memory.known(page) > 0) return this.#moveTo(seam, page);
-      if (page.ends || this.#isPast(page.last)) missed = seam;
+      if (this.#memory.known(page) > 0) return this.#moveTo(cursor, page);
+      if (page.ends || this.#isPast(page.last)) missed = cursor;
     }
     // All assets of the last dates were removed, or the service does not find them by the dates that it shows.
-    const page = await this.#read(this.#seam, this.#start, this.#count(this.#memory.size));
+    const page = await this.#read(this.#cursor, this.#start, this.#count(this.#memory.size));
     const isHidden = missed !== undefined && missed !== this.#front && this.#memory.known(page, missed) > 0;
     this.#failures = isHidden ? this.#failures + 1 : 0;
     if (this.#failures === mostFailures) throw new PagingError(this.#paging.call, 'inconsistent');
     return page;
   }
 
-  #moveTo(seam: number, page: SeamPage): SeamPage {
+  #moveTo(cursor: number, page: KeysetPage): KeysetPage {
     // a date that is compared more finely than it is shown may lie before the millisecond that is shown
-    this.#coarse = seam !== this.#front && this.#memory.known(page, this.#front) > 0;
-    this.#memory.forgetBefore(seam);
+    this.#coarse = cursor !== this.#front && this.#memory.known(page, this.#front) > 0;
+    this.#memory.forgetBefore(cursor);
     this.#passed = (this.#paging.request.offset ?? 0) + this.#memory.given - this.#memory.size;
-    this.#seam = seam;
+    this.#cursor = cursor;
     this.#start = 0;
     this.#failures = 0;
     return page;
   }
 
   /** The dates that the next list may start at, the latest first. */
-  #seams(): readonly number[] {
-    const least = this.#seam ?? this.#skipped;
+  #candidates(): readonly number[] {
+    const least = this.#cursor ?? this.#skipped;
     const earlier = this.#memory.before(this.#front);
     const isAllowed = (moment: number | undefined): moment is number =>
       moment !== undefined && (least === undefined || this.#order.compare(least, moment) < 0);

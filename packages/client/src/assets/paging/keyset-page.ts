@@ -1,11 +1,11 @@
 import type { ListRequest } from '@assetql/core/wire';
-import type { Asset } from '../asset.ts';
-import { PagingError } from '../errors/paging-error.ts';
-import type { AssetPage } from './asset-page.ts';
-import type { SeamOrder } from './seam-order.ts';
+import type { Asset } from '../../asset.ts';
+import { PagingError } from '../../errors/paging-error.ts';
+import type { AssetPage } from '../asset-page.ts';
+import type { KeysetOrder } from './keyset-order.ts';
 
 /** A page of a list in the order of its dates. */
-export interface SeamPage {
+export interface KeysetPage {
   readonly page: AssetPage;
   /** Where it was asked for. */
   readonly offset: number;
@@ -22,7 +22,7 @@ export interface DatedAsset {
   readonly moment: number | undefined;
 }
 
-export function readSeamPage(page: AssetPage, offset: number, order: SeamOrder): SeamPage {
+export function readKeysetPage(page: AssetPage, offset: number, order: KeysetOrder): KeysetPage {
   const assets = page.assets.map((asset) => ({ asset, moment: order.momentOf(asset) }));
   return {
     page,
@@ -34,7 +34,7 @@ export function readSeamPage(page: AssetPage, offset: number, order: SeamOrder):
 }
 
 /** Whether dates are shown in the order that was asked for. */
-export function isSorted({ assets }: SeamPage, order: SeamOrder): boolean {
+export function isSorted({ assets }: KeysetPage, order: KeysetOrder): boolean {
   let before: number | undefined;
   return assets.every(({ moment }) => {
     if (moment === undefined) return true;
@@ -45,19 +45,19 @@ export function isSorted({ assets }: SeamPage, order: SeamOrder): boolean {
 }
 
 /** Gives pages of the list that starts at a seam, or, without one, of the whole list. */
-export type ReadPages = (seam: number | undefined, offset: number, count: number) => Promise<SeamPage>;
+export type ReadPages = (cursor: number | undefined, offset: number, count: number) => Promise<KeysetPage>;
 
 /** Throws a {@link PagingError} for a page that is not what was asked for: the service reads the sort or the filter otherwise. */
-export function seamReader(
+export function keysetReader(
   call: string,
-  order: SeamOrder,
+  order: KeysetOrder,
   list: (request: ListRequest) => Promise<AssetPage>,
 ): ReadPages {
-  return async (seam, offset, count) => {
-    const request = seam === undefined ? order.request : order.from(seam);
-    const page = readSeamPage(await list({ ...request, count, offset }), offset, order);
+  return async (cursor, offset, count) => {
+    const request = cursor === undefined ? order.request : order.from(cursor);
+    const page = readKeysetPage(await list({ ...request, count, offset }), offset, order);
     const isBefore = ({ moment }: DatedAsset): boolean =>
-      seam !== undefined && moment !== undefined && order.compare(moment, seam) < 0;
+      cursor !== undefined && moment !== undefined && order.compare(moment, cursor) < 0;
     if (page.assets.some(isBefore)) throw new PagingError(call, 'unrestricted');
     if (!isSorted(page, order)) throw new PagingError(call, 'unsorted');
     return page;

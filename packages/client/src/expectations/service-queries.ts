@@ -10,7 +10,7 @@ import type { BoundRequest, Expect } from '@assetql/core/document';
 import { fold, type Count } from '@assetql/core/meaning';
 
 /** What a service says about one search. */
-export interface SearchAnswer {
+export interface SearchOutcome {
   /** All assets that match; when the service does not say, the number that there are at least. */
   readonly total: number;
   readonly totalKnown: boolean;
@@ -39,7 +39,7 @@ function idsIn(expectations: readonly Expect[]): Map<string, string> {
 }
 
 /** Asks a service what expectations need to know, in as few requests as it takes. */
-export class ServiceAnswers {
+export class ServiceQueries {
   readonly schema: Schema;
   readonly signal: AbortSignal;
   /** Counts what a request finds. */
@@ -64,7 +64,7 @@ export class ServiceAnswers {
     return this.client.assets.list(query, { signal: this.signal });
   }
 
-  async ask(request: BoundRequest, expectations: readonly Expect[]): Promise<SearchAnswer> {
+  async ask(request: BoundRequest, expectations: readonly Expect[]): Promise<SearchOutcome> {
     const { offset = 0, ...whole } = request;
     const ids = idsIn(expectations);
     const needsFirst = expectations.some(({ kind }) => kind === 'First');

@@ -1,26 +1,26 @@
-import { OffsetWallError } from '../errors/offset-wall-error.ts';
+import { OffsetWallError } from '../../errors/offset-wall-error.ts';
 import { pageByOffset } from './page-by-offset.ts';
 import type { PagingStrategy } from './paging-strategy.ts';
-import type { SeamOrder } from './seam-order.ts';
-import { isSorted, readSeamPage } from './seam-page.ts';
-import { SeamPaging } from './seam-paging.ts';
+import type { KeysetOrder } from './keyset-order.ts';
+import { isSorted, readKeysetPage } from './keyset-page.ts';
+import { KeysetPaging } from './keyset-paging.ts';
 
 /**
  * Pages by date instead of by offset, which neither knows a wall nor minds what is added and removed meanwhile: each page is the start
  * of the list from the date on that the last one ended with, so it shows all that was not shown. Assets of that date come again and are
  * not given again. Where a service gives no dates, or in another order, it pages by offset.
  */
-export const pageBySeam = (order: SeamOrder): PagingStrategy =>
+export const pageByKeyset = (order: KeysetOrder): PagingStrategy =>
   async function* (paging) {
     const { request, pageSize, limit, list } = paging;
     if (limit === 0) return;
     const offset = request.offset ?? 0;
     if (offset >= paging.offsetWall) throw new OffsetWallError(paging.call, offset, paging.offsetWall);
     const page = await list({ ...order.request, count: Math.min(pageSize, limit), offset });
-    const first = readSeamPage(page, offset, order);
+    const first = readKeysetPage(page, offset, order);
     const dated = first.assets.every(({ moment }) => moment !== undefined);
     if (dated && isSorted(first, order)) {
-      yield* new SeamPaging(paging, order).steps(first);
+      yield* new KeysetPaging(paging, order).steps(first);
       return;
     }
     let again: typeof page | undefined = page;

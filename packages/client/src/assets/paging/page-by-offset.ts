@@ -1,6 +1,6 @@
-import type { Asset } from '../asset.ts';
-import { OffsetWallError } from '../errors/offset-wall-error.ts';
-import { PagingError } from '../errors/paging-error.ts';
+import type { Asset } from '../../asset.ts';
+import { OffsetWallError } from '../../errors/offset-wall-error.ts';
+import { PagingError } from '../../errors/paging-error.ts';
 import type { PagingStrategy } from './paging-strategy.ts';
 
 /** After so many pages in a row without an asset that is new, the service does not page. */

@@ -1,9 +1,9 @@
 import type { ListRequest } from '@assetql/core/wire';
-import type { Asset } from '../asset.ts';
-import type { AssetPage } from './asset-page.ts';
+import type { Asset } from '../../asset.ts';
+import type { AssetPage } from '../asset-page.ts';
 
 /** What a paging strategy works with. */
-export interface Paging {
+export interface PagingRequest {
   /** What errors call the call. */
   readonly call: string;
   /** What is to be listed. `count` is left out of account. */
@@ -25,4 +25,4 @@ export interface PagingStep {
 }
 
 /** A way to get from page to page. It ends for whatever the service answers. */
-export type PagingStrategy = (paging: Paging) => AsyncGenerator<PagingStep, void, undefined>;
+export type PagingStrategy = (paging: PagingRequest) => AsyncGenerator<PagingStep, void, undefined>;

@@ -1,7 +1,7 @@
 import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
 import { longestAddress } from '@assetql/core/wire';
 import type { ClientOptions, LongQueries } from './client-options.ts';
-import { settleBaseUrl } from './transport/base-url.ts';
+import { resolveBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
 import { createCredentials, type Credentials } from './transport/credentials.ts';
 import { platformFetch } from './transport/exchange.ts';
@@ -9,7 +9,7 @@ import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.t
 import type { Timeout, TransportOptions } from './transport/transport.ts';
 
 /** Options of a client with every choice made. */
-export interface Settings {
+export interface ResolvedOptions {
   /** Absolute, without a slash at its end. */
   readonly baseUrl: string;
   readonly schema: Schema;
@@ -40,19 +40,19 @@ const defaultLargestAnswer = 100_000_000;
 const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
 /** Settles the options of a client. Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant. */
-export function settle(options: ClientOptions): Settings {
+export function resolveOptions(options: ClientOptions): ResolvedOptions {
   const credentials = createCredentials(options);
   // taken off the options: a page's own fetch must be called without a receiver
   const { fetch = platformFetch } = options;
   return {
-    baseUrl: settleBaseUrl(options.baseUrl),
+    baseUrl: resolveBaseUrl(options.baseUrl),
     schema: options.schema ?? schema,
     checkOptions: {
       ...(options.schema === undefined ? {} : { schema: options.schema }),
       ...(options.severities === undefined ? {} : { severities: options.severities }),
     },
     facetsByQuery: options.facetsByQuery ?? true,
-    longQueries: settleLongQueries(options.longQueries),
+    longQueries: resolveLongQueries(options.longQueries),
     longestAddress: atLeast('longestAddress', 1, options.longestAddress ?? defaultLongestAddress),
     offsetWall: atLeast('offsetWall', 1, options.offsetWall ?? defaultOffsetWall),
     lookUpMaxAge: duration('lookUpMaxAge', options.lookUpMaxAge ?? defaultLookUpMaxAge),
@@ -60,8 +60,8 @@ export function settle(options: ClientOptions): Settings {
     transport: {
       fetch,
       credentials,
-      retry: settleRetry(options.retry),
-      timeout: settleTimeout(options.timeout),
+      retry: resolveRetry(options.retry),
+      timeout: resolveTimeout(options.timeout),
       clock: options.clock ?? systemClock,
       random: options.random ?? Math.random,
       largestAnswer: atLeast('largestAnswer', 1, options.largestAnswer ?? defaultLargestAnswer),
@@ -70,7 +70,7 @@ export function settle(options: ClientOptions): Settings {
   };
 }
 
-function settleRetry(retry: ClientOptions['retry']): RetryPolicy {
+function resolveRetry(retry: ClientOptions['retry']): RetryPolicy {
   if (retry === false) return { ...defaultRetryPolicy, attempts: 1 };
   const attempts = retry?.attempts ?? defaultRetryPolicy.attempts;
   if (!Number.isSafeInteger(attempts) || attempts < 1) throw new RangeError('retry.attempts must be 1 or more.');
@@ -82,14 +82,14 @@ function settleRetry(retry: ClientOptions['retry']): RetryPolicy {
   };
 }
 
-function settleTimeout(timeout: ClientOptions['timeout']): Timeout {
+function resolveTimeout(timeout: ClientOptions['timeout']): Timeout {
   return {
     attempt: duration('timeout.attempt', timeout?.attempt ?? defaultTimeout.attempt),
     total: duration('timeout.total', timeout?.total ?? defaultTimeout.total),
   };
 }
 
-function settleLongQueries(given: LongQueries = 'post'): LongQueries {
+function resolveLongQueries(given: LongQueries = 'post'): LongQueries {
   if (!waysForLongQueries.includes(given))
     throw new TypeError(`longQueries must be one of ${waysForLongQueries.join(', ')}.`);
   return given;

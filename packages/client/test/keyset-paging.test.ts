@@ -19,34 +19,38 @@ const libraryOf = (options: Partial<ChangingLibraryOptions> = {}): ChangingLibra
   createChangingLibrary({ items: week, ...options });
 const stamp = (number: number): string => `2024-01-0${number}T00:00:00.000Z`;
 
-describe('the seam of', () => {
-  const seams: readonly [name: string, query: { filters?: string; sort?: string }, check: boolean, expected: string][] =
+describe('the keyset condition that continues the list, for', () => {
+  const continuations: readonly [
+    name: string,
+    query: { filters?: string; sort?: string },
+    check: boolean,
+    expected: string,
+  ][] = [
+    ['no filter', {}, true, `DateUploaded LE ${stamp(5)}`],
+    ['the newest first', { sort: 'record.createdAt D' }, true, `DateUploaded LE ${stamp(5)}`],
+    ['the oldest first', { sort: 'record.createdAt A' }, true, `DateUploaded GE ${stamp(3)}`],
+    ['a sort in other words', { sort: 'RECORD.CREATEDAT' }, true, `DateUploaded GE ${stamp(3)}`],
+    ['a condition', { filters: ' status eq 0' }, true, `Status EQ 0 AND DateUploaded LE ${stamp(5)}`],
     [
-      ['no filter', {}, true, `DateUploaded LE ${stamp(5)}`],
-      ['the newest first', { sort: 'record.createdAt D' }, true, `DateUploaded LE ${stamp(5)}`],
-      ['the oldest first', { sort: 'record.createdAt A' }, true, `DateUploaded GE ${stamp(3)}`],
-      ['a sort in other words', { sort: 'RECORD.CREATEDAT' }, true, `DateUploaded GE ${stamp(3)}`],
-      ['a condition', { filters: ' status eq 0' }, true, `Status EQ 0 AND DateUploaded LE ${stamp(5)}`],
-      [
-        'an AND',
-        { filters: 'Status EQ 0 and AverageRating EQ 0' },
-        true,
-        `Status EQ 0 AND AverageRating EQ 0 AND DateUploaded LE ${stamp(5)}`,
-      ],
-      [
-        'an OR, which gets brackets',
-        { filters: 'Status EQ 0 OR Status EQ 5' },
-        true,
-        `(Status EQ 0 OR Status EQ 5) AND DateUploaded LE ${stamp(5)}`,
-      ],
-      [
-        'a text that is not checked, as it is',
-        { filters: ' status  eq 0' },
-        false,
-        `( status  eq 0) AND DateUploaded LE ${stamp(5)}`,
-      ],
-    ];
-  it.each(seams)('%s', async (_name, query, check, expected) => {
+      'an AND',
+      { filters: 'Status EQ 0 and AverageRating EQ 0' },
+      true,
+      `Status EQ 0 AND AverageRating EQ 0 AND DateUploaded LE ${stamp(5)}`,
+    ],
+    [
+      'an OR, which gets brackets',
+      { filters: 'Status EQ 0 OR Status EQ 5' },
+      true,
+      `(Status EQ 0 OR Status EQ 5) AND DateUploaded LE ${stamp(5)}`,
+    ],
+    [
+      'a text that is not checked, as it is',
+      { filters: ' status  eq 0' },
+      false,
+      `( status  eq 0) AND DateUploaded LE ${stamp(5)}`,
+    ],
+  ];
+  it.each(continuations)('%s', async (_name, query, check, expected) => {
     const library = libraryOf();
     const ids = await idsOf(library.iterate(query, { pageSize: 3, check }));
     expect(ids.toSorted()).toEqual(weekIds);
@@ -68,7 +72,7 @@ describe('the seam of', () => {
   });
 });
 
-describe('there is no seam, and offsets are used, for', () => {
+describe('the list is paged by offset, for', () => {
   const cases: readonly [name: string, query: { filters?: string; sort?: string }, check: boolean][] = [
     ['another sort', { sort: 'title A' }, true],
     ['a date that some assets lack', { sort: 'file.approvedAt D' }, true],

@@ -1,5 +1,5 @@
-import type { SeamOrder } from './seam-order.ts';
-import type { SeamPage } from './seam-page.ts';
+import type { KeysetOrder } from './keyset-order.ts';
+import type { KeysetPage } from './keyset-page.ts';
 
 /** After so many pages in a row that show a pass nothing new, the pass has failed. */
 const patience = 3;
@@ -12,17 +12,17 @@ const patience = 3;
 export class GroupPasses {
   /** Passes that were begun. */
   passes = 0;
-  readonly #compare: SeamOrder['compare'];
+  readonly #compare: KeysetOrder['compare'];
   /** What the passes showed while the group was as large as it is. */
   #shown = new Set<string>();
   #size = -1;
   #pass = new Set<string>();
   #matched = true;
   #stale = 0;
-  #before: SeamPage | undefined;
+  #before: KeysetPage | undefined;
   #pages = 0;
 
-  constructor({ compare }: SeamOrder) {
+  constructor({ compare }: KeysetOrder) {
     this.#compare = compare;
   }
 
@@ -37,7 +37,7 @@ export class GroupPasses {
   }
 
   /** Takes the next page of a pass. `group` is the date of the group. */
-  add(page: SeamPage, group: number | undefined): void {
+  add(page: KeysetPage, group: number | undefined): void {
     if (this.#before !== undefined) this.#matched &&= continues(this.#before, page);
     this.#before = page;
     this.#pages += 1;
@@ -67,5 +67,5 @@ export class GroupPasses {
 }
 
 /** Whether a page starts with the asset that another one ended with. */
-const continues = (before: SeamPage, { offset, assets }: SeamPage): boolean =>
+const continues = (before: KeysetPage, { offset, assets }: KeysetPage): boolean =>
   offset < before.offset + before.assets.length && assets[0]?.asset.id === before.assets.at(-1)?.asset.id;

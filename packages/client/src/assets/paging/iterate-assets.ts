@@ -1,5 +1,5 @@
-import type { Asset } from '../asset.ts';
-import { openAbortScope, type AbortScope } from '../transport/abort-scope.ts';
+import type { Asset } from '../../asset.ts';
+import { openAbortScope, type AbortScope } from '../../transport/abort-scope.ts';
 import type { PagingStep } from './paging-strategy.ts';
 
 /** Assets one by one, for `for await`. `AsyncIterableIterator` would do, but names what ends it only from TypeScript 5.6 on. */

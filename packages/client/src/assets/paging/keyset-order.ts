@@ -9,11 +9,11 @@ import {
   type Schema,
 } from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
-import type { Asset } from '../asset.ts';
-import { toMatchAsset } from '../matching/to-match-asset.ts';
+import type { Asset } from '../../asset.ts';
+import { toMatchAsset } from '../../matching/to-match-asset.ts';
 
 /** An order of dates in which a list can be entered at any date: its sort key has a filter field for the same dates. */
-export interface SeamOrder {
+export interface KeysetOrder {
   /** The request, its sort spelled out. */
   readonly request: ListRequest;
   /** Negative when the first moment comes before the second in the order, positive when after it. Moments are epoch milliseconds. */
@@ -31,10 +31,10 @@ const nowhere = { start: 0, end: 0 } as const;
  * `asWritten` keeps the text of the filter as it is. Nothing for other sorts, and for filters that cannot be read without errors: a
  * condition that is added to those might mean something else.
  */
-export function seamOrder(
+export function keysetOrder(
   request: ListRequest,
   { schema, asWritten }: { readonly schema: Schema; readonly asWritten: boolean },
-): SeamOrder | undefined {
+): KeysetOrder | undefined {
   const sort = request.sort ?? parameter('sort')?.default ?? '';
   const { ast } = parse('sort', sort, { schema });
   if (ast?.kind !== 'SortKey') return undefined;

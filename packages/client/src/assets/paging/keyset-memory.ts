@@ -1,14 +1,14 @@
-import type { Asset } from '../asset.ts';
-import type { SeamOrder } from './seam-order.ts';
-import type { SeamPage } from './seam-page.ts';
+import type { Asset } from '../../asset.ts';
+import type { KeysetOrder } from './keyset-order.ts';
+import type { KeysetPage } from './keyset-page.ts';
 
 /** The assets that were given and that the list from the seam on can show again: those of the last page and of its dates. */
-export class SeamMemory {
-  readonly #compare: SeamOrder['compare'];
+export class KeysetMemory {
+  readonly #compare: KeysetOrder['compare'];
   readonly #moments = new Map<string, number | undefined>();
   #given = 0;
 
-  constructor({ compare }: SeamOrder) {
+  constructor({ compare }: KeysetOrder) {
     this.#compare = compare;
   }
 
@@ -23,7 +23,7 @@ export class SeamMemory {
   }
 
   /** The assets of a page that were not given before. They are given now. */
-  take({ assets }: SeamPage): readonly Asset[] {
+  take({ assets }: KeysetPage): readonly Asset[] {
     const fresh: Asset[] = [];
     for (const { asset, moment } of assets) {
       if (this.#moments.has(asset.id)) continue;
@@ -35,7 +35,7 @@ export class SeamMemory {
   }
 
   /** How many of a page's assets were given before, with the date that they have, of those that are not before a moment. */
-  known({ assets }: SeamPage, from?: number): number {
+  known({ assets }: KeysetPage, from?: number): number {
     return assets.filter(({ asset: { id }, moment }) => {
       if (!this.#moments.has(id) || this.#moments.get(id) !== moment) return false;
       return from === undefined || (moment !== undefined && this.#compare(from, moment) <= 0);
