@@ -1,8 +1,8 @@
 /**
- * An asset, whichever of the known shapes the service answers in (the interface specification, §2.3).
+ * An asset in one shape, whichever of the known shapes the service sends (the interface specification, §2.3).
  *
- * Throughout, a member that is absent was not shown by the service, and `null` says that the asset has none.
- * Timestamps are UTC, `YYYY-MM-DDThh:mm:ss.mmmZ`, as filters want them. It is plain JSON.
+ * An absent member means that the service did not send it; `null` means that the asset has no value. Timestamps are UTC,
+ * `YYYY-MM-DDThh:mm:ss.mmmZ`, as filters expect them. Plain JSON.
  */
 export interface Asset {
   /** The asset's identifier, a guid. */
@@ -13,13 +13,13 @@ export interface Asset {
   readonly description?: string | null;
   /** The approval state (§3.2): 0 approved, 2 pending, 5 rejected, 7 expired, 9 checked out. Absent for a name without a known number. */
   readonly status?: number | null;
-  /** The approval state in words, or an upload status (§3.3). */
+  /** The name of the approval state, or an upload status (§3.3). */
   readonly statusName?: string;
   /** The star ratings. */
   readonly rating: AssetRating;
   /** The original file. */
   readonly file: AssetFile;
-  /** Addresses of pictures and of the original. */
+  /** URLs of previews and of the original. */
   readonly media: AssetMedia;
   /** When and by whom the asset was uploaded and changed. */
   readonly record: AssetRecord;
@@ -33,15 +33,15 @@ export interface Asset {
   readonly relatedAssetIds?: readonly string[];
 }
 
-/** §2.3, `rating`. */
+/** Ratings (§2.3, `rating`). */
 export interface AssetRating {
   /** The average of all ratings, unrounded. */
   readonly average?: number | null;
-  /** The rating of the user who asks. */
+  /** The current user's rating. */
   readonly user?: number | null;
 }
 
-/** §2.3, `file`, with the dates that sort keys name (§4.9). */
+/** The original file (§2.3, `file`), with the dates that sort keys refer to (§4.9). */
 export interface AssetFile {
   /** The original file name, with its extension. */
   readonly fileName?: string | null;
@@ -55,11 +55,11 @@ export interface AssetFile {
   readonly sizeInBytes?: number | null;
   /** `RGB`, `CMYK` … */
   readonly colorMode?: string | null;
-  /** The resolution, as the service writes it. */
+  /** The resolution, as the service sends it. */
   readonly resolution?: string | null;
-  /** The width in {@link AssetFile.units}, pixels unless said otherwise. */
+  /** The width in {@link AssetFile.units}; pixels by default. */
   readonly width?: number | null;
-  /** The height in {@link AssetFile.units}, pixels unless said otherwise. */
+  /** The height in {@link AssetFile.units}; pixels by default. */
   readonly height?: number | null;
   /** The unit of width and height. */
   readonly units?: string | null;
@@ -69,19 +69,19 @@ export interface AssetFile {
   readonly expiresAt?: string | null;
 }
 
-/** §2.3, `media`. Addresses are absolute; they may carry a signature that expires. */
+/** URLs of previews and of the file (§2.3, `media`). They are absolute and may carry a signature that expires. */
 export interface AssetMedia {
   /** The kind of file: `Image`, `Video` … (§4.7, AssetType). */
   readonly type?: string | null;
-  /** The address of a small picture. */
+  /** The URL of a small preview. */
   readonly thumbnail?: string | null;
-  /** The address of a large picture. */
+  /** The URL of a large preview. */
   readonly full?: string | null;
-  /** The address of the original file. */
+  /** The URL of the original file. */
   readonly original?: string | null;
 }
 
-/** §2.3, `record`. */
+/** The asset's history (§2.3, `record`). */
 export interface AssetRecord {
   /** When the asset was uploaded. */
   readonly createdAt?: string | null;
@@ -91,11 +91,11 @@ export interface AssetRecord {
   readonly createdBy?: AssetUser | null;
   /** Who changed it last. */
   readonly modifiedBy?: AssetUser | null;
-  /** Its place among the versions of the same file. */
+  /** The version of the file that this asset is. */
   readonly version?: AssetVersion | null;
 }
 
-/** A user as an asset names one. */
+/** A user, as referenced by an asset. */
 export interface AssetUser {
   /** The user's identifier, a guid. */
   readonly id?: string;
@@ -103,28 +103,28 @@ export interface AssetUser {
   readonly userName?: string;
 }
 
-/** §2.3, `record.version`. */
+/** Version information (§2.3, `record.version`). */
 export interface AssetVersion {
-  /** The number of the version, as the service writes it. */
+  /** The version number, as the service sends it. */
   readonly version?: string | null;
-  /** The asset of this version. */
+  /** The id of the asset of this version. */
   readonly current?: string | null;
-  /** The asset of the newest version. */
+  /** The id of the asset of the newest version. */
   readonly head?: string | null;
-  /** The asset of the version before. */
+  /** The id of the asset of the previous version. */
   readonly parentId?: string | null;
-  /** Whether there can be other versions. */
+  /** Whether the asset can have versions. */
   readonly isVersionable?: boolean | null;
-  /** Whether there is no newer version. */
+  /** Whether this is the newest version. */
   readonly isLatestVersion?: boolean | null;
-  /** Whether it counts as a major version. */
+  /** Whether this counts as a major version. */
   readonly isMajorVersion?: boolean | null;
 }
 
 /** The type of a custom attribute (§2.3). */
 export type AttributeType = 'string' | 'number' | 'date' | 'lookup';
 
-/** The value of a custom attribute. At least one of `id` and `name` is there. */
+/** The value of a custom attribute. Has at least one of `id` and `name`. */
 export interface AssetAttribute {
   /** The attribute's identifier, the `Key` of an attribute filter (§4.7). */
   readonly id?: string;
@@ -132,14 +132,14 @@ export interface AssetAttribute {
   readonly name?: string;
   /** The attribute's type. */
   readonly type?: AttributeType;
-  /** The value, or the chosen values of a lookup. Numbers and dates are as the service writes them. */
+  /** The value, or the selected values of a lookup attribute. Numbers and dates are formatted as the service sends them. */
   readonly values: readonly string[];
 }
 
-/** A category as an asset names one. At least one of `id` and `name` is there. */
+/** A category, as referenced by an asset. Has at least one of `id` and `name`. */
 export interface AssetCategory {
   /** The category's identifier, a guid. */
   readonly id?: string;
-  /** The category's own name. */
+  /** The category's name, without its path. */
   readonly name?: string;
 }

@@ -6,17 +6,17 @@ import type { ResolvedOptions } from './resolve-options.ts';
 import { serviceError } from './transport/service-failure.ts';
 import { createTransport } from './transport/transport.ts';
 
-/** A call of the interface, by the path below the base URL. */
+/** A call of the interface. The path is relative to the base URL. */
 export interface ServiceCall extends CallOptions {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
-  /** Without `?`. */
+  /** Without the leading `?`. */
   readonly query?: string;
   /** JSON text. */
   readonly body?: string;
 }
 
-/** Makes calls and gives their answers as JSON. Rejects with a typed error, or the signal's reason. */
+/** Makes calls and returns their responses as JSON. Rejects with a typed error, or with the signal's reason. */
 export type Caller = (call: ServiceCall) => Promise<JsonCursor>;
 
 export function createCaller({ baseUrl, credentials, transport }: ResolvedOptions): Caller {

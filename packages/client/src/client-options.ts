@@ -8,45 +8,47 @@ import type { Retry, Timeout } from './transport/transport.ts';
 /** See {@link ClientOptions.longQueries}. */
 export type LongQueries = 'post' | 'get' | 'refuse';
 
-/** Where the service is, how to be let in, and how patient to be. */
+/** The address and credentials of a service, and how requests are checked, sent and retried. */
 export interface ClientOptions {
-  /** The address of the API, `{base_url}` in the interface specification. In a page it may be relative: `/api`. */
+  /** The URL of the API, `{base_url}` in the interface specification. In a page it may be relative: `/api`. */
   readonly baseUrl: string | URL;
-  /** The subscription key of the API plan (§4.1). None where a cookie session replaces it. */
+  /** The subscription key of the API plan (§4.1). Omit it where a session cookie is used. */
   readonly subscriptionKey?: string | undefined;
-  /** An access token (§5), or a function that gives one, at once or later. None where a cookie session replaces it. */
+  /** An access token (§5), or a function that returns one, possibly as a promise. Omit it where a session cookie is used. */
   readonly auth?: string | TokenProvider | undefined;
   /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** Further headers of every request, for example a version of the API. */
+  /** Additional headers of every request, such as an API version. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The language with the library's own fields and values, and severities by code: what queries are checked by. */
+  /** The language with the library's own fields and values, which queries are checked against. Severities are set by code. */
   readonly schema?: CheckOptions['schema'] | undefined;
   readonly severities?: CheckOptions['severities'] | undefined;
-  /** Which failures are tried again, and how often; `false` never. */
+  /** The retry policy; `false` disables retries. */
   readonly retry?: Partial<RetryPolicy> | false | undefined;
-  /** Milliseconds; by default 30,000 for an attempt and 120,000 for a whole call. */
+  /** Milliseconds; by default 30,000 per attempt and 120,000 for the whole call. */
   readonly timeout?: Partial<Timeout> | undefined;
   /**
-   * Whether facets of a query are asked for with the query's parameters (assumed from "any GET", §4.7). Without it, facets are always
-   * those of the whole library, and say so. True by default.
+   * Whether facet requests include the query's parameters (assumed from "any GET", §4.7). Otherwise facets always cover the whole library,
+   * and their `scope` says so. True by default.
    */
   readonly facetsByQuery?: boolean | undefined;
   /**
-   * How a list call is sent whose address would be too long: `post`, the default, as `POST /assets/search`, which live services have
-   * (assumed; not in the specification), `get` as any other, in the hope that the service takes it, `refuse` not at all. Where it
-   * cannot be sent it rejects with a `LongQueryError`.
+   * How to send a list call whose URL would be too long. `post` (the default): as `POST /assets/search`, which live services have (assumed;
+   * not in the specification). `get`: like any other call. `refuse`: not at all. A call that cannot be sent rejects with a
+   * `LongQueryError`.
    */
   readonly longQueries?: LongQueries | undefined;
-  /** Characters of an address that is not too long; 7,000 by default. */
+  /** The maximum length of a URL in characters; 7,000 by default. */
   readonly longestAddress?: number | undefined;
   /** The first offset that the service refuses (assumed; §4.9 gives none); 100,000 by default. */
   readonly offsetWall?: number | undefined;
-  /** Bytes of an answer; a larger one is not read to its end but rejected with a `ResponseError`. 100,000,000 by default. */
+  /** The maximum size of a response in bytes; reading a larger one is aborted with a `ResponseError`. 100,000,000 by default. */
   readonly largestAnswer?: number | undefined;
-  /** Milliseconds for which `find` remembers what the library has; 300,000 by default, `Infinity` for good, 0 for as long as it takes to come. */
+  /**
+   * Milliseconds for which `find` caches the library's lists; 300,000 by default. `Infinity` never expires; 0 shares pending requests only.
+   */
   readonly lookUpMaxAge?: number | undefined;
-  /** Told of every failure that will be tried again, before the wait. What it throws, the call rejects with. */
+  /** Called before the wait of every retry. The call rejects with whatever this throws. */
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Replaces the system's clock and timers. */
   readonly clock?: Clock | undefined;
@@ -56,14 +58,14 @@ export interface ClientOptions {
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Cancels the call: it rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of every failure of this call that will be tried again, before the wait. What it throws, the call rejects with. */
+  /** Called before the wait of every retry of this call. The call rejects with whatever this throws. */
   readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
 
 /** Options of calls that take a query. */
 export interface QueryOptions extends CallOptions {
-  /** `false` sends the texts as they are, unchecked. */
+  /** `false` sends the texts unchanged and unchecked. */
   readonly check?: boolean | undefined;
 }

@@ -6,27 +6,26 @@ import { platformFetch } from './transport/exchange.ts';
 import { networkError } from './transport/network-failure.ts';
 import { sendAuthorized } from './transport/send-authorized.ts';
 
-/** Where the service is, and how to be let in: as `createClient` takes it. */
+/** The address and credentials of a service, as for `createClient`. */
 export type AuthorizedFetchOptions = Pick<ClientOptions, 'baseUrl' | 'auth' | 'subscriptionKey' | 'fetch'>;
 
-/** Like the platform's `fetch`, for absolute addresses. */
+/** Like the platform's `fetch`, for absolute URLs. */
 export interface AuthorizedFetch {
   (url: string | URL, init?: RequestInit): Promise<Response>;
-  /** Takes the token and the key out of a text that is to be shown: services are known to quote requests in what they refuse. */
+  /** Removes the token and the key from a text that will be displayed. Services are known to quote requests in error messages. */
   readonly redact: (text: string) => string;
 }
 
 /**
- * Makes a function like `fetch` that is let in by a service (the interface specification, §4.1), for what the client has no call for:
- * pictures below the base URL, calls that are passed on. It adds the headers that authorise a request. Where the service answers 401 and
- * `auth` is a function, it asks for another token and sends once more. The answer is given as it comes, its body unread.
+ * Creates an authorized `fetch` for a service (the interface specification, §4.1), for what the client has no call for: previews below the
+ * base URL, proxied calls. It adds the authorization headers. On a 401, when `auth` is a function, it asks for a new token and retries
+ * once. The response is returned unread.
  *
- * It sends to addresses below `baseUrl` only; for others it rejects with a `TypeError`. Redirects are not followed, wherever they lead:
- * the answer that redirects is given instead, in a browser with the status 0. It rejects with a `NetworkError` when no answer comes, with what `auth` rejects with, and
- * with the signal's reason. No error holds a secret.
+ * It sends to URLs below `baseUrl` only; for others it rejects with a `TypeError`. Redirects are not followed: the redirecting response is
+ * returned, in a browser with status 0. It rejects with a `NetworkError` when there is no response, with whatever `auth` rejects with, and
+ * with the signal's reason. Errors contain no secret.
  *
- * A body that is a stream is read to its end before it is sent when it may have to be sent twice.
- * Throws a `TypeError`, which quotes no secret, for options that cannot be meant.
+ * A stream body is buffered when it may have to be sent twice. Throws a `TypeError` without any secret for invalid options.
  */
 export function createAuthorizedFetch(options: AuthorizedFetchOptions): AuthorizedFetch {
   const credentials = createCredentials(options);
@@ -53,7 +52,7 @@ export function createAuthorizedFetch(options: AuthorizedFetchOptions): Authoriz
         throw networkError(call, fault, { attempts: 1, redactor: credentials.redactor });
       }
     };
-    // the body of the answer is read after this, so the request itself goes by the caller's own signal
+    // the body is read after this function returns, so the request uses the caller's own signal
     const scope = openAbortScope({ parent: init.signal ?? undefined });
     try {
       return await sendAuthorized({
@@ -62,7 +61,7 @@ export function createAuthorizedFetch(options: AuthorizedFetchOptions): Authoriz
         send,
         isRefused: (response) => {
           const refused = response.status === 401;
-          // nobody reads it, and it would keep the connection
+          // an unread body would keep the connection open
           if (refused) void response.body?.cancel().catch(() => undefined);
           return refused;
         },

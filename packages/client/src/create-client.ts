@@ -25,8 +25,8 @@ const queryOptions: readonly (keyof QueryOptions)[] = ['check', 'signal', 'onRet
 const iterateOptions: readonly (keyof IterateOptions)[] = [...queryOptions, 'pageSize', 'limit', 'onPage'];
 
 /**
- * Makes a client for a service. Nothing is sent until a call is made. Tokens and keys cannot be read from the client.
- * Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant.
+ * Creates a client for a service. Sends nothing until a call is made. Tokens and keys cannot be read from the client. Throws a `TypeError`
+ * or `RangeError` without any secret for invalid options.
  */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options);
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
     const limit = whole('limit', choice.limit ?? Infinity, 0);
     const open: OpenPages = async function* (pageSignal) {
       const request = prepare(listPath, query, choice);
-      // Pages that show one screen of assets do without.
+      // Loaded on demand: pages that show one screen of assets do not iterate.
       const { choosePaging } = await import('./assets/paging/choose-paging.ts');
       const paging: PagingRequest = {
         call: `GET ${listPath}`,
@@ -95,10 +95,10 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The options of a call that are about how it is sent. */
+/** The transport options of a call. */
 const sending = ({ signal, onRetry }: CallOptions): CallOptions => ({ signal, onRetry });
 
-/** Unchecked, a count can be anything. */
+/** An unchecked count can be any value. */
 const pageSizeOf = ({ count = 0 }: ListRequest): number =>
   Number.isSafeInteger(count) && count > 0 ? count : defaultPageSize;
 

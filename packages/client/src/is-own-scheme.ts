@@ -1,7 +1,7 @@
 /**
- * Whether an address is of a scheme that a native program has to itself (RFC 8252, 7.1): `vscode://publisher.extension/path`, or, where the
- * scheme is a domain name in reverse, without a host (`com.example.app:/path`). They have no origin, as pages have one. What browsers
- * run or show themselves is none.
+ * Whether a URL uses a private scheme of a native program (RFC 8252, section 7.1): `vscode://publisher.extension/path`, or
+ * `com.example.app:/path` for a scheme that is a reversed domain name. Such URLs have no origin. Schemes that browsers handle themselves do
+ * not count.
  */
 export const isOwnScheme = ({ origin, protocol, host, pathname }: URL): boolean =>
   origin === 'null' &&

@@ -8,9 +8,9 @@ import { platformFetch } from './transport/exchange.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.ts';
 import type { Timeout, TransportOptions } from './transport/transport.ts';
 
-/** Options of a client with every choice made. */
+/** The options of a client with all defaults applied. */
 export interface ResolvedOptions {
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly schema: Schema;
   readonly checkOptions: CheckOptions;
@@ -29,20 +29,20 @@ const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
 
 export const defaultLongestAddress: number = longestAddress;
 
-/** The first offset that live services refuse; the specification gives none. */
+/** The first offset that live services refuse; the specification does not define one. */
 const defaultOffsetWall = Number(parameter('offset')?.maximum) + 1;
 
 const defaultLookUpMaxAge = 300_000;
 
-/** Bytes: many times the largest page with the longest descriptions. */
+/** Bytes; far more than the largest page with the longest descriptions. */
 const defaultLargestAnswer = 100_000_000;
 
 const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
-/** Settles the options of a client. Throws a `TypeError` or `RangeError`, which quotes no secret, for options that cannot be meant. */
+/** Applies defaults to the options of a client. Throws a `TypeError` or `RangeError` without any secret for invalid options. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
   const credentials = createCredentials(options);
-  // taken off the options: a page's own fetch must be called without a receiver
+  // destructured, because a page's own fetch must be called without a receiver
   const { fetch = platformFetch } = options;
   return {
     baseUrl: resolveBaseUrl(options.baseUrl),

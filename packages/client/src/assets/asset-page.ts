@@ -6,17 +6,17 @@ import { readAsset, type AssetReading } from '../resources/read-asset.ts';
 /** One page of a list of assets. */
 export interface AssetPage {
   readonly assets: readonly Asset[];
-  /** How many assets match in all. When the service does not say, the number that there are at least. */
+  /** The number of matching assets; a lower bound when `totalKnown` is false. */
   readonly total: number;
-  /** Whether the service says how many assets match. */
+  /** Whether the service reported the number of matching assets. */
   readonly totalKnown: boolean;
-  /** What the service warns of, in its own words. */
+  /** Warnings in the service's own words. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads the answer of a list call. §4.4 does not show its shape; live services answer with
- * `{ warnings, payload: { assets, assetCount }, recordCount: { totalRecordsFound } }`. Bare and shorter forms are read as well.
+ * Reads the response of a list call. §4.4 does not show its shape; live services send `{ warnings, payload: { assets, assetCount },
+ * recordCount: { totalRecordsFound } }`. Unwrapped and shorter forms are accepted too.
  */
 export function readAssetPage(answer: JsonCursor, offset: number, reading: AssetReading): AssetPage {
   const payload = payloadOf(answer);

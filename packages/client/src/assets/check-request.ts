@@ -16,11 +16,11 @@ import type { ResolvedOptions } from '../resolve-options.ts';
 
 export interface CheckedRequest {
   readonly diagnostics: QueryDiagnostics;
-  /** The expressions in their compact print. */
+  /** The expressions, printed compactly. */
   readonly printed: Partial<Record<ExpressionKind, string>>;
 }
 
-/** What requests are checked by. */
+/** The settings that requests are checked with. */
 export type RequestRules = Pick<ResolvedOptions, 'checkOptions' | 'offsetWall'>;
 
 /** Checks every parameter of a request. */
@@ -48,7 +48,10 @@ export function checkRequest(
   return { diagnostics, printed };
 }
 
-/** A name with a blank or a comma would become several on the wire; one that is not known may be right on some library. */
+/**
+ * Lists a name with a blank or a comma as an error, because it would become several names in the request. An unknown name is only a
+ * warning: the library may have such a field.
+ */
 function checkNames(names: readonly string[], schema: Schema): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   let start = 0;
@@ -71,7 +74,7 @@ function checkNames(names: readonly string[], schema: Schema): readonly Diagnost
   return found;
 }
 
-/** A number outside the parameter's range is refused: services answer it with an opaque 400, or with fewer assets than asked for. */
+/** Rejects a number outside the parameter's range: services respond with an unspecific 400, or return fewer assets than requested. */
 function checkInteger(
   request: ListRequest,
   { name, minimum = 0, maximum = Infinity, spec }: ParameterRow,
@@ -96,7 +99,7 @@ function checkInteger(
 const rangeInWords = (minimum: number, maximum: number): string =>
   maximum === Infinity ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
 
-/** The parameters of a request as texts: what the ranges of diagnostics count in. */
+/** The parameters of a request as texts, which the ranges of diagnostics refer to. */
 export function textsOf(request: ListRequest): QueryTexts {
   const texts: Partial<Record<ParameterName, string>> = {};
   for (const { name } of parameters) {

@@ -7,8 +7,8 @@ import { readDiagnostics } from './read-diagnostics.ts';
 const badRequest = 400;
 
 /**
- * Gives the error of a call that was answered 400 its diagnostics: the service's own, as the embedded library sends them, or else those
- * of a check of what was sent, since live services do not name the faulty term. Any other error is given back as it is.
+ * Adds diagnostics to the error of a call with status 400. They come from the response, as the embedded library sends them, or else from a
+ * check of the request, because live services do not name the faulty term. Returns any other error unchanged.
  */
 export function explainRefusal(error: unknown, request: ListRequest, rules: RequestRules): unknown {
   if (!(error instanceof ServiceError) || error.status !== badRequest) return error;

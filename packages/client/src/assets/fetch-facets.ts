@@ -6,10 +6,10 @@ import { readFacets, type Facets } from '../resources/facets.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
-/** The call that counts assets per file extension (§4.10). */
+/** The path of the call that counts assets per file extension (§4.10). */
 export const facetsPath = '/search/facets';
 
-/** Counts the assets of a request, or, without one, of the whole library. */
+/** Counts the assets of a request, or of the whole library when there is none. */
 export async function fetchFacets(
   call: Caller,
   settings: ResolvedOptions,

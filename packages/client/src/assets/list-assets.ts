@@ -8,19 +8,19 @@ import type { ResolvedOptions } from '../resolve-options.ts';
 import { readAssetPage, type AssetPage } from './asset-page.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
-/** The call that lists assets (§4.4). */
+/** The path of the call that lists assets (§4.4). */
 export const listPath = '/assets';
 
-/** The same call with its parameters in the body (assumed; not in the specification). */
+/** The path of the same call with its parameters in the body (assumed; not in the specification). */
 const searchPath = '/assets/search';
 
-/** What services answer that do not have the call: not found, method not allowed. */
+/** The statuses of services without that call: not found, method not allowed. */
 const absent: ReadonlySet<number> = new Set([404, 405]);
 
-/** Lists one page of a request. A 400 carries the diagnostics of what was sent. */
+/** Lists one page of a request. The error of a 400 carries diagnostics of the request. */
 export type AssetLister = (request: ListRequest, options: CallOptions) => Promise<AssetPage>;
 
-/** Lists by address, and, as the settings say, by body where the address would be too long. */
+/** Lists assets by GET, or by POST when the URL would be too long and the settings allow it. */
 export function createAssetLister(call: Caller, settings: ResolvedOptions): AssetLister {
   const { baseUrl, longQueries, longestAddress: longest } = settings;
 

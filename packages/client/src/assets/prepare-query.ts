@@ -7,16 +7,16 @@ import { checkRequest, textsOf, type RequestRules } from './check-request.ts';
 import { requireQuery } from './require-query.ts';
 
 export interface QueryPreparation {
-  /** What errors call the call. */
+  /** The call's name in errors. */
   readonly call: string;
-  /** Whether the query is checked first. */
+  /** Whether to check the query before it is sent. */
   readonly check: boolean;
   readonly rules: RequestRules;
 }
 
 /**
- * The request that is sent for a query: expressions in their compact print, or, unchecked, as they are.
- * Throws a {@link QueryError} with every diagnostic when there is an error, and a `TypeError` for what is not a query.
+ * The request for a query: expressions are printed compactly, or sent unchanged when not checked. Throws a {@link QueryError} with all
+ * diagnostics when one of them is an error, and a `TypeError` for a value that is not a query.
  */
 export function prepareQuery(query: AssetQuery, { call, check, rules }: QueryPreparation): ListRequest {
   requireQuery(call, query);

@@ -19,8 +19,8 @@ const isSeverity = (severity: unknown): severity is Severity =>
   typeof severity === 'string' && severities.has(severity);
 
 /**
- * The diagnostics in the body of a 400 of the embedded library, whose `errors` name a parameter and its diagnostics.
- * `undefined` when there are none that can be read, as from any other service.
+ * The diagnostics in the body of a 400 of the embedded library, whose `errors` list them by parameter. `undefined` when the body has none
+ * that can be read, as for other services.
  */
 export function readDiagnostics(body: unknown): QueryDiagnostics | undefined {
   const found: Partial<Record<ParameterName, readonly Diagnostic[]>> = {};
@@ -54,7 +54,7 @@ function readFixes(fixes: unknown): readonly Fix[] {
   return fixes.flatMap((fix: unknown) => {
     if (!isRecord(fix) || typeof fix['title'] !== 'string' || !Array.isArray(fix['edits'])) return [];
     const edits = fix['edits'].flatMap((edit: unknown) => readEdit(edit) ?? []);
-    // a fix that lacks an edit would break the text
+    // an incomplete fix would break the text
     if (edits.length !== fix['edits'].length) return [];
     const preferred = fix['preferred'] === true ? { preferred: true } : {};
     return [{ title: fix['title'], safe: fix['safe'] === true, ...preferred, edits }];

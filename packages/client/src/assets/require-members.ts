@@ -2,13 +2,13 @@ import { nearest, suggestion } from '@assetql/core';
 
 const longestQuote = 60;
 
-/** A member's name may come from data, and be of any length. */
+/** Shortens a member's name, which may come from data and be of any length. */
 const quote = (name: string): string =>
   JSON.stringify(name.length > longestQuote ? `${name.slice(0, longestQuote)}…` : name);
 
 /**
- * Refuses an object with members that nothing reads, since a misspelt name would silently have no effect. `what` begins the sentence:
- * `a query has`. Throws a `TypeError` that names the call, the member and what to write.
+ * Rejects an object with unknown members, because a misspelt one would silently have no effect. `what` is the start of the sentence: `a
+ * query has`. Throws a `TypeError` that names the call, the member and what to write instead.
  */
 export function requireMembers(call: string, what: string, value: object, names: readonly string[]): void {
   for (const name of Object.keys(value)) {

@@ -4,11 +4,11 @@ import { requireMembers } from './require-members.ts';
 
 const names: readonly string[] = parameters.map(({ name }) => name);
 
-/** Whether a value can be an AST. Printing and checking it show whether it is one of its parameter's language. */
+/** Whether a value looks like an AST. Printing and checking find out whether it belongs to the parameter's language. */
 const isNode = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
-/** What a member takes, in words, when this value is none of it. */
+/** A description of the values that a member accepts; `undefined` when this value is one of them. */
 function expected(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (kinds.some((kind: ExpressionKind) => kind === name))
@@ -19,8 +19,8 @@ function expected(name: string, value: unknown): string | undefined {
 }
 
 /**
- * Refuses what is not a query, because a misspelt member restricts nothing, so that the answer would be the whole library.
- * Numbers are left to the check of the request. Throws a `TypeError` that names the call, the member and what to write.
+ * Rejects a value that is not a query. A misspelt member would add no restriction and so list the whole library. Numbers are checked with
+ * the request. Throws a `TypeError` that names the call, the member and what to write instead.
  */
 export function requireQuery(call: string, query: unknown): asserts query is AssetQuery {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) {

@@ -1,22 +1,22 @@
 import type { Catalogue } from '@assetql/core';
 
-/** The parts of a library that a catalogue keeps. */
+/** The lists of a library that a catalogue caches. */
 export type CatalogueResource = 'attributes' | 'users' | 'categories' | 'lightboxes';
 
 /**
- * What is known of a library: core's {@link Catalogue}, filled in the background. The lists can be read at any time; one that is absent
- * has not come yet. A list is replaced, never changed.
+ * Core's {@link Catalogue} of a library, loaded in the background. The lists can be read at any time; one that is `undefined` has not been
+ * loaded yet. A list is replaced, never mutated.
  */
 export interface ClientCatalogue extends Catalogue {
   readonly keywords: NonNullable<Catalogue['keywords']>;
-  /** Why a list could not be fetched the last time. What came before stays readable. */
+  /** The error of the last load, by list. Data loaded earlier stays available. */
   readonly errors: Readonly<Partial<Record<CatalogueResource, unknown>>>;
-  /** Resolves when what is being fetched has come or failed. Never rejects. */
+  /** Resolves when the current load has finished or failed. Never rejects. */
   readonly ready: () => Promise<void>;
-  /** Fetches everything anew and forgets keywords. A fetch that is under way is cancelled. Resolves as `ready` does. */
+  /** Reloads all lists and clears the keyword cache. Cancels a load that is in progress. Resolves like `ready`. */
   readonly refresh: () => Promise<void>;
-  /** Calls `listener` whenever a list or an error has changed. Gives a function that ends that. */
+  /** Registers a listener for changes of lists and errors. Returns the function that removes it. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Cancels what is under way and tells nobody of anything any more. */
+  /** Cancels pending requests and removes all listeners. */
   readonly dispose: () => void;
 }

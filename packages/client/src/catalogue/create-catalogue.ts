@@ -3,15 +3,13 @@ import type { CatalogueResource, ClientCatalogue } from './client-catalogue.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 
 export interface CatalogueOptions {
-  /** Whether fetching waits for the first `refresh`. By default it starts at once. */
+  /** Whether to load on the first `refresh` only. By default loading starts at once. */
   readonly lazy?: boolean | undefined;
 }
 
 type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/**
- * Makes a catalogue of a client's library. Each list is fetched on its own, so one that fails takes nothing from the others.
- */
+/** Creates a catalogue of a client's library. Lists are loaded independently, so a failing one does not affect the others. */
 export function createCatalogue(client: Client, { lazy = false }: CatalogueOptions = {}): ClientCatalogue {
   const listeners = new Set<() => void>();
   const keywords = createKeywordSearch(client);
@@ -21,14 +19,14 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
 
   const changed = (): void => {
     for (const listener of listeners) {
-      // on its own, so that one that throws stops neither the others nor the fetching
+      // in a microtask of its own, so that a listener that throws affects neither the other listeners nor the load
       queueMicrotask(() => {
         if (listeners.has(listener)) listener();
       });
     }
   };
 
-  /** Fetches one list; `keep` puts it into the catalogue. */
+  /** Loads one list; `keep` stores it in the catalogue. */
   const fill = async <List>(
     resource: CatalogueResource,
     fetch: (options: { readonly signal: AbortSignal }) => Promise<List>,
@@ -60,7 +58,7 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
     keywords: keywords.search,
     errors,
     ready: async () => {
-      // a refresh meanwhile is waited for as well
+      // also waits for a refresh that starts meanwhile
       for (let awaited: Promise<void> | undefined; awaited !== settled;) await (awaited = settled);
     },
     refresh: async () => {
@@ -71,7 +69,7 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
       await catalogue.ready();
     },
     onChange: (listener) => {
-      // a listener that is given twice is told twice and ended one by one
+      // a listener that is registered twice is called twice and removed one by one
       const own = (): void => listener();
       listeners.add(own);
       return () => listeners.delete(own);

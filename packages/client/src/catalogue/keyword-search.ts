@@ -5,11 +5,11 @@ import type { ClientCatalogue } from './client-catalogue.ts';
 
 export interface KeywordSearch {
   readonly search: ClientCatalogue['keywords'];
-  /** Empties the cache. */
+  /** Clears the cache. */
   readonly forget: () => void;
 }
 
-/** Keywords that start with a folded prefix. `complete` says that there are no more of them. */
+/** Keywords that start with a prefix (case-folded). `complete` means that there are no others. */
 interface Found {
   readonly keywords: readonly string[];
   readonly complete: boolean;
@@ -17,12 +17,12 @@ interface Found {
 
 const keptPrefixes = 64;
 
-/** Searches keywords by prefix and remembers the last answers, so that typing on, and back, asks nothing anew. */
+/** Searches keywords by prefix. It caches the last responses, so that typing on and deleting again makes no further requests. */
 export function createKeywordSearch(client: Pick<Client, 'keywords'>): KeywordSearch {
-  // in the order of use, the oldest first
+  // least recently used first
   let cache = new Map<string, Found>();
 
-  /** What the cache knows of a prefix: its own answer, or a complete one of a shorter prefix. */
+  /** The cached keywords of a prefix: its own entry, or a complete entry of a shorter prefix. */
   const recall = (prefix: string, limit: number): readonly string[] | undefined => {
     for (let length = prefix.length; length >= 0; length -= 1) {
       const key = prefix.slice(0, length);
@@ -41,7 +41,7 @@ export function createKeywordSearch(client: Pick<Client, 'keywords'>): KeywordSe
       const prefix = fold(text);
       const known = recall(prefix, limit);
       if (known !== undefined) return known;
-      // an answer that comes after a `forget` goes into the cache that is forgotten
+      // a response that arrives after `forget` is stored in the discarded cache
       const current = cache;
       const keywords = await client.keywords(text, { limit, signal });
       remember(current, prefix, { keywords, complete: keywords.length < Math.min(limit, mostKeywords) });

@@ -3,24 +3,24 @@ import { and, BuildError } from '@assetql/core/build';
 import { implies, type Restriction } from '@assetql/core/meaning';
 import { isAllowed } from './is-allowed.ts';
 
-/** The search fields of a request, sorted. */
+/** A key of a request's search fields, independent of their order. */
 const fieldsKey = ({ searchFields = [] }: Restriction): string =>
   searchFields
     .map((name) => name.toLowerCase())
     .toSorted()
     .join();
 
-/** Whether one request can contain both searches: a request has one list of `searchFields`. */
+/** Whether both searches fit into one request, which has a single list of `searchFields`. */
 export const canSearchTogether = (one: Restriction, other: Restriction): boolean =>
   one.search === undefined || other.search === undefined || fieldsKey(one) === fieldsKey(other);
 
-/** The `searchFields` of the request that has a search. */
+/** The `searchFields` of whichever request has a search. */
 export function searchFieldsOf(...requests: readonly Restriction[]): Pick<Restriction, 'searchFields'> {
   const searchFields = requests.find(({ search }) => search !== undefined)?.searchFields ?? [];
   return searchFields.length === 0 ? {} : { searchFields };
 }
 
-/** Whether a request finds nothing but what another one finds, as far as that can be told from their texts. */
+/** Whether the results of one request are a subset of another's, as far as their texts prove it. */
 export function isPartOf(one: Restriction, other: Restriction, schema?: Schema): boolean {
   const options = { schema, ...searchFieldsOf(one, other) };
   return (
@@ -31,7 +31,10 @@ export function isPartOf(one: Restriction, other: Restriction, schema?: Schema):
   );
 }
 
-/** The request that finds what both find. `undefined` where no single request does: they search in different fields, or are too long together. */
+/**
+ * The request for the assets that both find. `undefined` when no single request expresses it: they search in different fields, or are too
+ * long together.
+ */
 export function commonRequest(one: Restriction, other: Restriction, schema?: Schema): Restriction | undefined {
   if (isPartOf(one, other, schema)) return one;
   if (isPartOf(other, one, schema)) return other;

@@ -5,33 +5,33 @@ import type { QueryOptions } from '../client-options.ts';
 import { commonRequest, isPartOf } from './common-request.ts';
 import { differenceRequest } from './difference-request.ts';
 
-/** How many assets there are. `isLeast`: there may be more; the service does not say how many. */
+/** A number of assets. `isLeast` means that it is a lower bound, because the service does not report the number. */
 export interface Total {
   readonly total: number;
   readonly isLeast: boolean;
 }
 
-/** The assets of one side of a comparison. */
+/** One side of a comparison. */
 export type Side =
   | { readonly kind: 'none' }
-  /** One request finds them. */
+  /** A single request finds them. */
   | { readonly kind: 'request'; readonly request: Restriction; readonly total: Total }
-  /** No single request expresses it: the assets of `request` without those of `except`, to be read with `readDifference`. */
+  /** No single request expresses the side: it is the assets of `request` without those of `except`. Read it with `readDifference`. */
   | {
       readonly kind: 'difference';
       readonly request: Restriction;
       readonly except: Restriction;
-      /** How many there are, where that is known already. */
+      /** The number of assets, where already known. */
       readonly total?: number;
     };
 
-/** What two requests find, side by side. */
+/** The results of two requests, compared. */
 export interface Comparison {
   readonly before: Total;
   readonly after: Total;
   readonly onlyBefore: Side;
   readonly onlyAfter: Side;
-  /** `undefined` where only reading the other sides tells. */
+  /** `undefined` when only reading the other sides determines it. */
   readonly both: Side | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface CompareOptions extends QueryOptions {
 const none: Side = { kind: 'none' };
 
 /**
- * Compares what two requests find, by at most five requests for totals. A request that is made of an opposite is taken only when its total
- * is what the others leave for it: a service may treat missing values in its own way. Rejects as `assets.list` does.
+ * Compares the results of two requests, with at most five requests for totals. A request that contains a negation is used only when its
+ * total equals what the other totals leave for it, because services may treat missing values differently. Rejects as `assets.list` does.
  */
 export async function compareRequests(
   { assets }: Pick<Client, 'assets'>,

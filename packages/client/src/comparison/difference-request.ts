@@ -5,9 +5,9 @@ import { canSearchTogether, searchFieldsOf } from './common-request.ts';
 import { isAllowed } from './is-allowed.ts';
 
 /**
- * The request that finds what the first one finds and the second does not. Only the conditions of the second that the first does not have
- * already are turned round. `undefined` where no single request says that exactly: conditions that the language cannot negate (`CT`,
- * `SW`, `EW`, `ANY`, `ISMATCH`), conditions of several parameters, of which either may fail, and searches in different fields.
+ * The request for the assets that the first finds and the second does not. It negates only those conditions of the second that the first
+ * does not contain. `undefined` when no single request expresses it exactly: conditions that the language cannot negate (`CT`, `SW`, `EW`,
+ * `ANY`, `ISMATCH`), conditions in several parameters (either may fail), and searches in different fields.
  */
 export function differenceRequest(one: Restriction, other: Restriction, schema?: Schema): Restriction | undefined {
   if (!canSearchTogether(one, other)) return undefined;
@@ -28,7 +28,7 @@ export function differenceRequest(one: Restriction, other: Restriction, schema?:
     };
     return isAllowed(difference, schema) ? difference : undefined;
   } catch (error) {
-    // The language has no negation of a condition.
+    // The language cannot negate a condition.
     if (error instanceof BuildError) return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { check, print, type Schema } from '@assetql/core';
 import type { Restriction } from '@assetql/core/meaning';
 
-/** Whether a request may be sent: not with a date that lacks its status, nor with more than the language takes. */
+/** Whether a request can be sent: every date has its status condition, and no limit of the language is exceeded. */
 export function isAllowed(request: Restriction, schema: Schema | undefined): boolean {
   const options = schema === undefined ? {} : { schema };
   return (['filters', 'containerfilter', 'search'] as const).every((kind) =>

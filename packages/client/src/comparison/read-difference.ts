@@ -4,23 +4,23 @@ import type { Client } from '../client.ts';
 
 export interface DifferenceOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How many there are, where that is known: nothing is read behind the last one. */
+  /** The number of assets, where known; reading stops after the last one. */
   readonly total?: number | undefined;
-  /** Assets that are read at most, of both requests together. */
+  /** The maximum number of assets to read, of both requests together. */
   readonly mostRead: number;
-  /** Told of each asset of the difference, newest first. */
+  /** Called with each asset of the difference, newest first. */
   readonly onFound: (asset: Asset) => void;
-  /** Told how many assets have been read, now and then. */
+  /** Called from time to time with the number of assets read. */
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 
-/** Assets of a page. */
+/** Assets per page. */
 const pageSize = 500;
 
 /**
- * Reads what one request finds and another does not, page by page. Both are read in the order of their upload, side by side, so that what
- * was read is certain however much there is. Resolves to whether all was read: false when `mostRead` was reached before. Rejects as
- * `assets.iterate` does.
+ * Reads the assets that one request finds and another does not. Both lists are read in parallel, sorted by upload date, so that what has
+ * been read so far is final. Resolves to true when everything was read, to false when `mostRead` was reached. Rejects as `assets.iterate`
+ * does.
  */
 export async function readDifference(
   { assets }: Pick<Client, 'assets'>,
@@ -37,9 +37,9 @@ export async function readDifference(
   const options = { signal, pageSize };
   const others = assets.iterate(except, options);
   const known = new Set<string>();
-  /** The upload of the last asset of the others; `undefined` when all are known. */
+  /** The upload date reached in the other list; `undefined` when that list has been read completely. */
   let reached: string | undefined = '9999';
-  /** Reads the others as far as an upload. False when the bound was reached. */
+  /** Reads the other list up to an upload date. False when the limit was reached. */
   const readOthers = async (upload: string): Promise<boolean> => {
     while (reached !== undefined && reached >= upload) {
       if (read >= mostRead) return false;
@@ -50,7 +50,7 @@ export async function readDifference(
       }
       tell();
       known.add(value.id);
-      // Without an upload date its position is unknown, so all of the others are read.
+      // Without an upload date the position of an asset is unknown, so the whole other list is read.
       reached = value.record.createdAt ?? reached;
     }
     return true;

@@ -1,13 +1,16 @@
 import { ClientError } from './client-error.ts';
 
-/** The address of a list call would be too long, and the call cannot be sent in another way. */
+/** The URL of a list call would be too long, and the call cannot be sent in another way. */
 export class LongQueryError extends ClientError {
   override readonly name = 'LongQueryError';
-  /** Characters that the address would have. */
+  /** The length of the URL in characters. */
   readonly length: number;
-  /** Characters that it may have. */
+  /** The maximum length in characters. */
   readonly longest: number;
-  /** What the service answered to `POST /assets/search`: it does not have that call. Absent when nothing was sent, as `longQueries` says. */
+  /**
+   * The status of the response to `POST /assets/search` of a service without that call. `undefined` when nothing was sent, as `longQueries`
+   * demands.
+   */
   readonly status: number | undefined;
 
   constructor(call: string, lengths: { readonly length: number; readonly longest: number }, status?: number) {

@@ -9,25 +9,25 @@ export interface LookUpMiss {
   readonly lookUp: LookUpKind;
   readonly path: readonly string[];
   readonly isAmbiguous: boolean;
-  /** Names as the arguments of a look-up: JSON strings. */
+  /** The names as arguments of a look-up: JSON strings. */
   readonly written: readonly string[];
   readonly candidates: LookUpError['candidates'];
 }
 
-/** A name stands for nothing in the library, or for several things. */
+/** The library has nothing with this name, or several things. */
 export class LookUpError extends ClientError {
   override readonly name = 'LookUpError';
-  /** What was looked for. */
+  /** The kind of the look-up. */
   readonly lookUp: LookUpKind;
-  /** The names from the root to a category; one name for the others. */
+  /** The names from the root to a category; a single name for the other kinds. */
   readonly path: readonly string[];
   readonly reason: 'unknown' | 'ambiguous';
   /**
-   * Names to write instead, best first. Several names of one category, as one with a `/` in it needs them, are in double quotes with
-   * commas between them. What shares its whole name with another has none.
+   * Names to write instead, best first. When a category needs several names, because one contains a `/`, they are in double quotes,
+   * separated by commas. A candidate that shares its full name with another one has no suggestion.
    */
   readonly suggestions: readonly string[];
-  /** What may have been meant, best first, five at most: all that have the name when it is ambiguous, else those of nearly that name. */
+  /** Likely matches, best first, at most five: everything with that name when it is ambiguous, else similar names. */
   readonly candidates: readonly (Attribute | Category | Lightbox | User)[];
 
   constructor(call: string, { lookUp, path, isAmbiguous, written, candidates }: LookUpMiss) {
@@ -42,7 +42,7 @@ export class LookUpError extends ClientError {
 
 const longestName = 100;
 
-/** One name as it is; several as they are written. */
+/** A single name unquoted; several as they are written. */
 function readable(written: string): string {
   const names: unknown = JSON.parse(`[${written}]`);
   return Array.isArray(names) && names.length === 1 ? String(names[0]) : written;
@@ -61,7 +61,7 @@ function describe(
   if (!isAmbiguous) {
     return `There is no ${lookUp} “${name}”.${written.length === 0 ? '' : ` Did you mean ${list.format(written)}?`}`;
   }
-  // what has the same whole name cannot be told apart by any
+  // things with identical full names cannot be told apart by name
   const remedy =
     written.length < candidates.length
       ? `use an id instead: ${list.format(candidates.map(({ id }) => id))}.`

@@ -1,14 +1,14 @@
 import { ClientError } from './client-error.ts';
 
-/** No whole answer came: the service could not be reached, or the connection broke. All attempts failed. */
+/** There was no complete response: the service could not be reached, or the connection broke. All attempts failed. */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError';
-  /** The platform's error code where it has one: `ECONNREFUSED`. */
+  /** The platform's error code, if any: `ECONNREFUSED`. */
   readonly code: string | undefined;
-  /** How often the call was tried. */
+  /** The number of attempts. */
   readonly attempts: number;
 
-  /** `isPartial`: the connection broke after the answer had begun. */
+  /** `isPartial`: the connection broke after the response had started. */
   constructor(
     call: string,
     fault: { readonly reason: string; readonly code?: string | undefined; readonly isPartial?: boolean },

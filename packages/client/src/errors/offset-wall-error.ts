@@ -1,16 +1,16 @@
 import { ClientError } from './client-error.ts';
 
 /**
- * Paging would need an offset that services refuse: `wall` or more. By a sort other than the date of upload that is so when more assets
- * match, and then none is given; by the date of upload, when more assets than that have the very same date.
+ * Paging would need an offset that services refuse: `wall` or more. Sorted by another key than the upload date, this means that more assets
+ * match, and none is returned. Sorted by the upload date, it means that more assets than that share one date.
  */
 export class OffsetWallError extends ClientError {
   override readonly name = 'OffsetWallError';
-  /** The number of matches, as far as the service said it. */
+  /** The number of matching assets, as far as the service reports it. */
   readonly total: number;
-  /** The first offset that is refused. */
+  /** The smallest offset that is refused. */
   readonly wall: number;
-  /** The date that too many assets have, where that is the reason: UTC with milliseconds. */
+  /** The shared date of too many assets, if that is the reason: UTC with milliseconds. */
   readonly moment: string | undefined;
 
   constructor(call: string, total: number, wall: number, moment?: string) {

@@ -10,18 +10,18 @@ const explanations = {
   repeated: 'the service gives the same pages again and again, without a sign of the end',
 } as const;
 
-/** Why paging cannot go on. */
+/** The reason why paging failed. */
 export type PagingFault = keyof typeof explanations;
 
 /**
- * The answers of the service contradict each other, so that nobody can know whether every asset was given. The assets that were given
- * are right; another sort, a narrower query or a larger page may read the rest.
+ * The service's responses contradict each other, so it is unknown whether every asset was returned. The assets returned so far are correct.
+ * Another sort, a narrower query or larger pages may read the rest.
  */
 export class PagingError extends ClientError {
   override readonly name = 'PagingError';
   /**
-   * `unrestricted`: a filter by date was ignored. `unsorted`: the sort was. `inconsistent`: the filter and the dates that are shown
-   * disagree. `unsettled`: a group of equal dates did not keep its order. `repeated`: pages repeat.
+   * `unrestricted`: the service ignored a filter by date. `unsorted`: it ignored the sort. `inconsistent`: the filter and the returned
+   * dates disagree. `unsettled`: a group of equal dates did not keep its order. `repeated`: pages repeat.
    */
   readonly fault: PagingFault;
 

@@ -1,12 +1,12 @@
 import { ClientError } from './client-error.ts';
 import type { QueryDiagnostics, QueryTexts } from './query-diagnostics.ts';
 
-/** A query has mistakes, so it was not sent. */
+/** The query has errors, so it was not sent. */
 export class QueryError extends ClientError {
   override readonly name = 'QueryError';
-  /** Everything there is to say about the query, per parameter; at least one diagnostic is an `error`. */
+  /** All diagnostics of the query, by parameter; at least one is an `error`. */
   readonly diagnostics: QueryDiagnostics;
-  /** The texts that were checked: an AST is printed first. */
+  /** The texts that were checked; ASTs are printed first. */
   readonly texts: QueryTexts;
 
   constructor(call: string, diagnostics: QueryDiagnostics, texts: QueryTexts) {
@@ -16,10 +16,10 @@ export class QueryError extends ClientError {
   }
 }
 
-/** How many errors a message quotes; the rest are in `diagnostics`. */
+/** The maximum number of errors quoted in a message; `diagnostics` has all of them. */
 const mostQuoted = 10;
 
-/** The errors of each parameter, as one line of text. */
+/** The errors of each parameter, in one line. */
 function errorsOf(diagnostics: QueryDiagnostics): string {
   const errors = Object.entries(diagnostics).flatMap(([parameter, found]) =>
     found

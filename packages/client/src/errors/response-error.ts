@@ -1,13 +1,13 @@
 import { ClientError } from './client-error.ts';
 
-/** The service answered with success, but the answer is not of a known shape. */
+/** The response has a success status, but not a known shape. */
 export class ResponseError extends ClientError {
   override readonly name = 'ResponseError';
-  /** What should have been there: `an array`. */
+  /** What was expected: `an array`. */
   readonly expected: string;
-  /** The kind of what was there, never its content: `a string`. */
+  /** The kind of value received, never the value: `a string`. */
   readonly received: string;
-  /** Where in the answer: `payload.assets[3].id`; empty for the whole answer. */
+  /** The path in the response: `payload.assets[3].id`; empty for the whole response. */
   readonly path: string;
 
   constructor(call: string, expected: string, received: string, path: string) {

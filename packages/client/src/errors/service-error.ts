@@ -13,27 +13,30 @@ export interface ServiceErrorDetails {
 /** The service refused the call, or failed (the interface specification, §7). */
 export class ServiceError extends ClientError {
   override readonly name = 'ServiceError';
-  /** The address that was asked, without its query; `undefined` for calls of the identity service. */
+  /** The URL without its query; `undefined` for calls of the identity service. */
   readonly address: string | undefined;
-  /** HTTP status. 200 when the answer is an envelope with errors instead of a payload; 0 when a browser hides the status of a redirect. */
+  /**
+   * The HTTP status. 200 when the response is an envelope with errors instead of a payload; 0 when a browser hides the status of a
+   * redirect.
+   */
   readonly status: number;
-  /** The answer as text, at most 100,000 characters of it. */
+  /** The first 100,000 characters of the response body. */
   readonly body: string;
   /**
-   * What the service says in its own words, else the meaning of the status. Where the address is probably wrong (404, 410 or a redirect)
-   * that comes first.
+   * The reason in the service's own words, else the meaning of the status. For statuses that suggest a wrong address (404, 410, redirects)
+   * the meaning comes first.
    */
   readonly reason: string;
-  /** Milliseconds that the service asks to wait before the next try, where it does. */
+  /** Milliseconds that the service asks to wait before a retry, if it does. */
   readonly retryAfter: number | undefined;
-  /** How often the call was tried. */
+  /** The number of attempts. */
   readonly attempts: number;
   /**
-   * For a list call or facets that was answered 400: what is wrong with the query, as the service says it, or, where the service
-   * says nothing that can be read, as a check of the text that was sent says it. Empty otherwise.
+   * For list calls and facets with status 400: what is wrong with the query, from the response or, when the response has no readable
+   * diagnostics, from a check of the request. Empty otherwise.
    */
   readonly diagnostics: QueryDiagnostics;
-  /** The texts that the ranges of `diagnostics` count in: what was sent. */
+  /** The texts that the ranges of `diagnostics` refer to: what was sent. */
   readonly texts: QueryTexts;
 
   constructor(call: string, details: ServiceErrorDetails, diagnostics: QueryDiagnostics = {}, texts: QueryTexts = {}) {

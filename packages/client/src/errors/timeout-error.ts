@@ -1,9 +1,9 @@
 import { ClientError } from './client-error.ts';
 
-/** The answer did not come in time. */
+/** There was no response in time. */
 export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError';
-  /** `attempt`: each single attempt took too long. `total`: the whole call did, with its waits and retries. */
+  /** `attempt`: every attempt took too long. `total`: the whole call did, including waits and retries. */
   readonly limit: 'attempt' | 'total';
   readonly milliseconds: number;
 

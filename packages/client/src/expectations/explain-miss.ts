@@ -4,7 +4,7 @@ import type { SearchOutcome, ServiceQueries } from './service-queries.ts';
 import { whyLeftOut } from './why-left-out.ts';
 import { whyNothing } from './why-nothing.ts';
 
-/** Says why an expectation was missed, in sentences, as far as the service says it. A service that fails explains nothing. */
+/** Sentences that explain why an expectation was missed, as far as the service's responses allow. Empty when the service fails. */
 export async function explainMiss(
   expected: Expect,
   request: BoundRequest,

@@ -4,18 +4,18 @@ import type { Expect, ExpectAsset, ExpectFirst, ExpectOperator, ExpectTotal } fr
 import { fold } from '@assetql/core/meaning';
 import type { SearchOutcome } from './service-queries.ts';
 
-/** Whether an expectation holds; `unknown` when the service does not let it be known. */
+/** Whether an expectation is met; `unknown` when the service does not provide the data. */
 export type ExpectationStatus = 'met' | 'missed' | 'unknown';
 
 export interface Judgement {
   readonly status: ExpectationStatus;
-  /** What was found instead of, or as, what is expected. */
+  /** What was found, whether it meets the expectation or not. */
   readonly found: string;
-  /** What was expected and what was found, as a sentence without its full stop; only where the expectation is missed. */
+  /** What was expected and what was found, as a sentence without its full stop; only for missed expectations. */
   readonly miss?: string;
-  /** The two values of a missed equality, for a view that shows them side by side; absent where one is not known. */
+  /** The two values of a missed equality, for a side-by-side view; absent when one is unknown. */
   readonly difference?: { readonly expected: string; readonly actual: string };
-  /** The expectation that what was found meets, as a person would write it; absent where it cannot be known or written. */
+  /** The expectation that the result would meet, in the form a person would write; absent when unknown or not expressible. */
   readonly instead?: string;
 }
 
@@ -28,13 +28,13 @@ const compare: Readonly<Record<ExpectOperator, (total: number, value: number) =>
   '>=': (total, value) => total >= value,
 };
 
-/** The verdict on what is known; `wanted` and `but` make a sentence of a miss. */
+/** The status of a decidable expectation. `wanted` and `but` form the sentence of a miss. */
 const decided = (holds: boolean, wanted: string, but: string): Pick<Judgement, 'status' | 'miss'> =>
   holds ? { status: 'met' } : { status: 'missed', miss: `Expected ${wanted}, but ${but}` };
 
 function judgeTotal({ operator, value }: ExpectTotal, { total, totalKnown }: SearchOutcome): Judgement {
   const number = value.value;
-  // A number that can only be larger decides when it has passed what it is compared with.
+  // A lower bound is enough when it already decides the comparison.
   const sure =
     totalKnown || total > number || (operator === '>=' && total === number) || (operator === '<' && total === number);
   const least = totalKnown ? '' : 'at least ';
@@ -76,7 +76,7 @@ function judgeAsset({ kind, id }: ExpectAsset, { holds, total, totalKnown }: Sea
 
 const isTime = (value: unknown, kind: string): value is number => kind === 'Timestamp' && typeof value === 'number';
 
-/** A value of an asset as it is written in an expectation. */
+/** A value of an asset in the syntax of an expectation. */
 const shown = (value: unknown, kind: string): string =>
   value === null ? 'none' : isTime(value, kind) ? new Date(value).toISOString() : JSON.stringify(value);
 
@@ -105,7 +105,7 @@ function judgeFirst({ key, value }: ExpectFirst, { first, total }: SearchOutcome
   };
 }
 
-/** Compares what a service says about a search with what is expected of it. */
+/** Compares the outcome of a search with an expectation. */
 export function judge(expected: Expect, outcome: SearchOutcome, schema: Schema): Judgement {
   switch (expected.kind) {
     case 'Total':

@@ -1,31 +1,28 @@
 import { ClientError } from '../errors/client-error.ts';
 
-/** Tells what fails for one search from a service that answers nobody. */
+/** Distinguishes the failure of one search from a service that is down. */
 export class ServiceHealth {
   private hasAnswered = false;
   private end: string | undefined;
   private asked: Promise<void> | undefined;
   private readonly simplest: () => Promise<unknown>;
 
-  /** Takes the simplest question. */
+  /** `simplest` sends the simplest possible request. */
   constructor(simplest: () => Promise<unknown>) {
     this.simplest = simplest;
   }
 
-  /** Why the service answers no more, once it has stopped. What it answered before is still told. */
+  /** Why the service stopped responding, if it has. Results from before are still reported. */
   get stopped(): string | undefined {
     return this.end;
   }
 
-  /** Remembers that a search was answered. */
+  /** Records that a search succeeded. */
   answered(): void {
     this.hasAnswered = true;
   }
 
-  /**
-   * Looks what a failure is of. Rejects with the failure when the service has answered no search, and does not answer the simplest
-   * question either.
-   */
+  /** Examines the cause of a failure. Rejects with the failure when no search has succeeded and the simplest request fails as well. */
   async examine(failure: ClientError): Promise<void> {
     if (this.end === undefined) await (this.asked ??= this.ask(failure).finally(() => (this.asked = undefined)));
   }

@@ -9,27 +9,27 @@ import type { Field, Schema, Search } from '@assetql/core';
 import type { BoundRequest, Expect } from '@assetql/core/document';
 import { fold, type Count } from '@assetql/core/meaning';
 
-/** What a service says about one search. */
+/** The data about one search that its expectations need. */
 export interface SearchOutcome {
-  /** All assets that match; when the service does not say, the number that there are at least. */
+  /** The number of matching assets; a lower bound when `totalKnown` is false. */
   readonly total: number;
   readonly totalKnown: boolean;
   /** The first asset from the search's offset on. */
   readonly first: Asset | undefined;
-  /** Whether the assets with these folded ids are among all that match; absent where that cannot be known. */
+  /** Whether the asset with an id (case-folded) is among the results; no entry when unknown. */
   readonly holds: ReadonlyMap<string, boolean>;
 }
 
-/** Assets of the first page when ids are looked for: a result that fits needs no further request. */
+/** The first page when ids are needed: results that fit into it need no further request. */
 const firstPage = 100;
-/** Ids that are asked for at once. */
+/** The maximum number of ids in one request. */
 const mostIds = 200;
-/** Assets that are read at most to find ids that the service cannot be asked for. */
+/** The maximum number of assets to read for ids that the service cannot be queried for. */
 const mostRead = 5_000;
 
 const nowhere = { start: 0, end: 0 };
 
-/** The ids that expectations are about, as written, by their folded form. */
+/** The ids in expectations as written, by their folded form. */
 function idsIn(expectations: readonly Expect[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const expected of expectations)
@@ -38,16 +38,16 @@ function idsIn(expectations: readonly Expect[]): Map<string, string> {
   return ids;
 }
 
-/** Asks a service what expectations need to know, in as few requests as it takes. */
+/** Queries a service for the data that expectations need, in as few requests as possible. */
 export class ServiceQueries {
   readonly schema: Schema;
   readonly signal: AbortSignal;
-  /** Counts what a request finds. */
+  /** Counts the results of a request. */
   readonly count: Count;
-  /** What was counted, since several searches ask the same. */
+  /** Cached counts, because searches often share parts. */
   readonly totals: Map<string, number> = new Map();
   private readonly client: Client;
-  /** The search field that compares ids of assets (assumed; live services have it). */
+  /** The search field for asset ids (assumed; live services have it). */
   private readonly idField: string | undefined;
   private readonly byId = new Map<string, Promise<Asset | undefined>>();
 
@@ -59,7 +59,7 @@ export class ServiceQueries {
     this.idField = schema.searchFields.find(({ member }) => member === 'id')?.names[0];
   }
 
-  /** The number of assets that match a query, and as many of them as it asks for. */
+  /** One page of the query's results, with their total. */
   list(query: AssetQuery): Promise<AssetPage> {
     return this.client.assets.list(query, { signal: this.signal });
   }
@@ -88,7 +88,7 @@ export class ServiceQueries {
     const some = ids.size === 0 ? undefined : await this.among(whole, [...ids.values()]);
     if (some !== undefined) {
       take(some);
-      // What the service finds by its id, but not among these, is not among them.
+      // An asset that exists but was not found among the results is not one of them.
       for (const [folded, id] of ids) {
         if ((await this.assetOf(id)) === undefined) continue;
         holds.set(folded, false);
@@ -108,7 +108,7 @@ export class ServiceQueries {
     return { total, totalKnown, first: assets[0], holds };
   }
 
-  /** The asset with this id, when the service finds it by its id. */
+  /** The asset with this id, if the service finds it by id. */
   assetOf(id: string): Promise<Asset | undefined> {
     const folded = fold(id);
     const known = this.byId.get(folded);
@@ -118,10 +118,10 @@ export class ServiceQueries {
     return asked;
   }
 
-  /** Those of the assets that a request finds which have one of these ids; `undefined` when the service cannot be asked so. */
+  /** The results of a request that have one of these ids; `undefined` when the service cannot be queried by id. */
   async among(request: Omit<BoundRequest, 'offset'>, ids: readonly string[]): Promise<readonly Asset[] | undefined> {
     const { idField } = this;
-    // A search that is limited to some fields looks at no ids; to let it would let its other terms do so, too.
+    // A search limited to certain fields does not cover ids, and adding the id field would let the other terms match it too.
     if (idField === undefined || (request.searchFields ?? []).length > 0) return undefined;
     const { search } = request;
     const terms = ids.filter((id) => id.trim() !== '').map((id) => idTerm(idField, id));
@@ -135,7 +135,7 @@ export class ServiceQueries {
         found.push(...assets);
       }
     } catch (error) {
-      // A service that refuses to be asked so can still be read.
+      // The service refuses the query by id; the caller then reads the list instead.
       if (error instanceof ServiceError || error instanceof QueryError) return undefined;
       throw error;
     }

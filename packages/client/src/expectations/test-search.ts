@@ -6,37 +6,39 @@ import { judge, type Judgement } from './judge.ts';
 import type { ServiceQueries } from './service-queries.ts';
 import type { ServiceHealth } from './service-health.ts';
 
-/** An expectation of a search, compared with what was found. */
+/** An expectation of a search, and how it compares with the result. */
 export interface TestedExpectation extends Judgement {
-  /** As it is written. */
+  /** The text of the expectation. */
   readonly text: string;
-  /** In the file. */
+  /** The range in the file. */
   readonly range: Range;
-  /** Why it was missed, in sentences. */
+  /** Sentences that explain a miss. */
   readonly reasons: readonly string[];
 }
 
-/** What keeps a search from being run, and where in the file it is. */
+/** A problem that prevents a search from being run, with its range in the file. */
 export type SearchProblem = Pick<Diagnostic, 'message' | 'range'>;
 
-/** How the test of one search ended. */
+/** The result of testing one search. */
 export type TestedSearch =
   | { readonly kind: 'untested' }
   | { readonly kind: 'tested'; readonly expectations: readonly TestedExpectation[]; readonly seconds: number }
   /** It could not be run. */
   | { readonly kind: 'failed'; readonly problems: readonly SearchProblem[]; readonly seconds: number };
 
-/** A search with its variables, times and look-ups resolved, as `bind` gives it. */
+/** A search with its variables, times and look-ups resolved, as `bind` returns it. */
 export interface Resolution {
-  /** Absent when something stands in its way. */
+  /** `undefined` when errors prevent it. */
   readonly request: BoundRequest | undefined;
-  /** Of these, the errors stand in its way. Without a range it is the search that cannot be run, without a severity an error. */
+  /**
+   * Errors among these prevent the request. A diagnostic without a range applies to the whole search; one without a severity is an error.
+   */
   readonly diagnostics: readonly (Pick<Diagnostic, 'message'> & Partial<Diagnostic>)[];
 }
 
 export interface TestSurroundings {
   readonly schema: Schema;
-  /** Resolves the search that is tested. What it rejects with as a `ClientError` is a failure of the service. */
+  /** Resolves the search to be tested. A rejection with a `ClientError` is a failure of the service. */
   readonly resolve: (search: SavedSearch) => Promise<Resolution>;
   readonly service: ServiceQueries;
   readonly health: ServiceHealth;
@@ -47,7 +49,7 @@ const inFile = ({ start }: SavedSearch, { value: { range } }: ExpectPart): Range
   end: start + range.end,
 });
 
-/** Where a search starts: its title, or the first expectation of one without. */
+/** The start of a search: its title, or its first expectation if it has no title. */
 function headOf(search: SavedSearch, first: ExpectPart): Range {
   const { title, start } = search;
   return title === undefined
@@ -56,8 +58,8 @@ function headOf(search: SavedSearch, first: ExpectPart): Range {
 }
 
 /**
- * Runs a search and compares what it finds with its `expect:` lines. What is wrong with it, or with the service, is its result. Rejects
- * with a `ClientError` when the service answers nobody, and with the reason of the signal when it is cancelled.
+ * Runs a search and compares the result with its `expect:` lines. Problems of the search or the service are part of the result. Rejects
+ * with a `ClientError` when the service is down, and with the signal's reason when cancelled.
  */
 export async function testSearch(
   search: SavedSearch,

@@ -7,7 +7,7 @@ import type { ServiceQueries } from './service-queries.ts';
 
 const isRestricting = (kind: ExpressionKind): kind is RestrictingKind => kind !== 'sort';
 
-/** Of a list of values, so many are shown. */
+/** The number of values shown of a longer list. */
 const mostValues = 3;
 
 function shown(value: unknown, isMoment: boolean): string | undefined {
@@ -20,7 +20,7 @@ function shown(value: unknown, isMoment: boolean): string | undefined {
   return texts.length === 0 ? 'none' : texts.slice(0, mostValues).join(', ') + (texts.length > mostValues ? ', …' : '');
 }
 
-/** A condition with what the asset has in its place, where one value decides and is shown. */
+/** A condition that excludes the asset, and the asset's value when a single value decides. */
 function obstacleText({ node, wanted, seen }: Obstacle): string {
   const [only, ...more] = seen;
   const isMoment = node.kind === 'Comparison' && node.value.kind === 'Timestamp';
@@ -28,7 +28,7 @@ function obstacleText({ node, wanted, seen }: Obstacle): string {
   return `“${wanted ? '' : 'NOT '}${print(node)}”${value === undefined ? '' : ` (it has ${value})`}`;
 }
 
-/** The fewest conditions of a part that leave an asset out, by what the service shows of it. */
+/** A minimal set of conditions that exclude an asset, judged by what the service shows of it. */
 function obstaclesOf(kind: RestrictingKind, request: BoundRequest, asset: Asset, { schema }: ServiceQueries): string {
   const { searchFields } = request;
   const { sets } = whyNot(kind, request[kind], toMatchAsset(asset), { schema, searchFields, most: 1 });
@@ -36,7 +36,7 @@ function obstaclesOf(kind: RestrictingKind, request: BoundRequest, asset: Asset,
   return fewest === undefined || fewest.length === 0 ? '' : `: ${fewest.map(obstacleText).join(' and ')}`;
 }
 
-/** Which parts of a request leave an asset out, and by which conditions, in sentences. */
+/** Sentences that name the parts and conditions of a request that exclude an asset. */
 export async function whyLeftOut(
   id: string,
   request: BoundRequest,
@@ -52,11 +52,11 @@ export async function whyLeftOut(
       [kind]: request[kind],
       ...(kind === 'search' && searchFields !== undefined ? { searchFields } : {}),
     };
-    // The service decides, since it does not show everything that it knows.
+    // The service's response decides, because the asset may have values that the service does not show.
     const held = parts.length === 1 ? [] : await service.among(part, [asset.id]);
     if (held !== undefined && held.length > 0) continue;
     const obstacles = obstaclesOf(kind, request, asset, service);
-    // Where it cannot say, what it shows does.
+    // If the service cannot be queried, the visible values decide.
     if (held !== undefined || obstacles !== '') sentences.push(`It is left out by ${kind}${obstacles}.`);
   }
   return sentences;

@@ -3,11 +3,11 @@ import type { BoundRequest } from '@assetql/core/document';
 import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
 import type { ServiceQueries } from './service-queries.ts';
 
-/** Requests that one explanation may take. */
+/** The maximum number of requests for one explanation. */
 const mostRequests = 40;
 const mostRelaxations = 2;
 
-/** Of many clauses, so many are told. */
+/** The maximum number of clauses in an explanation. */
 const mostTold = 6;
 
 function quoted(clauses: readonly Clause[]): string {
@@ -24,7 +24,7 @@ function changeOf({ kind, clauses, edits }: Relaxation): string {
   return `With “${changed.join(' ')}” instead of ${written}`;
 }
 
-/** Which conditions of a request find nothing together, and what would find something, in sentences. */
+/** Sentences that name the conditions which together have no results, and changes that would have some. */
 export async function whyNothing(
   request: BoundRequest,
   { count, totals, schema, signal }: ServiceQueries,

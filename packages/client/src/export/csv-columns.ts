@@ -2,14 +2,14 @@ import { attributePropertyId, type MatchAsset } from '@assetql/core';
 import type { Asset } from '../asset.ts';
 import type { Attribute } from '../resources/attribute.ts';
 
-/** One value of a field. */
+/** A single value of a cell. */
 export type CellValue = string | number | boolean | null | undefined;
 
 interface Column {
   readonly heading: string;
-  /** The property of an asset that it shows, where the language has it. */
+  /** The asset property of the column, if the language has it. */
   readonly property: keyof MatchAsset | undefined;
-  /** True when an asset can have several values. */
+  /** Whether an asset can have several values. */
   readonly isList: boolean;
   readonly values: (asset: Asset) => readonly CellValue[];
 }
@@ -26,7 +26,7 @@ const many = (
   property?: keyof MatchAsset,
 ): Column => ({ heading, property, isList: true, values: (asset) => values(asset) ?? [] });
 
-/** What every asset has, named as `--format json` names it. */
+/** The columns that every asset has, named as in `--format json`. */
 const fixed: readonly Column[] = [
   one('id', ({ id }) => id, 'id'),
   one('title', ({ title }) => title, 'title'),
@@ -60,20 +60,20 @@ const fixed: readonly Column[] = [
   one('media.original', ({ media }) => media.original),
 ];
 
-/** Columns of a table of assets. */
+/** The columns of an asset table. */
 export interface AssetColumns {
   readonly headings: readonly string[];
-  /** The id of the property that each shows (`assetProperties` of core); `undefined` for what the language does not know. */
+  /** The property id of each column (`assetProperties` of core); `undefined` when the language does not have it. */
   readonly properties: readonly (string | undefined)[];
-  /** Whether an asset can have several values in each. */
+  /** Whether each column can hold several values. */
   readonly lists: readonly boolean[];
-  /** The values of an asset, a list for each heading. */
+  /** The values of an asset, one list per column. */
   readonly values: (asset: Asset) => readonly (readonly CellValue[])[];
 }
 
 /**
- * The columns of a library: what every asset has, one for each custom attribute, and a last one for attributes of an asset that the
- * library did not name.
+ * The columns of a library: those of every asset, one per custom attribute, and a last one for attributes of an asset that are not in the
+ * list.
  */
 export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
   const byId = new Map(attributes.map(({ id }, index) => [id.toLowerCase(), index]));
@@ -109,7 +109,7 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
   };
 }
 
-/** The columns of these headings, in this order; `unknown` are the headings that there are not. */
+/** The columns with these headings, in this order. `unknown` lists the headings that do not exist. */
 export function chooseColumns(
   columns: AssetColumns,
   chosen: readonly string[],
@@ -125,7 +125,7 @@ export function chooseColumns(
   };
 }
 
-/** The columns at these places, in this order. */
+/** The columns at these indices, in this order. */
 export function columnsAt(
   { headings, properties, lists, values }: AssetColumns,
   places: readonly number[],

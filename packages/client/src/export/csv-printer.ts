@@ -6,8 +6,8 @@ import { csvForm, delimitedPrinter, type DelimitedOptions } from './delimited-pr
 export type CsvOptions = DelimitedOptions;
 
 /**
- * Assets as CSV (RFC 4180): a heading, a line for each asset, several values of a field joined by `; `. A value that a spreadsheet would
- * run as a formula gets a `'` before it, unless it is to stay raw.
+ * Prints assets as CSV (RFC 4180): a line of headings, then a line per asset. Several values of a cell are joined by `; `. A value that a
+ * spreadsheet would run as a formula is prefixed with `'`, unless `raw` is set.
  */
 export function csvPrinter(attributes: readonly Attribute[], options: CsvOptions): AssetPrinter {
   return delimitedPrinter(csvColumns(attributes), csvForm, options);

@@ -4,15 +4,15 @@ import { clipboardField, csvField, isFormula, tsvField } from './csv-field.ts';
 import { visible } from './visible.ts';
 
 export interface DelimitedOptions {
-  /** Whether a byte order mark comes first, by which some spreadsheets know UTF-8. */
+  /** Whether to start with a byte order mark, by which some spreadsheets detect UTF-8. */
   readonly bom: boolean;
-  /** Whether values that a spreadsheet would run stay as they are. */
+  /** Whether to leave values unchanged that a spreadsheet would run. */
   readonly raw: boolean;
-  /** Whether the result is shown to a person, whose terminal must not be moved by it. */
+  /** Whether the output goes to a terminal, so that control characters have to be replaced. */
   readonly terminal: boolean;
 }
 
-/** How a row is written. */
+/** The syntax of a row. */
 export interface DelimitedForm {
   readonly separator: string;
   readonly lineEnd: string;
@@ -22,15 +22,15 @@ export interface DelimitedForm {
 /** RFC 4180. */
 export const csvForm: DelimitedForm = { separator: ',', lineEnd: '\r\n', field: csvField };
 
-/** Values separated by tabs, for programs that split lines: a tab or line end in a value is written as `\t`, `\n` or `\r`. */
+/** Tab-separated values for line-based tools: a tab or line end in a value is written as `\t`, `\n` or `\r`. */
 export const tsvForm: DelimitedForm = { separator: '\t', lineEnd: '\n', field: tsvField };
 
-/** Values separated by tabs, as spreadsheets take them from the clipboard. */
+/** Tab-separated values as spreadsheets paste them. */
 export const clipboardForm: DelimitedForm = { separator: '\t', lineEnd: '\n', field: clipboardField };
 
 const listSeparator = '; ';
 
-/** The values of a field as one text. */
+/** The values of a cell as one text. */
 export const cellText = (values: readonly CellValue[]): string => joined(values, (text) => text);
 
 const joined = (values: readonly CellValue[], change: (text: string) => string): string =>
@@ -39,7 +39,10 @@ const joined = (values: readonly CellValue[], change: (text: string) => string):
     .map((value) => change(String(value)))
     .join(listSeparator);
 
-/** Assets as lines of fields, after a line of headings. A value that a spreadsheet would run gets a `'` before it, unless it is to stay raw. */
+/**
+ * Prints a line of headings, then a line per asset. A value that a spreadsheet would run as a formula is prefixed with `'`, unless `raw` is
+ * set.
+ */
 export function delimitedPrinter(
   columns: AssetColumns,
   form: DelimitedForm,

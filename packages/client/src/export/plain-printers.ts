@@ -6,10 +6,10 @@ const nothing = (): string => '';
 const silent = (): readonly [] => [];
 const line = (text: string): string => `${visible(text)}\n`;
 
-/** A JSON list, laid out as `JSON.stringify` does. */
+/** Prints a JSON array in the layout of `JSON.stringify`. */
 export const jsonPrinter = (): AssetPrinter => jsonListPrinter((asset) => asset);
 
-/** A JSON list of what is made of each asset. */
+/** Prints a JSON array of the results of `make`. */
 export function jsonListPrinter(make: (asset: Asset) => unknown): AssetPrinter {
   let count = 0;
   return {
@@ -21,17 +21,17 @@ export function jsonListPrinter(make: (asset: Asset) => unknown): AssetPrinter {
   };
 }
 
-/** JSON, an asset on each line. */
+/** Prints newline-delimited JSON, an asset per line. */
 export function ndjsonPrinter(): AssetPrinter {
   return { start: nothing, add: (asset) => `${JSON.stringify(asset)}\n`, end: nothing, notes: silent };
 }
 
-/** The ids, each on a line. */
+/** Prints ids, one per line. */
 export function idPrinter(): AssetPrinter {
   return { start: nothing, add: ({ id }) => line(id), end: nothing, notes: silent };
 }
 
-/** The addresses of the originals, each on a line. */
+/** Prints the URLs of the originals, one per line. */
 export function urlPrinter(): AssetPrinter {
   let count = 0;
   return {

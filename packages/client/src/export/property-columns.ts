@@ -5,8 +5,8 @@ import type { Attribute } from '../resources/attribute.ts';
 import { columnsAt, csvColumns, type AssetColumns, type CellValue } from './csv-columns.ts';
 
 /**
- * The columns of properties of core's `assetProperties`, by their ids and in their order. A property that all columns of a library have
- * no column for is read by its id, with names where the catalogue knows them. Unknown ids are left out.
+ * The columns of core's `assetProperties` with these ids, in this order. A property without a column is read by its id, and named from the
+ * catalogue where possible. Unknown ids are ignored.
  */
 export function propertyColumns(
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { jsonListPrinter } from './plain-printers.ts';
 
 type Cell = CellValue | readonly CellValue[];
 
-/** A record of an asset: its values by their headings, as a list where an asset can have several. */
+/** A record of an asset: its values by heading, as an array where an asset can have several. */
 function recordOf({ headings, lists, values }: AssetColumns, asset: Asset): Readonly<Record<string, Cell>> {
   return Object.fromEntries(
     values(asset).map((own, place): readonly [string, Cell] => [
@@ -15,12 +15,12 @@ function recordOf({ headings, lists, values }: AssetColumns, asset: Asset): Read
   );
 }
 
-/** Records of chosen columns as a JSON list. */
+/** Prints records of selected columns as a JSON array. */
 export function recordJsonPrinter(columns: AssetColumns): AssetPrinter {
   return jsonListPrinter((asset) => recordOf(columns, asset));
 }
 
-/** Records of chosen columns as JSON, one on each line. */
+/** Prints records of selected columns as newline-delimited JSON. */
 export function recordNdjsonPrinter(columns: AssetColumns): AssetPrinter {
   const add = (asset: Asset): string => `${JSON.stringify(recordOf(columns, asset))}\n`;
   return { start: () => '', add, end: () => '', notes: () => [] };

@@ -1,6 +1,6 @@
 import type { Attribute } from '../resources/attribute.ts';
 
-/** An attribute by the name that programs call it. */
+/** An attribute with its name in programs. */
 export interface NamedAttribute {
   readonly name: string;
   readonly attribute: Attribute;
@@ -9,9 +9,8 @@ export interface NamedAttribute {
 const order = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /**
- * Names attributes as the library does, so that people find them. Where several share a name, or it is one that no object can have as
- * its own, each has its id behind the name, so that none of them changes its name when another one goes. In an order that does not
- * depend on the service.
+ * Names the attributes as the library does. Attributes that share a name, or whose name cannot be an object's own key, get their id
+ * appended, so that a name does not change when another attribute is removed. The order does not depend on the service.
  */
 export function nameAttributes(attributes: readonly Attribute[]): readonly NamedAttribute[] {
   const taken = new Map<string, number>([['__proto__', 2]]);

@@ -8,13 +8,13 @@ import { createSharedList, type SharedListOptions } from './shared-list.ts';
 
 type Lists = Pick<Client, 'attributes' | 'users' | 'categories' | 'lightboxes'>;
 
-/** One kind of look-up. */
+/** The implementation of one kind of look-up. */
 interface Finder<Resource> {
   readonly find: (texts: readonly string[], options: CallOptions | undefined) => Promise<Resource>;
   readonly forget: () => void;
 }
 
-/** Makes the look-ups of a client. */
+/** Creates the look-ups of a client. */
 export function createFind(lists: Lists, options: SharedListOptions): Find {
   const finder = <Resource extends LookUpError['candidates'][number]>(
     lookUp: LookUpKind,

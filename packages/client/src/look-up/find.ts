@@ -5,37 +5,39 @@ import type { Lightbox } from '../resources/lightbox.ts';
 import type { User } from '../resources/user.ts';
 
 /**
- * Finds what a name stands for, as the look-ups of saved searches do: case is ignored where that leaves one. Rejects with a `LookUpError`
- * when there is none, or several. The library is asked once for many names, and again when what it said is too old
- * (`ClientOptions.lookUpMaxAge`).
+ * Finds things by name, as the look-ups of saved searches do: case is ignored unless that is ambiguous. Rejects with a `LookUpError` when
+ * nothing or several things match. Lists are requested once and cached for `ClientOptions.lookUpMaxAge`.
  */
 export interface Find {
   /**
-   * A category by its path from the root, or the end of that. One text is split at `/`; several texts are names as they are, for those
-   * that have a `/` themselves.
+   * A category by its path from the root, or the end of that path. A single text is split at `/`; several texts are used as names
+   * unchanged, for names that contain a `/`.
    */
   readonly category: FindCategory;
   /** A user by user name, or by first and last name. */
   readonly user: FindByName<User>;
   /** The definition of a custom attribute. */
   readonly attribute: FindByName<Attribute>;
-  /** A lightbox, of those that the user may see. */
+  /** A lightbox that is visible to the user. */
   readonly lightbox: FindByName<Lightbox>;
-  /** Forgets what the library said, so that the next look-up asks it anew. */
+  /** Clears the cache, so that the next look-up requests the lists again. */
   readonly forget: () => void;
 }
 
-/** Finds what has a name; rejects with a `LookUpError` when there is none, or several. */
+/** Finds a thing by name; rejects with a `LookUpError` when nothing or several things match. */
 export interface FindByName<Resource> {
-  /** Finds what has this name; case is ignored where that leaves one. Rejects with a `LookUpError` when there is none, or several. */
+  /**
+   * Finds the thing with this name; case is ignored unless that is ambiguous. Rejects with a `LookUpError` when nothing or several things
+   * match.
+   */
   (name: string, options?: CallOptions): Promise<Resource>;
 }
 
-/** Finds a category by its path; rejects with a `LookUpError` when there is none, or several. */
+/** Finds a category by its path; rejects with a `LookUpError` when nothing or several categories match. */
 export interface FindCategory {
   /**
-   * Finds a category by its path from the root, or the end of that: `category('Brand/Logos')`. One text is split at `/`; several texts are
-   * names as they are. Rejects with a `LookUpError` when there is none, or several.
+   * Finds a category by its path from the root, or the end of that path: `category('Brand/Logos')`. A single text is split at `/`; several
+   * texts are used as names unchanged. Rejects with a `LookUpError` when nothing or several categories match.
    */
   (...path: readonly [string, ...string[]]): Promise<Category>;
   /** The same with options as the last argument. */

@@ -1,16 +1,16 @@
 import { abortable } from '../transport/abortable.ts';
 import type { Clock } from '../transport/clock.ts';
 
-/** A list of the library that many ask for and that is fetched once. */
+/** A list of the library that is requested once for all callers. */
 export interface SharedList<Item> {
-  /** The list as it is, if it is not too old, or as it comes. Rejects with the signal's reason as soon as that aborts. */
+  /** The cached list, if it has not expired, or the result of a request. Rejects with the signal's reason as soon as it aborts. */
   readonly get: (signal?: AbortSignal) => Promise<readonly Item[]>;
-  /** Lets the next one who asks fetch it anew. Those who have asked get what they asked for. */
+  /** Makes the next call request the list again. Pending calls still get their result. */
   readonly forget: () => void;
 }
 
 export interface SharedListOptions {
-  /** Milliseconds for which a list is given out after it came. */
+  /** Milliseconds for which a list is cached. */
   readonly maxAge: number;
   readonly clock: Clock;
 }
@@ -19,13 +19,13 @@ interface Fetching<Item> {
   readonly list: Promise<readonly Item[]>;
   readonly controller: AbortController;
   waiting: number;
-  /** Epoch milliseconds. */
+  /** When the list was received, in epoch milliseconds. */
   came: number | undefined;
 }
 
 /**
- * Shares one request between all who ask while it is on its way, and its answer with those who ask later. Who gives up leaves the others
- * alone; when nobody waits any more the request is cancelled. A request that fails is told to those who wait, and forgotten.
+ * Shares a pending request between callers and caches its result. A caller that aborts does not affect the others; the request is cancelled
+ * when no caller is left. A failed request rejects for all its callers and is not cached.
  */
 export function createSharedList<Item>(
   fetch: (signal: AbortSignal) => Promise<readonly Item[]>,

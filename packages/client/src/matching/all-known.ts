@@ -1,4 +1,4 @@
-/** A list whose members are all known; one that is not makes the list unknown. */
+/** A list whose members are all known; `undefined` when one of them is not. */
 export function allKnown<Item>(items: readonly (Item | undefined)[]): readonly Item[] | undefined {
   const found = items.filter((item) => item !== undefined);
   return found.length === items.length ? found : undefined;

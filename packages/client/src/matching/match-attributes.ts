@@ -2,7 +2,10 @@ import type { Catalogue, MatchAttribute } from '@assetql/core';
 import type { AssetAttribute } from '../asset.ts';
 import { allKnown } from './all-known.ts';
 
-/** The attributes of an asset, ids and types looked up where the asset has only one of them. `undefined` when one stays unknown. */
+/**
+ * The attributes of an asset, with ids and types from the catalogue where the asset has only one of them. `undefined` when one stays
+ * unknown.
+ */
 export function matchAttributes(
   attributes: readonly AssetAttribute[] | undefined,
   catalogue: Pick<Catalogue, 'attributes'>,

@@ -6,14 +6,14 @@ type Categories = NonNullable<MatchAsset['categories']>;
 
 const indexes = new WeakMap<readonly CatalogueCategory[], ReadonlyMap<string, CatalogueCategory>>();
 
-/** A catalogue's list stays the same for many assets, so its index is made once. */
+/** A catalogue's list is shared by many assets, so its index is cached. */
 function indexOf({ categories = [] }: Pick<Catalogue, 'categories'>): ReadonlyMap<string, CatalogueCategory> {
   const index = indexes.get(categories) ?? new Map(categories.map((category) => [category.id, category]));
   indexes.set(categories, index);
   return index;
 }
 
-/** The categories of an asset, names looked up where the asset has only ids. `undefined` when one of them stays unknown. */
+/** The categories of an asset, with names from the catalogue where the asset has only ids. `undefined` when one stays unknown. */
 export function matchCategories(
   categories: readonly AssetCategory[] | undefined,
   catalogue: Pick<Catalogue, 'categories'>,
@@ -26,7 +26,7 @@ export function matchCategories(
   return matched && allKnown(matched);
 }
 
-/** The ids of the strict ancestors of categories. `undefined` when the catalogue lacks one of them. */
+/** The ids of all strict ancestors of categories. `undefined` when the catalogue lacks one of them. */
 export function matchAncestors(
   categories: Categories | undefined,
   catalogue: Pick<Catalogue, 'categories'>,

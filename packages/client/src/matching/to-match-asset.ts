@@ -5,8 +5,8 @@ import { matchAttributes } from './match-attributes.ts';
 import { matchAncestors, matchCategories } from './match-categories.ts';
 
 /**
- * An asset as core's predicates see it. What the service does not show stays absent, that is unknown; what it shows as none is `null`.
- * With a catalogue, ids, names and types that the asset itself does not carry are looked up.
+ * An asset in the form that core's predicates use. What the service does not send stays `undefined`, which means unknown; an empty value is
+ * `null`. Ids, names and types that the asset does not have are taken from the catalogue.
  */
 export function toMatchAsset(asset: Asset, catalogue: Pick<Catalogue, 'attributes' | 'categories'> = {}): MatchAsset {
   const { file, record } = asset;

@@ -2,29 +2,29 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { callbackPage, pageHeaders, type CallbackPage } from './callback-page.ts';
 
 export interface CallbackOptions {
-  /** The registered address: of http, on this machine (`http://127.0.0.1:4311/callback`). */
+  /** The registered redirect URI: http, on this machine (`http://127.0.0.1:4311/callback`). */
   readonly redirectUri: string;
-  /** What the answer to this sign-in bears (`state` of the `PendingSignIn`); whatever else comes by ends nothing. */
+  /** The `state` of the `PendingSignIn`. Requests with another one are ignored. */
   readonly state: string;
-  /** What the browser shows that brings the answer to another sign-in, or asks for something else. */
+  /** The page for requests that belong to another sign-in or are not a redirect. */
   readonly strayPage: (stray: 'other-sign-in' | 'unknown') => CallbackPage;
 }
 
-/** Waits for the browser to come back from a sign-in. */
+/** Waits for the browser to return from a sign-in. */
 export interface CallbackListener {
-  /** Resolves with the whole address that the browser was sent to. It never rejects. */
+  /** Resolves with the full URL of the redirect. Never rejects. */
   readonly arrived: Promise<string>;
-  /** Gives the browser that has come back its page, and stops listening: resolves when that is done. Only the first call counts. */
+  /** Sends the browser its page and stops listening; resolves when that is done. Only the first call has an effect. */
   readonly close: (outcome: 'signed-in' | 'failed', page: CallbackPage) => Promise<void>;
 }
 
-/** Milliseconds that a browser is waited for which does not take its answer. */
+/** Milliseconds to wait for a browser that does not read its response. */
 const patience = 2000;
 
 function send(response: ServerResponse, status: number, page: CallbackPage): Promise<void> {
-  // the browser may have gone, or go now
+  // the browser may have disconnected
   if (response.destroyed) return Promise.resolve();
-  // No redirect: where somebody logged in by a form, its page may forbid that the form leads any further.
+  // A meta refresh instead of a redirect: after a login form, its page may forbid redirects of the form to other addresses.
   const refresh = page.back === undefined ? {} : { refresh: `0; url=${page.back}` };
   response.writeHead(status, { ...pageHeaders, ...refresh });
   return new Promise((done) => {
@@ -43,8 +43,8 @@ function listenAt(host: string, port: number, listener: RequestListener): Promis
 }
 
 /**
- * Both addresses that `localhost` stands for, in which order a browser tries them; the name is not looked up. If another program had one of
- * them, the code might go there. A machine may know only one of them.
+ * Listens on both addresses of `localhost`, because browsers try them in either order. Otherwise another program could listen on one of
+ * them and receive the code. A machine may have only one of them.
  */
 async function listenAtBoth(port: number, listener: RequestListener): Promise<readonly Server[]> {
   const tried = await Promise.allSettled(['127.0.0.1', '::1'].map((host) => listenAt(host, port, listener)));
@@ -58,9 +58,9 @@ async function listenAtBoth(port: number, listener: RequestListener): Promise<re
 }
 
 /**
- * Waits at the registered address for the browser to come back with our `state` (the interface specification, §5.3). Other pages can make a
- * browser ask for anything there: that is turned away. Rejects with the system's error where it cannot listen, such as one whose `code` is
- * `EADDRINUSE`. How long to wait is for the caller to say, who then closes it.
+ * Waits at the registered redirect URI for the browser to return with the expected `state` (the interface specification, §5.3). Other
+ * requests, which any page can trigger, are rejected. Rejects with the system's error when it cannot listen, such as one with `code`
+ * `EADDRINUSE`. It has no timeout: the caller closes the listener.
  */
 export async function awaitCallback({ redirectUri, state, strayPage }: CallbackOptions): Promise<CallbackListener> {
   const expected = new URL(redirectUri);
@@ -97,7 +97,7 @@ export async function awaitCallback({ redirectUri, state, strayPage }: CallbackO
       clearTimeout(timer);
     }
     const closed = servers.map((server) => new Promise((done) => server.close(done)));
-    // browsers open connections ahead of need, which would keep a program from ending
+    // browsers open connections in advance, which would keep the process alive
     for (const server of servers) server.closeAllConnections();
     await Promise.all(closed);
   };

@@ -11,7 +11,7 @@ a { color: inherit }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The headers of a page at the redirect address: it loads nothing, and its address, which holds a code, goes nowhere. */
+/** The headers of the page at the redirect URI. It loads nothing, and its URL, which contains a code, is not passed on. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -21,21 +21,21 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   connection: 'close',
 };
 
-/** What the browser shows at the end of a sign-in. */
+/** The page that the browser shows at the end of a sign-in. */
 export interface CallbackPage {
   readonly title: string;
-  /** One sentence, or some. */
+  /** One or more sentences. */
   readonly text: string;
-  /** Of the two, as HTML writes it; `en` by default. */
+  /** The language of both, as an HTML `lang` value; `en` by default. */
   readonly language?: string;
-  /** The address of the page that began the sign-in, to go on to. */
+  /** The URL to continue to: the page that started the sign-in. */
   readonly back?: string;
 }
 
-/** Text in the place of markup. */
+/** Escapes text for HTML. */
 const markup = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** The page as text. */
+/** The page as HTML. */
 export const callbackPage = ({ title, text, language = 'en', back }: CallbackPage): string => `<!doctype html>
 <html lang="${markup(language)}">
 <head>

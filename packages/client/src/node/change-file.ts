@@ -5,16 +5,16 @@ import { withFileLock } from './file-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { fileBehind, removeLeftOvers, writeWholeFile } from './whole-file.ts';
 
-/** Milliseconds. A change takes a few of them, so an older lock belongs to a process that was killed, and a longer wait is given up. */
+/** Milliseconds. A change takes only a few, so an older lock belongs to a killed process, and waiting longer is pointless. */
 const limits = { longestWork: 10_000, longestWait: 30_000 };
 
-/** Permissions of a file that did not exist before: it may hold tokens. */
+/** The mode of new files, which may hold tokens. */
 const privateMode = 0o600;
 
 /**
- * Reads a file, changes its text and writes it, while no other process, and nothing else in this one, changes it in the same way. `change`
- * gets `undefined` when there is no such file, which is then made for its owner alone; its folders are made as well. A link stays a link,
- * and an existing file keeps its permissions. What `change` throws leaves the file as it is.
+ * Reads a file, changes its text and writes it, excluding concurrent changes by this and other processes. `change` receives `undefined`
+ * when there is no such file; it is then created, with its folders, for its owner only. Symbolic links stay links, and an existing file
+ * keeps its mode. When `change` throws, the file stays unchanged.
  */
 export async function changeFile(path: string, change: (text: string | undefined) => string): Promise<void> {
   const target = await fileBehind(path);
@@ -30,7 +30,7 @@ export async function changeFile(path: string, change: (text: string | undefined
       const text = before === undefined ? undefined : await readFile(target, 'utf8');
       const changed = change(text);
       if (changed === text) return;
-      // Replacing would not ask: only the folder must be writable for it.
+      // Replacing a file needs write permission for its folder only, so a read-only file has to be checked for.
       if (before !== undefined && (before.mode & 0o222) === 0) throw new Error('it is read-only');
       const mode = before === undefined ? privateMode : before.mode & 0o777;
       await writeWholeFile(target, changed, { mode, confirm: checkHeld });

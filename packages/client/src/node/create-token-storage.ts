@@ -11,27 +11,26 @@ import { TokenStorageError } from './token-storage-error.ts';
 import { removeLeftOvers } from './whole-file.ts';
 
 export interface TokenStorageOptions {
-  /** A folder that is there for secrets alone. It is made when it is not there. */
+  /** A folder that holds nothing but secrets. Created if necessary. */
   readonly folder: string;
   /** The connection's name: letters, digits, `-`, `_` and `.`. */
   readonly name: string;
-  /** Replaces the keychain of the system; `false` does without one. */
+  /** Replaces the system's keychain; `false` uses none. */
   readonly keychain?: Keychain | false | undefined;
 }
 
-/** Secrets of a connection in a file. */
+/** The secrets of a connection in a file. */
 export interface FileTokenStorage extends TokenStorage {
   readonly path: string;
   readonly lock: NonNullable<TokenStorage['lock']>;
-  /** Whether the file is sealed with a key that the keychain keeps. */
+  /** Whether the file is encrypted with a key from the keychain. */
   readonly sealed: () => Promise<boolean>;
 }
 
 /**
- * Keeps the secrets of a connection in a file that only its owner can read, sealed with a key that the keychain of the system keeps.
- * (Keychains have no locks, and some take no more than 2,500 bytes, so they keep the key only.) Where there is no keychain, or it is
- * locked, the file is not sealed. Reading and writing reject with a {@link TokenStorageError}.
- * Throws a `TypeError` for a name that cannot be one.
+ * Stores the secrets of a connection in a file that only its owner can read, encrypted with a key in the system's keychain. (Keychains have
+ * no locks, and some are limited to 2,500 bytes, so they hold only the key.) Without a keychain, or when it is locked, the file is not
+ * encrypted. Reading and writing reject with a {@link TokenStorageError}. Throws a `TypeError` for an invalid name.
  */
 export function createTokenStorage({
   folder,
@@ -56,7 +55,7 @@ export function createTokenStorage({
       await keychain.set(name, key);
       return key;
     } catch {
-      // the file alone is safe enough: it is what programs have where there is no keychain
+      // a file that only its owner can read is safe enough without a keychain
       return undefined;
     }
   };

@@ -5,31 +5,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 import { TokenStorageError } from './token-storage-error.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 50;
 
-/** Milliseconds that the work of a holder can take; older locks are left over. */
+/** Milliseconds after which a lock is considered abandoned. */
 const longestWork = 120_000;
 
-/** Milliseconds in which a holder has written who it is; without that, it was killed before. */
+/** Milliseconds within which a holder writes its identity; a lock without one belongs to a killed process. */
 const longestStart = 2_000;
 
-/** Milliseconds in which a left-over lock is taken away. */
+/** Milliseconds for removing an abandoned lock. */
 const longestTakeover = 5_000;
 
-/** Milliseconds after which waiting is given up. */
+/** Milliseconds after which waiting fails. */
 const longestWait = 150_000;
 
 export interface FileLockOptions {
-  /** Replaces the limits, in milliseconds. */
+  /** Overrides the limits, in milliseconds. */
   readonly longestWork?: number;
   readonly longestWait?: number;
 }
 
 /**
- * Runs `work` while no other process, and nobody else in this one, does so for the same lock file. A lock whose holder has died, or which
- * is too old, is taken away. Its folder must be there. Before `work` makes its change final it can check that it still has the lock, which
- * rejects when the lock was taken away: this process may have been stopped for longer than any work takes.
+ * Runs `work` while holding an exclusive lock file, which excludes other processes and other callers in this one. A lock whose holder has
+ * died, or that is too old, is removed. The folder must exist. Before `work` commits its change it can verify the lock, which rejects when
+ * the lock was removed because this process was suspended for too long.
  */
 export async function withFileLock<Result>(
   path: string,
@@ -45,7 +45,7 @@ export async function withFileLock<Result>(
   }
 }
 
-/** What this process writes into its locks, those that it waits for included. */
+/** The locks of this process, including those it waits for. */
 const own = new Set<string>();
 
 async function withLock<Result>(
@@ -69,7 +69,7 @@ async function withLock<Result>(
         );
     });
   } finally {
-    // only what is still mine: it may have been taken away as left over
+    // only its own lock: it may have been removed as abandoned
     if ((await read(path)) === mine) await rm(path, { force: true });
   }
 }
@@ -96,8 +96,8 @@ const ageOf = async (path: string): Promise<number> =>
   );
 
 /**
- * Takes a left-over lock away. Only one may do so at a time, and looks again before: between the look and the removal, another one may
- * have removed it and a third one may have got the lock.
+ * Removes an abandoned lock. A second lock guards this, and the lock is checked again under it: between check and removal, another process
+ * may have removed it and a third one may hold a new lock.
  */
 async function removeLeftOver(path: string, oldest: number): Promise<boolean> {
   if (!(await isLeftOver(path, oldest))) return false;
@@ -121,7 +121,7 @@ async function isLeftOver(path: string, oldest: number): Promise<boolean> {
   if ((await ageOf(path)) > (content === '' ? Math.min(longestStart, oldest) : oldest)) return true;
   const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
   if (host !== hostname()) return false;
-  // In a container, programs have the same number each time.
+  // In a container, programs have the same process id each time.
   return Number(holder) === process.pid ? !own.has(content) : !isRunning(Number(holder));
 }
 
@@ -129,7 +129,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // a process of somebody else's runs as well
+    // a process of another user is running too
     return errorCode(error) !== 'ESRCH';
   }
 }

@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Makes a folder and those above it, with the permissions `mode`. Rejects with the error of the file system. Node's own `recursive` never
- * returns where a folder refuses new ones with `ENOENT`, as those of `/proc` do, so each folder is made by itself.
+ * Creates a folder and its parents with the permissions `mode`. Rejects with the file system's error. Node's own `recursive` hangs where a
+ * folder refuses new ones with `ENOENT`, as those of `/proc` do, so each folder is created separately.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const missing: string[] = [];
   for (let folder = resolve(path); !(await isThere(folder)); folder = dirname(folder)) missing.push(folder);
   for (const folder of missing.toReversed()) await makeOne(folder, mode);
-  // Something else than a folder may be there.
+  // A file may exist at that path.
   if (missing.length === 0) await mkdir(path, { recursive: true });
 }
 
@@ -27,7 +27,7 @@ async function makeOne(folder: string, mode: number): Promise<void> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') throw new Error(`no folder can be made in ${dirname(folder)}`, { cause: error });
-    // Another process may have made it meanwhile; a link that leads nowhere is there, too.
+    // Another process may have created it meanwhile; a dangling link exists too.
     if (code !== 'EEXIST' || !(await isThere(folder))) throw error;
   }
 }

@@ -6,12 +6,12 @@ import { makeFolder } from './make-folder.ts';
 import { TokenStorageError } from './token-storage-error.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-/** Bytes: many times what is kept. */
+/** Bytes; far more than is ever stored. */
 const largest = 1_000_000;
 
 /**
- * Throws when others can read or replace what only its owner may. Windows has no such modes: there the folders of a user's profile are
- * closed to others, which is all that is relied on.
+ * Throws when other users can read or replace a private file. Windows has no such modes; there the protection of the user's profile folder
+ * is relied on.
  */
 function checkOwner(path: string, stats: Stats, right: '600' | '700'): void {
   const user = process.getuid?.();
@@ -25,7 +25,7 @@ function checkOwner(path: string, stats: Stats, right: '600' | '700'): void {
     );
 }
 
-/** Makes a folder that only its owner can enter, unless it is there, and then checks it. */
+/** Creates a folder that only its owner can enter, if necessary, and checks its permissions. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   await makeFolder(folder, 0o700);
   const stats = await lstat(folder);
@@ -39,7 +39,7 @@ export async function readPrivateFile(path: string): Promise<string | undefined>
   const file = await openExisting(path);
   if (file === undefined) return undefined;
   try {
-    // what is checked is what is read, whatever becomes of the name meanwhile
+    // checked through the open handle, so that the file cannot be exchanged in between
     const stats = await file.stat();
     if (!stats.isFile() || stats.size > largest)
       throw new TokenStorageError(path, `${path} is not a file that this program wrote. Move it away.`);
@@ -62,7 +62,7 @@ async function openExisting(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Writes a file that only its owner can read, as a whole or not at all. */
+/** Writes a file that only its owner can read, atomically. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await ensurePrivateFolder(dirname(path));
   try {

@@ -5,10 +5,10 @@ const mark = 'assetql-sealed-1';
 
 export const isSealed = (text: string): boolean => text.startsWith(`${mark} `);
 
-/** A new key, as text. */
+/** Creates a random key, encoded as text. */
 export const createKey = (): string => randomBytes(32).toString('base64url');
 
-/** Encrypts a text, so that it cannot be read, changed or used under another name without the key. */
+/** Encrypts a text. Without the key it cannot be read, modified, or used under another name. */
 export function seal(text: string, key: string, name: string): string {
   const start = randomBytes(12);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), start).setAAD(Buffer.from(name));
@@ -16,7 +16,7 @@ export function seal(text: string, key: string, name: string): string {
   return [mark, ...[start, encrypted, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(' ');
 }
 
-/** The text that was sealed; `undefined` when this key does not open it. */
+/** Decrypts a text; `undefined` when the key does not fit. */
 export function unseal(sealed: string, key: string, name: string): string | undefined {
   const [start, encrypted, tag] = sealed
     .trim()

@@ -3,19 +3,19 @@ import type { Keychain } from './keychain.ts';
 
 const service = 'AssetQL';
 
-/** Milliseconds in which a person can unlock it. */
+/** Milliseconds in which a person can unlock the keychain. */
 const longestAnswer = 60_000;
 
 const limit = (): AbortSignal => AbortSignal.timeout(longestAnswer);
 
 /**
- * The keychain of macOS, the Credential Manager of Windows, the Secret Service of Linux; through the optional package `@napi-rs/keyring`.
- * Where that is not installed, all functions reject.
+ * The keychain of macOS, the Credential Manager of Windows, or the Secret Service of Linux, through the optional package
+ * `@napi-rs/keyring`. Without that package all functions reject.
  */
 export function createSystemKeychain(): Keychain {
   const entry = async (name: string): Promise<AsyncEntry> => {
     const keyring = await import('@napi-rs/keyring');
-    // not the kernel's keyring, which forgets everything when the machine is switched off
+    // not the kernel's keyring, which is cleared when the machine shuts down
     return new keyring.AsyncEntry(service, name, { linux: { store: 'secret-service' } });
   };
   return {

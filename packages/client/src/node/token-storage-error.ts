@@ -1,4 +1,4 @@
-/** Secrets cannot be kept or read here. Its message says where, why and what to do, and holds none of them. */
+/** Secrets cannot be stored or read. The message says where, why and what to do, and contains no secret. */
 export class TokenStorageError extends Error {
   override readonly name = 'TokenStorageError';
   /** The file or folder. */

@@ -4,17 +4,17 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 export interface WholeFileOptions {
-  /** Permissions of the file; those that the system gives to new files when absent. */
+  /** The mode of the file; the system's default when absent. */
   readonly mode?: number | undefined;
-  /** Runs when everything is written, right before the new text takes the place of the old one; a rejection keeps the old one. */
+  /** Called when everything is written, right before the file is replaced. A rejection keeps the old file. */
   readonly confirm?: (() => Promise<void>) | undefined;
 }
 
 const suffix = '.tmp';
 
 /**
- * Writes a file in one step, so that an interruption or a power cut leaves the old text or the new one, never half of it. The text is
- * first written under a random name beside it, which has the final permissions before it holds anything.
+ * Writes a file atomically: an interruption or power cut leaves the old text or the new one. The text is first written to a temporary file
+ * beside it, which has the final mode before it has content.
  */
 export async function writeWholeFile(path: string, text: string, options: WholeFileOptions = {}): Promise<void> {
   const { mode, confirm } = options;
@@ -37,7 +37,7 @@ export async function writeWholeFile(path: string, text: string, options: WholeF
   await flushFolder(dirname(path));
 }
 
-/** Removes what killed processes left when they wrote a file. Call it under the lock of the file: others may be writing it otherwise. */
+/** Removes temporary files of killed processes. Call it while holding the file's lock, because other processes may be writing. */
 export async function removeLeftOvers(path: string): Promise<void> {
   const start = `${basename(path)}.`;
   const names = await readdir(dirname(path));
@@ -47,23 +47,26 @@ export async function removeLeftOvers(path: string): Promise<void> {
       await rm(join(dirname(path), name), { force: true });
 }
 
-/** Makes sure that a new name is on the disk. Some platforms cannot do so, and need not. */
+/** Flushes a folder's entries to disk. Some platforms cannot do this and do not need it. */
 async function flushFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(folder, 'r');
     await handle.sync();
   } catch {
-    // the content is right either way; only a power cut within the next seconds could lose it
+    // a failed flush matters only in case of a power cut within the next seconds
   } finally {
     await handle?.close();
   }
 }
 
-/** More links than that lead in a circle. */
+/** The maximum number of links to follow; longer chains are cycles. */
 const longestChain = 40;
 
-/** The file behind a path, which may be a link, also to a file that is not there yet: so links stay links when the file is written. */
+/**
+ * The file that a path refers to after following symbolic links, even to a file that does not exist yet. So links stay links when the file
+ * is written.
+ */
 export async function fileBehind(path: string, followed = 0): Promise<string> {
   try {
     return await realpath(path);

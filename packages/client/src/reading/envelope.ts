@@ -3,8 +3,8 @@ import type { JsonCursor } from './json-cursor.ts';
 import { isRecord } from './is-record.ts';
 
 /**
- * What an answer carries: the `payload` of an envelope, or the answer itself where it comes bare.
- * The specification shows the member as `payload` (§2.6) and as `Payload` (§4.5).
+ * The `payload` of an envelope, or the response itself when there is no envelope. The specification spells the member `payload` (§2.6) and
+ * `Payload` (§4.5).
  */
 export function payloadOf(answer: JsonCursor): JsonCursor {
   const payload = answer.member('payload', 'Payload');
@@ -12,8 +12,8 @@ export function payloadOf(answer: JsonCursor): JsonCursor {
 }
 
 /**
- * The items of a list answer: an array, in an envelope or bare, or an array in one of the named members of an object.
- * `expected` says what the items are, for the error.
+ * The items of a list response: an array, or an array in one of the named members, inside an envelope or not. `expected` describes the
+ * items in errors.
  */
 export function itemsOf(
   answer: JsonCursor,
@@ -26,14 +26,14 @@ export function itemsOf(
   return member.absent ? payload.refuse(expected) : member.items(expected);
 }
 
-/** The errors of an envelope without a payload to speak of, in words; `undefined` when there are none. Live services send them with status 200. */
+/** The errors of an envelope whose payload is empty, as text; `undefined` when there are none. Live services send them with status 200. */
 export function errorsOf(answer: JsonCursor): string | undefined {
   if (!isHollow(answer.member('payload', 'Payload').value)) return undefined;
   const [words] = messagesOf(answer.member('errors', 'Errors').value, 'as one');
   return words === undefined ? undefined : answer.origin.redact(words);
 }
 
-/** What an envelope warns of, as texts; also errors that came with a payload. */
+/** The warnings of an envelope as texts, including errors that came with a payload. */
 export function warningsOf(answer: JsonCursor): readonly string[] {
   return [answer.member('warnings', 'Warnings'), answer.member('errors', 'Errors')].flatMap(({ value }) =>
     messagesOf(value, 'one by one').map((words) => answer.origin.redact(words)),
@@ -45,10 +45,10 @@ function messagesOf(value: unknown, how: 'as one' | 'one by one'): readonly stri
   return items.map((item) => readReason('', item)).filter((words) => words !== '');
 }
 
-/** Deeper is no payload that services send. */
+/** Payloads of services are not nested deeper. */
 const deepest = 4;
 
-/** Whether there is nothing in a payload: no member, no item, no number but 0. */
+/** Whether a payload has no content: no member, no item, no number but 0. */
 function isHollow(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return isRecord(value)

@@ -2,17 +2,17 @@ import { ResponseError } from '../errors/response-error.ts';
 import { isRecord } from './is-record.ts';
 import { normalTimestamp } from './timestamp.ts';
 
-/** Where an answer comes from. */
+/** The response that a value comes from. */
 export interface ResponseOrigin {
-  /** What errors call the call: `GET /assets`. */
+  /** The call's name in errors: `GET /assets`. */
   readonly call: string;
-  /** Takes secrets out of a text. */
+  /** Removes secrets from a text. */
   readonly redact: (text: string) => string;
 }
 
 /**
- * A place in the JSON of an answer, with typed ways to read it. What cannot be read throws a {@link ResponseError} that names the
- * place. `null` and an absent member are different: `null` says that there is none, absence says nothing.
+ * A value in the JSON of a response, with typed accessors. A value of the wrong type throws a {@link ResponseError} with its path. `null`
+ * means that there is no value; an absent member means that the response does not say.
  */
 export class JsonCursor {
   readonly value: unknown;
@@ -27,7 +27,10 @@ export class JsonCursor {
     this.#key = key;
   }
 
-  /** The first of these members that is there; services differ in spelling. The absent place when none is, or when this is no object. */
+  /**
+   * The first existing member with one of these names, because services differ in spelling. An absent value when there is none, or when
+   * this is not an object.
+   */
   member(...names: readonly [string, ...string[]]): JsonCursor {
     if (isRecord(this.value)) {
       for (const name of names) {
@@ -37,17 +40,17 @@ export class JsonCursor {
     return new JsonCursor(undefined, this.origin, this, names[0]);
   }
 
-  /** Whether there is neither a value nor `null`. */
+  /** Whether the value is absent, as opposed to `null`. */
   get absent(): boolean {
     return this.value === undefined;
   }
 
-  /** Whether there is no value: `null` or absent. */
+  /** Whether the value is `null` or absent. */
   get empty(): boolean {
     return this.value === undefined || this.value === null;
   }
 
-  /** This place, where it is empty or an object; its members are absent when it is empty. */
+  /** Asserts that this is an object, `null` or absent. Members of an empty value are absent. */
   object(expected = 'an object'): this {
     return this.empty || isRecord(this.value) ? this : this.refuse(expected);
   }
@@ -68,7 +71,7 @@ export class JsonCursor {
     return this.value.map((item: unknown, index) => new JsonCursor(item, this.origin, this, index));
   }
 
-  /** A text, `null` when there is none, `undefined` when absent. Numbers and truth values are read as text. */
+  /** A string; `null` and `undefined` (absent) are kept. Numbers and booleans are converted. */
   text(expected = 'a text'): string | null | undefined {
     const { value } = this;
     if (value === undefined || value === null || typeof value === 'string') return value;
@@ -76,31 +79,31 @@ export class JsonCursor {
     return this.refuse(expected);
   }
 
-  /** A text that is not empty. */
+  /** A non-empty string. */
   requiredText(expected: string): string {
     const text = this.text(expected);
     return text === undefined || text === null || text === '' ? this.refuse(expected) : text;
   }
 
-  /** A number, also one in quotes; `null` when there is none or only blanks, `undefined` when absent. */
+  /** A number, possibly as a string; `null` also for a blank string, `undefined` when absent. */
   number(expected = 'a number'): number | null | undefined {
     const { value } = this;
     if (value === undefined || value === null) return value;
     if (typeof value !== 'string' && typeof value !== 'number') return this.refuse(expected);
     if (typeof value === 'string' && value.trim() === '') return null;
-    // JSON has numbers that are too large
+    // JSON numbers can exceed the range of a double
     const number = Number(value);
     return Number.isFinite(number) ? number : this.refuse(expected);
   }
 
-  /** A whole number that is not negative, also one in quotes; `null` when there is none, `undefined` when absent. */
+  /** A non-negative integer, possibly as a string; `null` and `undefined` (absent) are kept. */
   count(expected = 'a count'): number | null | undefined {
     const number = this.number(expected);
     if (number === undefined || number === null) return number;
     return Number.isSafeInteger(number) && number >= 0 ? number : this.refuse(expected);
   }
 
-  /** A truth value, also one in quotes; `null` when there is none, `undefined` when absent. */
+  /** A boolean, possibly as a string; `null` and `undefined` (absent) are kept. */
   truth(expected = 'true or false'): boolean | null | undefined {
     const { value } = this;
     if (value === undefined || value === null || typeof value === 'boolean') return value;
@@ -108,16 +111,14 @@ export class JsonCursor {
     return word === 'true' ? true : word === 'false' ? false : this.refuse(expected);
   }
 
-  /**
-   * A moment as `YYYY-MM-DDThh:mm:ss.mmmZ`, the form of the language's timestamps. `null` when there is none, `undefined` when absent.
-   */
+  /** A timestamp in the form `YYYY-MM-DDThh:mm:ss.mmmZ` of the language; `null` and `undefined` (absent) are kept. */
   timestamp(expected = 'an ISO 8601 timestamp'): string | null | undefined {
     const text = this.text(expected);
     if (text === undefined || text === null || text === '') return text === '' ? null : text;
     return normalTimestamp(text) ?? this.refuse(expected);
   }
 
-  /** Throws the {@link ResponseError} that this place is not what was expected. */
+  /** Throws the {@link ResponseError} for a value that is not what was expected. */
   refuse(expected: string): never {
     const { call, redact } = this.origin;
     throw new ResponseError(call, expected, redact(describe(this.value)), redact(this.#path()));
@@ -134,7 +135,7 @@ export class JsonCursor {
 const shownMembers = 6;
 const longestName = 40;
 
-/** The kind of a value, never its content. */
+/** The kind of a value, without its content. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -1,4 +1,4 @@
-/** The members of an object that are not `undefined`. What remains `undefined` in an answer is unknown, so it is left out. */
+/** The members of an object that are not `undefined`, which stands for unknown. */
 export function known<Members extends object>(
   members: Members,
 ): { -readonly [Name in keyof Members]?: Members[Name] & ({} | null) } {

@@ -3,17 +3,17 @@ import { looksLikeHtml } from '../transport/response-reason.ts';
 import type { Reply } from '../transport/exchange.ts';
 import { JsonCursor, type ResponseOrigin } from './json-cursor.ts';
 
-/** Reads the JSON of an answer. HTML, as login pages and gateways send it, and other texts are a {@link ResponseError}. */
+/** Reads a response as JSON. HTML, as login pages and gateways send it, and other text throws a {@link ResponseError}. */
 export function parseResponse(reply: Reply, origin: ResponseOrigin): JsonCursor {
   if (reply.json !== undefined) return new JsonCursor(reply.json, origin);
   throw notJsonError(origin.call, reply);
 }
 
-/** The error for an answer that is not JSON. */
+/** The error for a response that is not JSON. */
 export const notJsonError = (call: string, reply: Reply): ResponseError =>
   new ResponseError(call, 'JSON', reply.flaw ?? describeText(reply.text), '');
 
-/** Whether an answer starts as JSON and is none: half of it, as broken connections leave it behind. */
+/** Whether a response starts as JSON but is not complete, as after a broken connection. */
 export const isTruncatedJson = ({ json, flaw, text }: Reply): boolean =>
   json === undefined && flaw === undefined && startsAsJson(text);
 

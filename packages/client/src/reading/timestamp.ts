@@ -1,8 +1,8 @@
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * An ISO 8601 timestamp in the one form of the language, `YYYY-MM-DDThh:mm:ss.mmmZ`: converted to UTC and cut to milliseconds.
- * One without a zone is in UTC. `undefined` when the text is none, or names no real moment.
+ * An ISO 8601 timestamp in the form `YYYY-MM-DDThh:mm:ss.mmmZ`, converted to UTC and truncated to milliseconds. Without a zone it is UTC.
+ * `undefined` when the text is not a timestamp or not a real date.
  */
 export function normalTimestamp(text: string): string | undefined {
   const parts = iso.exec(text.trim());

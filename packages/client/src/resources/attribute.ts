@@ -7,11 +7,11 @@ import { attributeType } from './attribute-type.ts';
 
 /** The definition of a custom attribute, from `GET /attributes` (§4.4). */
 export interface Attribute extends CatalogueAttribute {
-  /** Whether an asset must have a value for it; absent when the service does not say. */
+  /** Whether assets must have a value; absent when the service does not say. */
   readonly required?: boolean;
 }
 
-/** Reads the answer of `GET /attributes`. A type that is not known is read as `string`. */
+/** Reads the response of `GET /attributes`. Unknown types are read as `string`. */
 export function readAttributes(answer: JsonCursor): readonly Attribute[] {
   return itemsOf(answer, 'an array of attributes', 'attributes').map((attribute) => {
     const id = attribute.object('an attribute').member('id', 'attributeId').requiredText("an attribute's id");
@@ -28,6 +28,6 @@ export function readAttributes(answer: JsonCursor): readonly Attribute[] {
   });
 }
 
-/** An empty one is none: it can be neither chosen nor asked for. */
+/** An empty value is ignored: it can neither be selected nor queried. */
 const readLookupValue = (value: JsonCursor): string | null | undefined =>
   (isRecord(value.value) ? value.member('value', 'name') : value).text('a value of a lookup');

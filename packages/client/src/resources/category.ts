@@ -6,17 +6,17 @@ import { known } from '../reading/known.ts';
 /** A category of the library, from `GET /categories`. */
 export interface Category extends CatalogueCategory {}
 
-/** A category before its path is known. */
+/** A category before its path is resolved. */
 interface Row {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | undefined;
   readonly assetCount: number | undefined;
-  /** Names from the root, as the service writes them. */
+  /** The names from the root, as the service sends them. */
   readonly written: readonly string[];
 }
 
-/** Reads the answer of `GET /categories`. A path comes from the parents where all of them are there, else from what the service writes. */
+/** Reads the response of `GET /categories`. Paths are built from the parents when all of them are present, else taken from the response. */
 export function readCategories(answer: JsonCursor): readonly Category[] {
   const rows = itemsOf(answer, 'an array of categories', 'categories').map((category) => readRow(category));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -36,14 +36,14 @@ function readRow(category: JsonCursor): Row {
   return { id, name, parentId, assetCount: category.member('assetCount').count() ?? undefined, written };
 }
 
-/** Live services write `\\Library\\a\\b`, so a slash is part of a name. */
+/** Live services send `\\Library\\a\\b`, so a slash is part of a name. */
 const splitPath = (path: string): string[] =>
   path.split(path.includes('\\') ? '\\' : '/').filter((name) => name !== '');
 
-/** No tree that a person made is deeper. */
+/** Deeper trees are treated as invalid. */
 const deepestTree = 200;
 
-/** `undefined` when an ancestor is missing, or is its own ancestor. */
+/** `undefined` when an ancestor is missing, or the ancestors form a cycle. */
 function pathFromParents(row: Row, byId: ReadonlyMap<string, Row>): readonly string[] | undefined {
   const path: string[] = [];
   let ancestor: Row | undefined = row;

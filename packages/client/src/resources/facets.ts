@@ -2,27 +2,27 @@ import type { Schema } from '@assetql/core';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { payloadOf } from '../reading/envelope.ts';
 
-/** How many assets there are of each file extension, from `GET /search/facets` (§4.10). */
+/** The number of assets per file extension, from `GET /search/facets` (§4.10). */
 export interface Facets {
-  /** What was counted: the assets that match the query, or the whole library. */
+  /** Whether the counts cover the assets that match the query or the whole library. */
   readonly scope: 'query' | 'library';
-  /** In the order of the service. */
+  /** In the service's order. */
   readonly groups: readonly FacetGroup[];
 }
 
-/** A kind of file (§2.6). */
+/** A group of file extensions (§2.6). */
 export interface FacetGroup {
-  /** `imageFileExtension`, … */
+  /** Such as `imageFileExtension`. */
   readonly facetName: string;
-  /** As a person says it: `Images`. The facet's own name when it is not known. */
+  /** A display name: `Images`. The facet's own name when it is unknown. */
   readonly label: string;
   /** The number of assets in the group. */
   readonly count: number;
-  /** The number of assets per extension. The extension is in lower case, without a dot, and empty for files without one. */
+  /** The number of assets per extension. Extensions are in lower case, without a dot, and empty for files without one. */
   readonly extensions: readonly { readonly extension: string; readonly count: number }[];
 }
 
-/** Reads the answer of `GET /search/facets` (§2.6). */
+/** Reads the response of `GET /search/facets` (§2.6). */
 export function readFacets(answer: JsonCursor, scope: Facets['scope'], schema: Schema): Facets {
   const payload = payloadOf(answer);
   const facets = Array.isArray(payload.value) ? payload : payload.member('facets');

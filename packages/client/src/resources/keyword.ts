@@ -4,10 +4,13 @@ import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
 import { readKeywordName } from './read-asset.ts';
 
-/** The most keywords that are asked for at once: the largest `count` in use on live services. */
+/** The maximum number of keywords in one request: the largest `count` that live services accept. */
 export const mostKeywords: number = Number(parameter('count')?.maximum);
 
-/** Reads the answer of `GET /keywords`: those that start with `prefix`, as a service that knows no prefixes gives all of them. */
+/**
+ * Reads the response of `GET /keywords` and keeps those that start with `prefix`, because services without prefix search return all of
+ * them.
+ */
 export const readKeywords = (answer: JsonCursor, prefix: string): readonly string[] =>
   itemsOf(answer, 'an array of keywords', 'keywords')
     .map((keyword) => readKeywordName(keyword))

@@ -11,11 +11,11 @@ export interface Lightbox extends CatalogueLightbox {
   /** The number of assets in it. */
   readonly assetCount?: number;
   readonly owner?: AssetUser;
-  /** Who approves what is in it; absent when nobody is asked. */
+  /** Who approves its content; absent when no approval is needed. */
   readonly approver?: AssetUser;
 }
 
-/** Reads the answer of `GET /lightboxes`. */
+/** Reads the response of `GET /lightboxes`. */
 export function readLightboxes(answer: JsonCursor): readonly Lightbox[] {
   return itemsOf(answer, 'an array of lightboxes', 'lightboxes').map((lightbox) => {
     const id = lightbox.object('a lightbox').member('id', 'lightboxId').requiredText("a lightbox's id");

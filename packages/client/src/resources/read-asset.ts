@@ -11,13 +11,13 @@ import { readRecord } from './read-record.ts';
 import { readStatus } from './read-status.ts';
 
 export interface AssetReading {
-  /** What relative media paths are relative to. */
+  /** The base of relative media paths. */
   readonly baseUrl: string;
-  /** Knows the names of the statuses. */
+  /** Provides the names of statuses. */
   readonly schema: Schema;
 }
 
-/** Reads an asset (§2.3) in any of its known shapes. Only its id must be there. */
+/** Reads an asset (§2.3) in any of its known shapes. Only its id is required. */
 export function readAsset(asset: JsonCursor, { baseUrl, schema }: AssetReading): Asset {
   if (!isRecord(asset.value)) asset.refuse('an asset');
   const rating = asset.member('rating').object();
@@ -38,7 +38,7 @@ export function readAsset(asset: JsonCursor, { baseUrl, schema }: AssetReading):
   };
 }
 
-/** The items of a list, without those that are empty; `undefined` when the answer does not show it. */
+/** The non-empty items of a list; `undefined` when the response does not contain the list. */
 function readList<Item>(list: JsonCursor, read: (item: JsonCursor) => Item): readonly Item[] | undefined {
   if (list.absent) return undefined;
   return list
@@ -47,7 +47,7 @@ function readList<Item>(list: JsonCursor, read: (item: JsonCursor) => Item): rea
     .map((item) => read(item));
 }
 
-/** A category as an object, or as a mere id or name (§2.3 does not show which). */
+/** Reads a category from an object, or from its id or name (§2.3 does not show which). */
 function readCategory(category: JsonCursor): AssetCategory {
   if (!isRecord(category.value)) {
     const text = category.requiredText('a category');
@@ -59,13 +59,13 @@ function readCategory(category: JsonCursor): AssetCategory {
   return known({ id, name: name ?? undefined });
 }
 
-/** A keyword as a text, or as an object. */
+/** Reads a keyword from a text or an object. */
 export function readKeywordName(keyword: JsonCursor): string {
   const name = isRecord(keyword.value) ? keyword.member('keywordName', 'keyword', 'name') : keyword;
   return name.requiredText('a keyword');
 }
 
-/** A related asset as an object, or as a mere id. */
+/** Reads the id of a related asset from an object or a text. */
 function readRelated(related: JsonCursor): string {
   return (isRecord(related.value) ? related.member('id', 'assetId') : related).requiredText('the id of an asset');
 }

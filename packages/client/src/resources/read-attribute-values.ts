@@ -6,8 +6,8 @@ import { known } from '../reading/known.ts';
 import { attributeType } from './attribute-type.ts';
 
 /**
- * Reads the `attributes` of an asset: a map from name to an object (§2.3), and, as live services have it, a map from id or name to the
- * value, or an array of such objects. Attributes without a value are left out. `undefined` when the answer does not show attributes.
+ * Reads the `attributes` of an asset: a map from name to object (§2.3), or, as live services send it, a map from id or name to value, or an
+ * array of such objects. Attributes without a value are omitted. `undefined` when the response does not contain attributes.
  */
 export function readAttributeValues(attributes: JsonCursor): readonly AssetAttribute[] | undefined {
   if (attributes.absent) return undefined;
@@ -33,13 +33,13 @@ function readAttributeValue(key: string, attribute: JsonCursor): AssetAttribute 
   return { ...keyed, ...known({ id, name, type }), values: all };
 }
 
-/** One value or several; empty ones are none. */
+/** One value or several; empty ones are ignored. */
 function readValues(place: JsonCursor): readonly string[] {
   const places = Array.isArray(place.value) ? place.items() : [place];
   return places.flatMap((item) => readValue(item) || []);
 }
 
-/** A value as it is, or in an object. */
+/** A value, either directly or in an object. */
 function readValue(place: JsonCursor): string | null | undefined {
   if (!isRecord(place.value)) return place.text('a value');
   const value = place.member('value', 'name');

@@ -2,7 +2,7 @@ import type { AssetFile } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { known } from '../reading/known.ts';
 
-/** Reads the `file` of an asset (§2.3) and the members about the file that stand beside it. */
+/** Reads the `file` of an asset (§2.3) and the members about the file outside it. */
 export function readFile(asset: JsonCursor): AssetFile {
   const file = asset.member('file').object();
   const fileName = firstShown(
@@ -26,7 +26,7 @@ export function readFile(asset: JsonCursor): AssetFile {
   });
 }
 
-/** The first value; without one `null` where any place says that there is none. */
+/** The first value that is present, else `null` if any of them is `null`. */
 function firstShown<Value extends string | number>(
   ...places: readonly (Value | null | undefined)[]
 ): Value | null | undefined {

@@ -2,10 +2,10 @@ import type { AssetMedia } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { known } from '../reading/known.ts';
 
-/** Addresses that a page can show without running anything. */
+/** Protocols of URLs that a page can display without running anything. */
 const shownProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'blob:', 'data:']);
 
-/** Reads the `media` of an asset (§2.3). `baseUrl` is what a relative `basePath` is relative to. */
+/** Reads the `media` of an asset (§2.3). A relative `basePath` is resolved against `baseUrl`. */
 export function readMedia(media: JsonCursor, baseUrl: string): AssetMedia {
   const folder = folderOf(media.member('basePath').text() ?? '', baseUrl);
   const address = (place: JsonCursor): string | null | undefined => {
@@ -20,7 +20,7 @@ export function readMedia(media: JsonCursor, baseUrl: string): AssetMedia {
   });
 }
 
-/** Where media are. A query of the base path signs the paths that have none of their own. */
+/** The base of media paths. Its query holds a signature, which is used for paths without a query of their own. */
 interface Folder {
   readonly address: string;
   readonly query: string;
@@ -36,7 +36,10 @@ function folderOf(basePath: string, baseUrl: string): Folder {
   return { address: url.href, query };
 }
 
-/** The absolute address of a path below a folder, even when it starts with a slash, or of one that is absolute already. `null` for one that cannot be shown. */
+/**
+ * The absolute URL of a path below a folder, even when the path starts with a slash, or of a path that is already absolute. `null` when it
+ * cannot be displayed.
+ */
 function resolve(path: string, { address, query }: Folder): string | null {
   const absolute = /^[a-z][a-z\d+.-]*:|^\/\//i.test(path);
   const url = URL.parse(absolute ? path : `./${path.replace(/^\/+/, '')}`, address);

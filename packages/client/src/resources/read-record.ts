@@ -17,7 +17,7 @@ export function readRecord(record: JsonCursor): AssetRecord {
 
 function readVersion(version: JsonCursor): AssetVersion | null | undefined {
   if (version.absent) return undefined;
-  // some services have only the number
+  // some services send the number only
   if (!isRecord(version.value)) {
     const number = version.text('a version');
     return number ? { version: number } : null;

@@ -4,7 +4,7 @@ import { isGuid } from '../reading/guid.ts';
 import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 
-/** A user as an object, or as a mere id or name. */
+/** Reads a user from an object, or from an id or name. */
 export function readUser(user: JsonCursor): AssetUser | null | undefined {
   if (user.absent) return undefined;
   if (isRecord(user.value)) {

@@ -6,7 +6,7 @@ import { known } from '../reading/known.ts';
 /** A user of the library, from `GET /users` (§4.4). */
 export interface User extends CatalogueUser {}
 
-/** Reads the answer of `GET /users`. */
+/** Reads the response of `GET /users`. */
 export function readUsers(answer: JsonCursor): readonly User[] {
   return itemsOf(answer, 'an array of users', 'users').map((user) => {
     const id = user.object('a user').member('id', 'userId').requiredText("a user's id");

@@ -2,9 +2,9 @@ import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from './sign-in-settings.ts';
 import { resolveSignInSettings } from './resolve-sign-in-settings.ts';
 
-/** A sign-in that has begun. Plain JSON, to be kept by who began it until the browser comes back, and shown to nobody. */
+/** A sign-in in progress. Plain JSON that the caller keeps until the browser returns. It is secret. */
 export interface PendingSignIn {
-  /** The address to open in the person's browser. */
+  /** The URL to open in the user's browser. */
   readonly url: string;
   readonly state: string;
   readonly verifier: string;
@@ -12,8 +12,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Begins a sign-in by the authorization code flow (the interface specification, §4.2 and §5.3), with PKCE and a nonce beside what is
- * specified. Sends nothing. Rejects with a `TypeError` for settings that cannot be meant.
+ * Starts a sign-in by the authorization code flow (the interface specification, §4.2 and §5.3), with PKCE and a nonce in addition to what
+ * is specified. Sends nothing. Rejects with a `TypeError` for invalid settings.
  */
 export async function beginSignIn(settings: SignInSettings): Promise<PendingSignIn> {
   const { server, client, redirectUri, scopes } = resolveSignInSettings(settings);

@@ -5,15 +5,15 @@ import type { SignInSettings } from './sign-in-settings.ts';
 import { createTokenEndpoint, type TokenRequestOptions } from './token-endpoint.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Options of the end of a sign-in. */
+/** Options for completing a sign-in. */
 export interface CompleteSignInOptions extends Omit<TokenRequestOptions, 'retry'> {
-  /** Cancels it: it rejects with the signal's reason. The code may have been used then. */
+  /** Cancels the exchange, which then rejects with the signal's reason. The code may have been used already. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Ends a sign-in: checks the address that the browser came back to, and gives its code for tokens (the interface specification, §5.3).
- * Rejects with a `SignInError`, or as calls do: `ServiceError`, `ResponseError`, `NetworkError`, `TimeoutError`.
+ * Completes a sign-in: checks the redirect URL and exchanges its code for tokens (the interface specification, §5.3). Rejects with a
+ * `SignInError`, or like calls do: `ServiceError`, `ResponseError`, `NetworkError`, `TimeoutError`.
  */
 export async function completeSignIn(
   settings: SignInSettings,

@@ -14,32 +14,35 @@ import type { Tokens } from './tokens.ts';
 
 export interface TokenProviderOptions extends TokenRequestOptions {
   readonly settings: SignInSettings;
-  /** Where the sign-in is kept, and its tokens are renewed. */
+  /** Where the sign-in is stored and its renewed tokens are written. */
   readonly storage: TokenStorage;
-  /** Told when the sign-in turns out to be over, before the call that needed it rejects with the same error. */
+  /** Called when the sign-in turns out to have ended, before the call that needed it rejects with the same error. */
   readonly onSignedOut?: ((reason: SignInNeededError) => void) | undefined;
 }
 
-/** Milliseconds that nobody waits longer for a new token while the old one is still good, and after which a failed renewal is tried again. */
+/** Milliseconds that callers wait for a new token while the old one is still valid, and after which a failed renewal is retried. */
 const patience = 5_000;
 
-/** A renewal that is under way. */
+/** A renewal in progress. */
 interface Running {
   readonly result: Promise<HeldTokens>;
-  /** The result, or, as soon as it takes too long or fails, the old tokens while they are good. */
+  /** The new tokens, or, when renewing is slow or fails, the old ones while they are valid. */
   readonly timely: Promise<HeldTokens>;
 }
 
 /**
- * Gives the access token of a stored sign-in to `createClient({ auth })`, and renews it (the interface specification, §5.6): ahead of its
- * end, and when the service refuses it. All who wait for a token wait for one renewal, which goes on when some of them give up. While the
- * identity service cannot be reached, the old token serves as long as it is good. Rejects with a {@link SignInNeededError} when a person
- * must sign in. Throws a `TypeError` for settings that cannot be meant.
+ * Provides the access token of a stored sign-in to `createClient({ auth })` and renews it (the interface specification, §5.6): before it
+ * expires, and when the service rejects it. All callers share one renewal, which continues when some of them abort. While the identity
+ * service is unreachable, the old token is used as long as it is valid. Rejects with a {@link SignInNeededError} when the user has to sign
+ * in. Throws a `TypeError` for invalid settings.
  */
 export function createTokenProvider(options: TokenProviderOptions): TokenProvider {
   const { storage, clock = systemSteadyClock, onSignedOut } = options;
   const renewal = createRenewal(storage, createTokenEndpoint(resolveSignInSettings(options.settings), options));
-  /** The token that each call was given last: a signal belongs to one call. So a late refusal of an old token renews nothing. */
+  /**
+   * The last token returned to each call, which is identified by its signal. So a late rejection of an old token does not trigger a
+   * renewal.
+   */
   const given = new WeakMap<AbortSignal, string>();
   let held: HeldTokens | undefined;
   let running: Running | undefined;
@@ -61,7 +64,7 @@ export function createTokenProvider(options: TokenProviderOptions): TokenProvide
   };
 
   const renew = async (old: HeldTokens, refused: string | undefined): Promise<HeldTokens> => {
-    /** Of tokens that are in hand more is known than the storage tells: how long they have been. */
+    /** The tokens already held, whose age is known more precisely than the storage tells. */
     const take = (stored: Tokens): HeldTokens =>
       stored.accessToken === old.tokens.accessToken ? old : holdTokens(stored, clock);
     try {

@@ -1,35 +1,35 @@
 import type { SteadyClock } from './steady-clock.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Tokens whose age is known, on clocks that may be set meanwhile. */
+/** Tokens with their age, which is correct even when the system clock is changed. */
 export interface HeldTokens {
   readonly tokens: Tokens;
-  /** Whether they should be renewed now: their life is over, or nearly. */
+  /** Whether they should be renewed now: they have expired or will soon. */
   readonly due: () => boolean;
   /** Whether the access token may still be accepted, as far as is known. */
   readonly usable: () => boolean;
 }
 
-/** Milliseconds before its end at which a long-lived token is renewed. */
+/** Milliseconds before expiry at which a long-lived token is renewed. */
 const longestMargin = 60_000;
 
-/** The part of its life that a short-lived token is renewed before its end. */
+/** The fraction of its lifetime before expiry at which a short-lived token is renewed. */
 const marginOfLife = 0.2;
 
 /**
- * Takes tokens in hand. From now on their age goes by whichever clock says more: the steady one, which may stand still while the machine
- * sleeps, or the one that people and time servers set. So a clock that jumps can make a renewal come early, but never too late.
+ * Starts to track the age of tokens by two clocks and uses the larger value: the monotonic one, which may stop while the machine sleeps,
+ * and the system clock, which can be changed. So a clock change can make a renewal early, but never late.
  */
 export function holdTokens(tokens: Tokens, clock: SteadyClock): HeldTokens {
   const life = tokens.expiresIn === undefined ? Infinity : tokens.expiresIn * 1000;
   const [setAt, steadyAt] = [clock.now(), clock.steady()];
-  // tokens of the future: the clock was set back since, and nobody knows by how much
+  // a token from the future: the clock was set back by an unknown amount
   const ageThen = setAt < tokens.receivedAt ? Infinity : setAt - tokens.receivedAt;
   const left = (): number => {
     if (life === Infinity) return Infinity;
     return life - ageThen - Math.max(clock.now() - setAt, clock.steady() - steadyAt);
   };
-  // what cannot be renewed is good to its very end
+  // a token that cannot be renewed is used until it expires
   const margin = tokens.refreshToken === undefined ? 0 : Math.min(longestMargin, life * marginOfLife);
   return {
     tokens,

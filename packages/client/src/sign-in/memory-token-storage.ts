@@ -1,6 +1,6 @@
 import type { StoredSignIn, TokenStorage } from './token-storage.ts';
 
-/** Keeps a sign-in for as long as the program runs. Several token providers of one program may share it. */
+/** Keeps a sign-in in memory. Several token providers of a program may share it. */
 export function createMemoryTokenStorage(initial?: StoredSignIn): TokenStorage {
   let stored = initial;
   let last: Promise<unknown> = Promise.resolve();

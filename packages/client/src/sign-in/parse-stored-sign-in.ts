@@ -3,7 +3,7 @@ import { known } from '../reading/known.ts';
 import type { StoredSignIn } from './token-storage.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Reads what `JSON.stringify` made of a {@link StoredSignIn}, for storages that keep text. `undefined` for anything else. */
+/** Parses the JSON of a {@link StoredSignIn}, for storages that keep text. `undefined` for anything else. */
 export function parseStoredSignIn(value: unknown): StoredSignIn | undefined {
   if (!isRecord(value)) return undefined;
   const tokens = value['tokens'] === undefined ? undefined : parseTokens(value['tokens']);

@@ -1,11 +1,11 @@
 const longest = 300;
 
-// Line ends and blanks become one blank; other control characters, which terminals obey, and marks that turn the direction of a text go.
+// Line ends and blanks become one blank; other control characters and direction marks are removed.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * Words of a service that can stand in a sentence of ours, on a terminal or in a page: one line without control characters.
- * `undefined` when nothing is left, or when they hold markup.
+ * A service's message as one line without control characters, safe for terminals and pages. `undefined` when nothing remains, or when it
+ * contains markup.
  */
 export function plainWords(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;

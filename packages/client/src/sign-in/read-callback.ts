@@ -10,13 +10,10 @@ const fail = (fault: SignInFault, message: string): never => {
   throw new SignInError(call, fault, message);
 };
 
-/** An address without its parameters. Addresses of schemes that programs have of their own have no origin. */
+/** A URL without its parameters. Private schemes have no origin, so the parts are joined by hand. */
 const placeOf = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
 
-/**
- * Checks the address that the browser came back with (`code`, `scope`, `state` and `client_id`, §4.2) and gives its parameters. Nothing
- * of it is believed before its `state` is seen to be ours.
- */
+/** Checks the redirect URL (`code`, `scope`, `state` and `client_id`, §4.2) and returns its parameters. The `state` is verified first. */
 export function readCallback(
   settings: ResolvedSignInSettings,
   pending: PendingSignIn,
@@ -59,7 +56,7 @@ export function readCallback(
   return oauth.validateAuthResponse(server, client, new URLSearchParams({ code, state: pending.state }), pending.state);
 }
 
-/** Throws unless what was granted lets the client in: `openid` and `api` are required (§4.2). */
+/** Throws unless the granted scopes include `openid` and `api`, which are required (§4.2). */
 export function checkScopes(granted: readonly string[], from: string): void {
   for (const scope of ['openid', 'api']) {
     if (granted.includes(scope)) continue;

@@ -11,16 +11,16 @@ import { tokenCall } from './token-call.ts';
 import type { SignedInUser, Tokens } from './tokens.ts';
 
 interface Circumstances {
-  /** Checks the ID token of an answer, the rest of which has been checked, as OpenID Connect wants it. */
+  /** Validates the ID token of a response as OpenID Connect requires. The rest of the response is already checked. */
   readonly process: (checked: Response) => Promise<TokenEndpointResponse>;
   readonly receivedAt: number;
-  /** What is renewed; absent for the first tokens. */
+  /** The tokens being renewed; absent for the first tokens. */
   readonly before?: Tokens | undefined;
 }
 
 /**
- * Reads a token response (the interface specification, §2.1). Rejects with a `ResponseError` for what is of another shape, and with a
- * {@link SignInError} for an ID token that is not for this client, this sign-in and this user.
+ * Reads a token response (the interface specification, §2.1). Rejects with a `ResponseError` for an unexpected shape, and with a {@link
+ * SignInError} for an ID token of another client, sign-in or user.
  */
 export async function readTokens(
   settings: ResolvedSignInSettings,
@@ -50,7 +50,7 @@ export async function readTokens(
   return { accessToken, receivedAt, scopes, ...known({ expiresIn, refreshToken, user }) };
 }
 
-/** A text that can be sent in a header and that is taken out of what is shown from now on; `undefined` when there is none. */
+/** A secret text that can be sent in a header, registered with the redactor; `undefined` when there is none. */
 function secretText({ redactor }: ResolvedSignInSettings, place: JsonCursor): string | undefined {
   if (place.empty) return undefined;
   const { value } = place;
@@ -87,7 +87,7 @@ const reasons: Readonly<Record<string, string>> = {
   nbf: 'it is not yet valid (nbf); check the clock of this machine',
 };
 
-/** Why the library refuses an ID token. Its own error is not kept, since it holds the token. */
+/** The error for a rejected ID token. The library's own error is not kept, because it contains the token. */
 function untrusted(settings: ResolvedSignInSettings, error: unknown): SignInError {
   const cause = error instanceof Error && isRecord(error.cause) ? error.cause : {};
   const claim = typeof cause['claim'] === 'string' ? reasons[cause['claim']] : undefined;

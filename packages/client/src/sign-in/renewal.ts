@@ -7,15 +7,15 @@ import type { StoredSignIn, TokenStorage } from './token-storage.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
- * Gives tokens that are `fresh`: those that are stored, where somebody else has renewed them or a person has signed in anew; otherwise
- * new ones. New tokens are stored before anybody gets them.
+ * Returns tokens that are `fresh`: the stored ones, if another process has renewed them or the user has signed in again, else new ones. New
+ * tokens are stored before they are returned.
  */
 export type Renewal = (fresh: (tokens: Tokens) => boolean) => Promise<Tokens>;
 
 const needed = (reason: SignInNeededReason): SignInNeededError => new SignInNeededError(tokenCall, reason);
 
 export function createRenewal(storage: TokenStorage, endpoint: TokenEndpoint): Renewal {
-  // What could not be stored must not be lost: its refresh token is the only one that is still good.
+  // Tokens that could not be stored are kept: their refresh token is the only valid one.
   let unstored: StoredSignIn | undefined;
   const store = async (next: StoredSignIn): Promise<void> => {
     unstored = next;
@@ -30,7 +30,7 @@ export function createRenewal(storage: TokenStorage, endpoint: TokenEndpoint): R
       return renewed;
     } catch (error) {
       if (!(error instanceof SignInError) || error.fault !== 'code-refused') throw error;
-      // in a storage without a lock somebody else may have used it a moment ago
+      // without a lock another process may have used the refresh token a moment ago
       const now = await storage.read();
       if (now?.tokens !== undefined && now.tokens.refreshToken !== refreshToken) return now.tokens;
       await storage.write(known({ ...stored, tokens: undefined }));

@@ -4,7 +4,7 @@ import { isThisMachine } from '../is-this-machine.ts';
 import { createRedactor, type Redactor } from '../transport/redactor.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
-/** Settings of a sign-in with every choice made. */
+/** The settings of a sign-in with all defaults applied. */
 export interface ResolvedSignInSettings {
   /** Absolute, without a slash at its end. */
   readonly authUrl: string;
@@ -13,7 +13,7 @@ export interface ResolvedSignInSettings {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** Whether requests go without TLS, which is for this machine only. */
+  /** Whether requests are sent without TLS, which is allowed on this machine only. */
   readonly insecure: boolean;
   readonly redactor: Redactor;
 }
@@ -22,12 +22,12 @@ const requiredScopes = ['openid', 'api'];
 const defaultScopes = [...requiredScopes, 'offline_access'];
 
 /**
- * Every algorithm that signs. Whichever the service uses, the answer of the token endpoint comes straight from it, so that TLS stands in
- * for the check of the signature (OpenID Connect Core, 3.1.3.7); a token that says it is not signed is refused nevertheless.
+ * Every signature algorithm. The signature itself need not be checked, because the response comes directly from the token endpoint over TLS
+ * (OpenID Connect Core, section 3.1.3.7); an unsigned token is rejected nevertheless.
  */
 const signing = ['RS', 'PS', 'ES', 'HS'].flatMap((kind) => ['256', '384', '512'].map((size) => `${kind}${size}`));
 
-/** Settles the settings of a sign-in. Throws a `TypeError`, which quotes no secret, for settings that cannot be meant. */
+/** Applies defaults to the settings of a sign-in. Throws a `TypeError` without any secret for invalid settings. */
 export function resolveSignInSettings(settings: SignInSettings): ResolvedSignInSettings {
   const authUrl = parseAddress('authUrl', settings.authUrl);
   checkRedirect(settings.redirectUri);
@@ -53,7 +53,7 @@ export function resolveSignInSettings(settings: SignInSettings): ResolvedSignInS
     },
     client: { client_id: requireText('clientId', settings.clientId) },
     clientSecret,
-    // the registered value must be sent letter by letter, so not as URL writes it
+    // the registered value has to be sent unchanged, not normalized by URL
     redirectUri: settings.redirectUri,
     scopes,
     insecure: authUrl.protocol === 'http:',
@@ -79,7 +79,7 @@ function checkRedirect(given: string): void {
 }
 
 function requireText(name: string, given: string): string {
-  // text that is sent as it is, but for the line end that reading it from a file leaves
+  // drops the line end that remains when a secret is read from a file
   const text = typeof given === 'string' ? given.trim() : '';
   if (!/^[\x20-\x7e]+$/.test(text))
     throw new TypeError(`${name} must be a text of visible ASCII characters, and not empty.`);

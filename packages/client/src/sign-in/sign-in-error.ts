@@ -1,10 +1,9 @@
 import { ClientError } from '../errors/client-error.ts';
 
 /**
- * Why a sign-in failed. `wrong-address`, `state-mismatch`, `foreign-client` and `foreign-issuer`: the address that the browser came back
- * with is not the answer to this sign-in. `denied`, `refused`, `missing-code`, `missing-scope`: the service did not let the user in, or
- * not far enough. `code-refused`, `client-refused`: the service gives no tokens for this code, or to this client. `untrusted-identity`:
- * it gives an `id_token` that cannot be trusted.
+ * Why a sign-in failed. `wrong-address`, `state-mismatch`, `foreign-client`, `foreign-issuer`: the redirect URL does not belong to this
+ * sign-in. `denied`, `refused`, `missing-code`, `missing-scope`: the service did not grant the user access, or not enough. `code-refused`,
+ * `client-refused`: the service issues no tokens for this code or client. `untrusted-identity`: the `id_token` is invalid.
  */
 export type SignInFault =
   | 'wrong-address'
@@ -19,7 +18,7 @@ export type SignInFault =
   | 'client-refused'
   | 'untrusted-identity';
 
-/** A sign-in failed (the interface specification, §4.2 and §5). Its message says what to do. It holds no secret. */
+/** A sign-in failed (the interface specification, §4.2 and §5). The message says what to do and contains no secret. */
 export class SignInError extends ClientError {
   override readonly name = 'SignInError';
   readonly fault: SignInFault;

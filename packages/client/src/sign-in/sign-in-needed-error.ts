@@ -1,6 +1,6 @@
 import { ClientError } from '../errors/client-error.ts';
 
-/** Why nobody is signed in: nobody ever was, or the service ended it, or it cannot be renewed since there is no refresh token. */
+/** Why there is no token: nobody has signed in, the service ended the sign-in, or there is no refresh token. */
 export type SignInNeededReason = 'signed-out' | 'refused' | 'not-renewable';
 
 const messages: Readonly<Record<SignInNeededReason, string>> = {
@@ -10,7 +10,7 @@ const messages: Readonly<Record<SignInNeededReason, string>> = {
     'The sign-in is over and cannot be renewed, since it was made without the scope offline_access. Sign in again.',
 };
 
-/** A token was asked for, but a person must sign in first. */
+/** A token was requested, but the user has to sign in first. */
 export class SignInNeededError extends ClientError {
   override readonly name = 'SignInNeededError';
   readonly reason: SignInNeededReason;

@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '../transport/clock.ts';
 
-/** A clock that also has a time that nobody can set. */
+/** A clock that also has a monotonic time. */
 export interface SteadyClock extends Clock {
-  /** Milliseconds from some moment on. They never jump, but may stand still while the machine sleeps. */
+  /** Milliseconds since an arbitrary moment. Monotonic, but may stop while the machine sleeps. */
   readonly steady: () => number;
 }
 

@@ -1,2 +1,2 @@
-/** What errors call the token endpoint (the interface specification, §4.2). */
+/** The name of the token endpoint in errors (the interface specification, §4.2). */
 export const tokenCall = 'POST /connect/token';

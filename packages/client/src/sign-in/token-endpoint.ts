@@ -10,35 +10,36 @@ import { systemSteadyClock, type SteadyClock } from './steady-clock.ts';
 import type { Tokens } from './tokens.ts';
 
 import { tokenCall } from './token-call.ts';
-/** How the identity service is spoken to. */
+/** How requests to the identity service are made. */
 export interface TokenRequestOptions {
   /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /** Which failures of a renewal are tried again, and how often. */
+  /** The retry policy of renewals. */
   readonly retry?: Partial<RetryPolicy> | undefined;
-  /** Milliseconds; by default 15,000 for an attempt and 40,000 for all of them. */
+  /** Milliseconds; by default 15,000 per attempt and 40,000 for all of them. */
   readonly timeout?: Partial<Timeout> | undefined;
   readonly clock?: SteadyClock | undefined;
-  /** Replaces `Math.random`, which spreads the waits between tries. */
+  /** Replaces `Math.random`, which randomizes the waits between attempts. */
   readonly random?: (() => number) | undefined;
 }
 
-/** A sign-in that awaits its tokens. */
+/** The secrets of a sign-in that waits for its tokens. */
 export interface CodeSecrets {
   readonly verifier: string;
   readonly nonce: string;
 }
 
 export interface TokenEndpoint {
-  /** Gives tokens for a code. It is sent once: what was sent may have been used, even where no answer came. */
+  /** Exchanges a code for tokens. It is sent once, because a code may have been used even when there was no response. */
   readonly redeem: (
     callback: URLSearchParams,
     secrets: CodeSecrets,
     signal: AbortSignal | undefined,
   ) => Promise<Tokens>;
   /**
-   * Gives tokens for a refresh token; what the answer leaves out is as before. It is sent again when the connection breaks. Where only the
-   * answer was lost, the service refuses it then, as it would at the next renewal: a person signs in again.
+   * Exchanges a refresh token for new tokens; members missing from the response keep their old values. It is retried when the connection
+   * breaks. If only the response was lost, the service refuses the retry, as it would refuse the next renewal, and the user has to sign in
+   * again.
    */
   readonly renew: (refreshToken: string, before: Tokens) => Promise<Tokens>;
 }
@@ -47,10 +48,10 @@ type GrantOptions = oauth.TokenEndpointRequestOptions;
 
 const defaultTimeout: Timeout = { attempt: 15_000, total: 40_000 };
 
-/** Bytes: many times the longest tokens. */
+/** Bytes; far more than the longest tokens. */
 const largestAnswer = 500_000;
 
-/** Speaks to the token endpoint. Redirects are not followed, since they would carry the secret away; no error holds a secret. */
+/** Calls the token endpoint. Redirects are not followed, because they would pass the secret on; errors contain no secret. */
 export function createTokenEndpoint(settings: ResolvedSignInSettings, options: TokenRequestOptions): TokenEndpoint {
   const { server, client, redactor } = settings;
   const clock = options.clock ?? systemSteadyClock;
@@ -81,10 +82,10 @@ export function createTokenEndpoint(settings: ResolvedSignInSettings, options: T
     }).catch((error: unknown) => {
       throw tokenRefusal(settings, error);
     });
-    // The ID token tells the service's time. This machine's clock may be wrong; where the service shows its own, that counts.
+    // The ID token is checked against the service's time, if the response has it, because this machine's clock may be wrong.
     const now = Number.isNaN(date) ? clock.now() : date;
     const clockSkew = Math.round((now - Date.now()) / 1000);
-    // At a renewal its times are not judged at all: it has just been asked for, and a wrong clock must end no sign-in.
+    // On renewal the token's times are not checked: it was just requested, and a wrong clock must not end a sign-in.
     const clockTolerance = before === undefined ? 60 : 1e12;
     const timed = { ...client, [oauth.clockSkew]: clockSkew, [oauth.clockTolerance]: clockTolerance };
     const answer = new JsonCursor(body, { call: tokenCall, redact: redactor.redact });

@@ -12,21 +12,21 @@ const advice = {
   client: 'The identity service does not know this client, or not with this secret. Check client id and client secret.',
 };
 
-/** The error for an answer of the token endpoint that gives no tokens. Whatever else was thrown is given back as it is. */
+/** The error for a token response without tokens. Returns any other error unchanged. */
 export function tokenRefusal({ authUrl, redactor }: ResolvedSignInSettings, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { status, retryAfter, attempts } = error;
   const said = parseJson(error.body);
   const code = isRecord(said) ? said['error'] : undefined;
   if (code === 'invalid_grant') return new SignInError(tokenCall, 'code-refused', advice.code);
-  // 401 says the same of a service that names no error (RFC 6749, 5.2).
+  // 401 has the same meaning when the service names no error (RFC 6749, section 5.2).
   if (code === 'invalid_client' || code === 'unauthorized_client' || (status === 401 && code === undefined))
     return new SignInError(tokenCall, 'client-refused', advice.client);
   const words = isRecord(said) ? (plainWords(said['error_description']) ?? plainWords(code)) : undefined;
   const meaning = isWrongAddress(status)
     ? `there is no token endpoint; check the address ${authUrl}`
     : statusMeaning(status);
-  // without the body: nobody knows which secrets a page of errors quotes
+  // without the body: an error page may quote secrets
   const reason = redactor.redact(words ?? meaning);
   return new ServiceError(tokenCall, { status, body: '', reason, retryAfter, attempts });
 }

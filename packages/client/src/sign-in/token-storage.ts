@@ -1,23 +1,23 @@
 import type { Tokens } from './tokens.ts';
 
-/** What is kept of one connection. All of it is secret, and the person's own. */
+/** The stored data of one connection. All of it is secret. */
 export interface StoredSignIn {
   readonly clientSecret?: string | undefined;
   readonly subscriptionKey?: string | undefined;
-  /** Absent when nobody is signed in. */
+  /** `undefined` when nobody is signed in. */
   readonly tokens?: Tokens | undefined;
 }
 
-/** Keeps the secrets of one connection. What cannot be kept or read rejects with an error that says what to do and holds no secret. */
+/** Stores the secrets of one connection. Failures reject with an error that says what to do and contains no secret. */
 export interface TokenStorage {
-  /** `undefined` when nothing is kept. */
+  /** `undefined` when nothing is stored. */
   readonly read: () => Promise<StoredSignIn | undefined>;
-  /** Replaces all that is kept, as a whole or not at all. */
+  /** Replaces the stored data, atomically. */
   readonly write: (stored: StoredSignIn) => Promise<void>;
   readonly remove: () => Promise<void>;
   /**
-   * Runs `work` while nobody else who has the same storage does, in other processes too. Without it, two processes that renew at the
-   * same moment may use one refresh token twice, which services take for a theft.
+   * Runs `work` while no other user of the same storage does, including other processes. Without it, two processes that renew at the same
+   * moment may use one refresh token twice, which services treat as theft.
    */
   readonly lock?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined;
 }

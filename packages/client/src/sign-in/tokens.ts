@@ -1,21 +1,21 @@
-/** The user that the identity service vouches for (the `id_token` of §2.1). */
+/** The user identified by the identity service (the `id_token` of §2.1). */
 export interface SignedInUser {
-  /** What the service knows the user by (`sub`). */
+  /** The user's id in the service (`sub`). */
   readonly id: string;
-  /** A name to show, where the service gives one. */
+  /** A display name, if the service sends one. */
   readonly name?: string | undefined;
 }
 
-/** What a sign-in or a renewal gave (the interface specification, §2.1). Plain JSON, and secret. */
+/** The tokens of a sign-in or a renewal (the interface specification, §2.1). Plain JSON. Secret. */
 export interface Tokens {
   readonly accessToken: string;
-  /** Seconds that the access token lives from `receivedAt` on; absent when the service does not say. */
+  /** The lifetime of the access token in seconds from `receivedAt` on; absent when the service does not say. */
   readonly expiresIn?: number | undefined;
-  /** Epoch milliseconds by the clock of this machine, just before the tokens were asked for. */
+  /** Epoch milliseconds by this machine's clock, just before the tokens were requested. */
   readonly receivedAt: number;
   /** Absent when `offline_access` was not granted. */
   readonly refreshToken?: string | undefined;
-  /** What was granted. */
+  /** The granted scopes. */
   readonly scopes: readonly string[];
   readonly user?: SignedInUser | undefined;
 }

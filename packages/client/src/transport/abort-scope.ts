@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts';
 
-/** A signal that lives as long as one piece of work. */
+/** A signal with a limited lifetime. */
 export interface AbortScope {
   readonly signal: AbortSignal;
-  /** Aborts the work; its promise rejects with `reason`. */
+  /** Aborts the work, whose promise rejects with `reason`. */
   readonly abort: (reason: unknown) => void;
-  /** Lets go of the parent signal and the timer. Must be called when the work has ended. */
+  /** Removes the listener and the timer. Must be called when the work has ended. */
   readonly release: () => void;
 }
 
 export interface AbortScopeOptions {
   readonly parent?: AbortSignal | undefined;
-  /** Aborts after this many milliseconds with the error that `expired` makes; `Infinity` never does. */
+  /** Aborts after this many milliseconds with the error from `expired`; `Infinity` disables it. */
   readonly limit?: { readonly milliseconds: number; readonly clock: Clock; readonly expired: () => Error };
 }
 
-/** Opens a scope that aborts when its parent does, with the same reason, or when its time has passed. */
+/** Creates a signal that aborts when its parent does, with the same reason, or when its time is up. */
 export function openAbortScope({ parent, limit }: AbortScopeOptions): AbortScope {
   const controller = new AbortController();
   const follow = (): void => controller.abort(parent?.reason);

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * The outcome of `work`, or a rejection with the signal's reason as soon as it aborts, even when `work` ignores the signal.
- * What becomes of `work` after that is nobody's business, so a late rejection of it is no unhandled one.
+ * The result of `work`, or a rejection with the signal's reason as soon as it aborts, even when `work` ignores the signal. A later
+ * rejection of `work` is handled.
  */
 export function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {

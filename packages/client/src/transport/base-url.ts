@@ -1,6 +1,6 @@
 /**
- * The address of an API, absolute and without a slash at its end; in a page it may be given relative to the page.
- * Throws a `TypeError`, which quotes no secret, for what cannot be one.
+ * The URL of an API: absolute, without a trailing slash. In a page it may be relative. Throws a `TypeError` without any secret for an
+ * invalid URL.
  */
 export function resolveBaseUrl(given: string | URL): string {
   const page = typeof globalThis.location === 'object' ? globalThis.location.href : undefined;
@@ -17,19 +17,19 @@ export function resolveBaseUrl(given: string | URL): string {
   return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
-/** How services may read a path that is encoded once more than it should be. */
+/** A path as services may read it when it is percent-encoded more than once. */
 const decodedOften = (path: string): string =>
   path
     .replaceAll(/%(?:25)*2e/gi, '.')
     .replaceAll(/%(?:25)*3b/gi, ';')
     .replaceAll(/%(?:25)*(?:2f|5c)|\\/gi, '/');
 
-/** Whether a part of a path leads up. Some services leave out what follows a semicolon before they look at it. */
+/** Whether a path segment leads to the parent. Some services ignore what follows a semicolon. */
 const leadsUp = (part: string): boolean => /^\.\.(?:;|$)/.test(part);
 
 /**
- * The path of an address below the base URL, with its slash: `/assets`. `undefined` when it is not below it, or leads out of it for some
- * reader of paths.
+ * The path of a URL below the base URL, with its leading slash: `/assets`. `undefined` when the URL is not below it, or leads out of it for
+ * some interpretation of the path.
  */
 export function pathBelow(baseUrl: string, url: URL): string | undefined {
   const base = new URL(baseUrl);

@@ -1,12 +1,12 @@
-/** Time, so that tests need not wait. */
+/** Time and timers, replaceable in tests. */
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs `action` after some milliseconds, unless the function it gives back is called before. */
+  /** Runs `action` after a delay in milliseconds. Returns the function that cancels it. */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
-/** The longest wait that timers of the platform can do; beyond it they fire at once. */
+/** The longest delay of platform timers; longer ones fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -1,13 +1,13 @@
 import { createRedactor, type Redactor } from './redactor.ts';
 
-/** What a {@link TokenProvider} is told. */
+/** The argument of a {@link TokenProvider}. */
 export interface TokenRequest {
-  /** True when the service has just refused the token that was given last: give another one. */
+  /** True when the service has just rejected the last token, so that a different one is needed. */
   readonly renew: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Gives an access token. It is asked before every attempt, so it keeps the token itself as long as it is good. */
+/** Provides an access token. It is called before every attempt, so it should cache the token. */
 export type TokenProvider = (request: TokenRequest) => string | Promise<string>;
 
 export interface CredentialOptions {
@@ -16,20 +16,20 @@ export interface CredentialOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The headers that authorise calls (the interface specification, §4.1), and the redactor that knows every secret in them. */
+/** The authorization headers of calls (the interface specification, §4.1), and a redactor that knows all secrets in them. */
 export interface Credentials {
   readonly headers: (request: TokenRequest) => Promise<Headers>;
-  /** Whether a refused token can be replaced. */
+  /** Whether a rejected token can be replaced. */
   readonly renewable: boolean;
   readonly redactor: Redactor;
 }
 
 const sendable = /^[\x21-\x7e]+$/;
 
-/** Names of headers whose values are secrets. */
+/** Names of headers whose values are secret. */
 const secretHeader = /authorization|cookie|key|secret|token|signature|password/i;
 
-/** A value that can stand in a header. The platform's own error would quote the value. */
+/** Checks that a value can be sent in a header. The platform's own error would quote the value. */
 function checkSecret(value: unknown, what: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!sendable.test(text)) {
@@ -51,7 +51,7 @@ function checkHeaders(given: Readonly<Record<string, string>>, redactor: Redacto
   return headers;
 }
 
-/** Throws a `TypeError` that quotes nothing secret when a key, token or header cannot be sent. */
+/** Creates the credentials of a client. Throws a `TypeError` without any secret when a key, token or header cannot be sent. */
 export function createCredentials({ auth, subscriptionKey, headers = {} }: CredentialOptions): Credentials {
   const redactor = createRedactor();
   const fixed = checkHeaders(headers, redactor);

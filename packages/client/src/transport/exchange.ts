@@ -5,28 +5,28 @@ import { readBody, type Body } from './read-body.ts';
 /** The part of the platform's `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The platform's own, called without a receiver, as a page's must be. Looked up at each call, since tools replace it. */
+/** The platform's `fetch`, called without a receiver, as pages require. Looked up on each call, because tools replace it. */
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
-/** An answer whose body has come. */
+/** A response with its body. */
 export interface Reply extends Body {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as JSON; `undefined` when it is none. */
+  /** The body as JSON; `undefined` when it is not JSON. */
   readonly json: unknown;
 }
 
-/** The connection broke while the body of an answer was read. `cause` is what the platform threw. */
+/** The connection broke while a response body was read. `cause` is the platform's error. */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
 }
 
-/** Bytes of an answer that is no success: it has a sentence or a page to say. */
+/** The maximum size of an error response in bytes: a sentence or a page. */
 const largestRefusal = 1_000_000;
 
 /**
- * Sends one request and reads the answer, up to `largest` bytes. Rejects with the signal's reason as soon as it aborts, whatever `fetch`
- * does. Redirects are not followed: the platform would send the subscription key to the other host.
+ * Sends a request and reads the response, up to `largest` bytes. Rejects with the signal's reason as soon as it aborts, even if `fetch`
+ * ignores it. Redirects are not followed, because the platform would send the subscription key to the other host.
  */
 export async function exchange(
   fetch: Fetch,

@@ -3,7 +3,7 @@ import { BrokenBody } from './exchange.ts';
 import { describeNetworkFault } from './network-fault.ts';
 import type { Redactor } from './redactor.ts';
 
-/** The error for what `fetch` threw. It may have quoted the request, so secrets are taken out of it. */
+/** The error for a rejection of `fetch`. Secrets are removed from it, because it may quote the request. */
 export function networkError(
   call: string,
   fault: unknown,

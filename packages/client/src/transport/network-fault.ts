@@ -1,17 +1,17 @@
 import { isRecord } from '../reading/is-record.ts';
 
-/** Why no answer came, in words that can be shown. */
+/** Why there was no response, in words that can be displayed. */
 export interface NetworkFault {
   readonly reason: string;
   readonly code: string | undefined;
 }
 
-/** Platforms hide the reason in a chain of causes. */
+/** The maximum depth in the platform's chain of causes, which holds the actual reason. */
 const deepestCause = 4;
 
 /**
- * Sums up what `fetch` threw. The thrown value itself is not kept, since an injected `fetch` may have put the request, with its
- * headers, into it.
+ * Summarizes a rejection of `fetch`. The thrown value is not kept, because an injected `fetch` may have included the request with its
+ * headers.
  */
 export function describeNetworkFault(thrown: unknown): NetworkFault {
   const reasons: string[] = [];

@@ -1,4 +1,4 @@
-/** JSON as it is, `undefined` for any other text. */
+/** Parses JSON; `undefined` for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

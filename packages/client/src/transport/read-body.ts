@@ -1,12 +1,12 @@
-/** The body of an answer. */
+/** The body of a response. */
 export interface Body {
-  /** What could be read of it; empty when there is none. */
+  /** The readable text; empty when there is none. */
   readonly text: string;
-  /** Why `text` is not all of it, or not as it was meant, in words that can stand after "was answered with". */
+  /** Why `text` is incomplete or wrongly decoded, as the end of a sentence that starts with "was answered with"; `undefined` otherwise. */
   readonly flaw: string | undefined;
 }
 
-/** Reads a body as text, but no more of it than `largest` bytes; of the rest nothing is even received. */
+/** Reads a body as text, up to `largest` bytes. The rest is not received. */
 export async function readBody(response: Response, largest: number): Promise<Body> {
   const reader = response.body?.getReader();
   if (reader === undefined) return { text: '', flaw: undefined };
@@ -19,7 +19,7 @@ export async function readBody(response: Response, largest: number): Promise<Bod
     chunks.push(value.subarray(0, room));
     size += Math.min(value.length, room);
     if (value.length <= room) continue;
-    // whoever sends more does not wait for being told to stop
+    // does not wait for the sender to stop
     void reader.cancel().catch(() => undefined);
     return { text: decode(join(chunks, size), '').text, flaw: `more than ${largest} bytes` };
   }
@@ -38,7 +38,7 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** JSON is UTF-8, whatever a header says. What is not may be in the encoding that its mark or the header names. */
+/** JSON is decoded as UTF-8, whatever a header says; other text by its byte order mark or the header. */
 function decode(bytes: Uint8Array, contentType: string): Body {
   const declared = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   for (const encoding of ['utf-8', marked(bytes), declared]) {
@@ -53,7 +53,7 @@ function marked([first, second]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** `undefined` when the bytes are not of that encoding, or the platform does not know it. A byte order mark is dropped. */
+/** `undefined` when the bytes are invalid in that encoding or the platform does not know it. A byte order mark is removed. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

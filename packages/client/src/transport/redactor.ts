@@ -1,21 +1,21 @@
-/** Takes secrets out of texts that may be shown or logged. */
+/** Removes secrets from texts that are displayed or logged. */
 export interface Redactor {
-  /** From now on `secret` is taken out, also where it is percent-encoded or inside JSON. */
+  /** Registers a secret, which is also removed where it is percent-encoded or inside JSON. */
   readonly add: (secret: string) => void;
   readonly redact: (text: string) => string;
 }
 
 const replacement = '[secret]';
 
-/** From this length on a text is found by chance nowhere, so it is taken out wherever it stands. */
+/** Secrets of at least this length do not occur by chance, so they are removed everywhere. */
 const unmistakable = 8;
 
-/** Below this length, as in trials, it is often a word, so it is taken out only as the value of a header. */
+/** Shorter secrets, as in tests, are often words, so they are removed only as the value of a header. */
 const tokenLike = 4;
 
 const special = /[\\^$.*+?()[\]{}|/-]/g;
 
-/** Finds one form of a secret: anywhere, as a whole token, or as a value. */
+/** Matches one form of a secret: anywhere, as a whole token, or as a header value. */
 function patternOf(form: string, length: number): RegExp {
   const literal = form.replaceAll(special, String.raw`\$&`);
   if (length >= unmistakable) return new RegExp(literal, 'g');
@@ -24,9 +24,8 @@ function patternOf(form: string, length: number): RegExp {
 }
 
 /**
- * Knows the secrets of a client. A secret of fewer than eight characters is taken out only where it stands as a whole token, one of
- * fewer than four only where it is the value of a header or the whole text: no service gives out such secrets, and a message that lacks
- * each “a” helps nobody.
+ * Creates a redactor. A secret of fewer than eight characters is removed only as a whole token, and one of fewer than four only as the
+ * value of a header or the whole text: services do not issue such secrets, and removing every “a” from a message would make it useless.
  */
 export function createRedactor(): Redactor {
   const secrets = new Map<string, RegExp>();
@@ -39,7 +38,7 @@ export function createRedactor(): Redactor {
       for (const form of [secret, encoded, lowerCase, inJson]) secrets.set(form, patternOf(form, secret.length));
     },
     redact: (text) => {
-      // the longest first: one secret may contain another
+      // longest first, because one secret may contain another
       const longestFirst = [...secrets].toSorted(([one], [other]) => other.length - one.length);
       return longestFirst.reduce((rest, [, pattern]) => rest.replaceAll(pattern, replacement), text);
     },

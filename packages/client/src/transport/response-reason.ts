@@ -2,14 +2,14 @@ import { isRecord } from '../reading/is-record.ts';
 
 const longestReason = 300;
 
-/** Members in which services say what went wrong, the most telling first. */
+/** Members that hold an error message in the responses of services, the most specific first. */
 const tellingMembers = ['errors', 'error', 'error_description', 'message', 'detail', 'title'];
 
 export const looksLikeHtml = (text: string): boolean => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text);
 
 /**
- * What an answer that is no success says in its own words (the shape of error bodies is not shown, §7): the errors of an envelope,
- * the message of a JSON object, or plain text. Empty when it says nothing a person could read, as in an HTML page.
+ * The error message in an error response (the shape of error bodies is not specified, §7): the errors of an envelope, the message of a JSON
+ * object, or plain text. Empty when there is no readable message, as in an HTML page.
  */
 export function readReason(text: string, json: unknown): string {
   const words = json === undefined ? plainText(text) : wordsOf(json, 0);
@@ -19,7 +19,7 @@ export function readReason(text: string, json: unknown): string {
 
 function plainText(text: string): string {
   if (looksLikeHtml(text)) return '';
-  // more than this is not shown, and a run of blanks before it is no reason
+  // leading blanks are dropped before the text is cut
   return text.trimStart().slice(0, longestReason + 1);
 }
 

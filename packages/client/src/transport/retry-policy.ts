@@ -1,12 +1,14 @@
-/** How often and after which waits a call that failed for a passing reason is tried again. Waits are in milliseconds. */
+/** How often, and after which delays, transient failures are retried. Delays are in milliseconds. */
 export interface RetryPolicy {
-  /** Tries in all, the first included; 1 never retries. */
+  /** The maximum number of attempts, including the first; 1 disables retries. */
   readonly attempts: number;
-  /** The longest wait before the second try; it doubles from try to try. */
+  /** The maximum delay before the second attempt; it doubles with each attempt. */
   readonly baseDelay: number;
-  /** No wait that the client chooses is longer. */
+  /** The maximum delay that the client chooses. */
   readonly maxDelay: number;
-  /** A service that asks for a longer wait with `Retry-After` is not tried again: the call rejects at once, with the wait in its error. */
+  /**
+   * The maximum delay requested with `Retry-After`. A longer one is not waited for: the call rejects at once, with the delay in its error.
+   */
   readonly maxRetryAfter: number;
 }
 
@@ -17,16 +19,15 @@ export const defaultRetryPolicy: RetryPolicy = {
   maxRetryAfter: 60_000,
 };
 
-/** Too many requests, bad gateway, unavailable, gateway time-out: the same call may well succeed a moment later. */
+/** Transient failures: too many requests, bad gateway, unavailable, gateway time-out. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export const isPassing = (status: number): boolean => passingStatuses.has(status);
 
 /**
- * The wait before the next try: what the service asks for; otherwise exponential back-off with full jitter,
- * so that many clients that failed together do not come back together. A service that asks for no wait, such as with a date that has
- * passed on its clock or on ours, says nothing about when it recovers, so the back-off holds then, too.
- * `random` gives a number from 0 to 1; `failures` counts the tries that have failed.
+ * The delay before the next attempt: what the service requests, else exponential back-off with full jitter, so that clients which failed
+ * together do not retry together. A requested delay of 0 or less, such as a date in the past, says nothing about recovery, so the back-off
+ * applies as well. `random` returns a number from 0 to 1; `failures` is the number of failed attempts.
  */
 export function retryDelay(
   policy: RetryPolicy,

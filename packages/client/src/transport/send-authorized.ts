@@ -3,17 +3,17 @@ import type { Credentials } from './credentials.ts';
 
 export interface AuthorizedSend<Result> {
   readonly credentials: Credentials;
-  /** Belongs to this call alone: token providers know a call by its signal. */
+  /** A signal of this call only: token providers identify a call by its signal. */
   readonly signal: AbortSignal;
-  /** Sends a request with these headers, which are its own to add to. */
+  /** Sends the request with these headers, which it may modify. */
   readonly send: (headers: Headers) => Promise<Result>;
-  /** Whether the service has not accepted the token (401). */
+  /** Whether the service rejected the token (401). */
   readonly isRefused: (result: Result) => boolean;
 }
 
 /**
- * Sends a request with what authorises it, and, where the token is refused and another one can be had, once more with that. Rejects with
- * what asking for a token rejects with, and with the signal's reason as soon as it aborts meanwhile.
+ * Sends an authorized request. When the token is rejected and can be renewed, sends it once more with the new one. Rejects with whatever
+ * the token provider rejects with, and with the signal's reason as soon as it aborts.
  */
 export async function sendAuthorized<Result>({
   credentials,

@@ -8,14 +8,14 @@ import { isWrongAddress, statusMeaning } from './status-meaning.ts';
 const longestBody = 100_000;
 
 interface Circumstances {
-  /** The address that was asked. */
+  /** The URL of the request. */
   readonly url: string;
   readonly attempts: number;
   readonly retryAfter?: number | undefined;
   readonly redactor: Redactor;
 }
 
-/** The error for an answer that is no success. Services are known to quote the request, so secrets are taken out of it. */
+/** The error for an error response. Secrets are removed from it, because services are known to quote the request. */
 export function serviceError(
   call: string,
   { status, text }: Reply,

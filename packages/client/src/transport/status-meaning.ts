@@ -1,4 +1,4 @@
-/** What a status means on this interface, and what to do about it (the interface specification, §4.1 and §7). */
+/** The meaning of a status in this interface, and what to do about it (the interface specification, §4.1 and §7). */
 const meanings: Readonly<Record<number, string>> = {
   400: 'the service cannot understand the request',
   401: 'the access token or the subscription key is missing, wrong or expired',
@@ -14,10 +14,10 @@ const meanings: Readonly<Record<number, string>> = {
 
 const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
-/** Whether a status says that the interface is not at the address that was asked: the base URL is probably wrong. */
+/** Whether a status suggests that the interface is not at this URL, so that the base URL is probably wrong. */
 export const isWrongAddress = (status: number): boolean => status === 404 || status === 410 || isRedirect(status);
 
-/** `address` is the one that was asked, without its query. */
+/** `address` is the URL of the request without its query. */
 export function statusMeaning(status: number, address?: string): string {
   const at = address === undefined ? '' : ` at ${address}`;
   if (isRedirect(status))

@@ -14,11 +14,11 @@ import { isPassing, retryDelay, type RetryPolicy } from './retry-policy.ts';
 import { sendAuthorized } from './send-authorized.ts';
 import { serviceError } from './service-failure.ts';
 
-/** Limits of time in milliseconds; `Infinity` is none. */
+/** Time limits in milliseconds; `Infinity` disables one. */
 export interface Timeout {
-  /** For a single try, from sending it to the last byte of the answer. */
+  /** For a single attempt, from sending the request to the last byte of the response. */
   readonly attempt: number;
-  /** For the whole call: tokens, tries and the waits between them. */
+  /** For the whole call: tokens, attempts and the delays between them. */
   readonly total: number;
 }
 
@@ -28,29 +28,29 @@ export interface TransportOptions {
   readonly retry: RetryPolicy;
   readonly timeout: Timeout;
   readonly clock: Clock;
-  /** Gives a number from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
-  /** Bytes of an answer that is read whole. */
+  /** The maximum size of a response in bytes. */
   readonly largestAnswer: number;
   readonly onRetry: ((retry: Retry) => void) | undefined;
 }
 
-/** A try that failed, and will be repeated. */
+/** A failed attempt that will be retried. */
 export interface Retry {
-  /** The call, without its query: `GET /assets`. */
+  /** The call's name, without its query: `GET /assets`. */
   readonly call: string;
-  /** The number of the try that failed; 1 is the first. */
+  /** The number of the failed attempt; 1 is the first. */
   readonly attempt: number;
-  /** How many tries there are at most. */
+  /** The maximum number of attempts. */
   readonly attempts: number;
-  /** Milliseconds until the next try. */
+  /** Milliseconds until the next attempt. */
   readonly wait: number;
-  /** What the call would reject with, had it been the last try. */
+  /** The error that the call would reject with if this were the last attempt. */
   readonly reason: ServiceError | NetworkError | TimeoutError | ResponseError;
 }
 
 export interface TransportCall {
-  /** What errors call it: `GET /assets`. */
+  /** The call's name in errors: `GET /assets`. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -60,10 +60,10 @@ export interface TransportCall {
   readonly onRetry?: TransportOptions['onRetry'];
 }
 
-/** Sends a call that changes nothing on the service, so it may be repeated, until it succeeds or there is no hope. */
+/** Sends a call, which must be read-only because it may be retried, until it succeeds or cannot succeed any more. */
 export type Transport = (call: TransportCall) => Promise<Reply>;
 
-/** How a try ended. */
+/** The result of an attempt. */
 type Attempt = { readonly reply: Reply } | { readonly fault: unknown };
 
 export function createTransport(options: TransportOptions): Transport {
@@ -91,11 +91,11 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
     const retryAfter =
       'reply' in attempt ? parseRetryAfter(attempt.reply.headers.get('Retry-After'), clock.now()) : undefined;
     const wait = retryDelay(retry, attempts, retryAfter, random);
-    // A service that asks for a longer pause than anybody waits for is not asked again before it ends.
+    // A service that requests a longer delay than allowed is not called again before that.
     const isLong = retryAfter !== undefined && retryAfter > retry.maxRetryAfter;
     const hopeless = isLong || ('reply' in attempt && !half && !isPassing(attempt.reply.status));
     const reason = failure(options, call, attempt, attempts, retryAfter);
-    // a wait past the deadline would only hide the reason behind a time-out
+    // waiting past the deadline would hide the actual reason behind a time-out
     if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) throw reason;
     const told: Retry = { call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason };
     options.onRetry?.(told);
@@ -106,7 +106,7 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
 
 const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
-/** One try, or two when the token was refused and can be renewed. Rejects only when the whole call is over. */
+/** One attempt, or two when the token was rejected and can be renewed. Rejects only when the whole call has failed. */
 async function tryOnce(options: TransportOptions, call: TransportCall, scope: AbortScope): Promise<Attempt> {
   return await sendAuthorized({
     credentials: options.credentials,

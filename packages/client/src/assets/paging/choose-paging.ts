@@ -4,7 +4,7 @@ import { pageByKeyset } from './page-by-keyset.ts';
 import type { PagingRequest, PagingStep } from './paging-strategy.ts';
 import { keysetOrder } from './keyset-order.ts';
 
-/** Pages through a list by date where its order allows it, else by offset. `asWritten` keeps the text of the filter as it is. */
+/** Chooses keyset paging where the order allows it, else paging by offset. `asWritten` keeps the text of the filter unchanged. */
 export function choosePaging(
   paging: PagingRequest,
   options: { readonly schema: Schema; readonly asWritten: boolean },

@@ -1,19 +1,20 @@
 import type { KeysetOrder } from './keyset-order.ts';
 import type { KeysetPage } from './keyset-page.ts';
 
-/** After so many pages in a row that show a pass nothing new, the pass has failed. */
+/** The number of consecutive pages without a new asset after which a pass has failed. */
 const patience = 3;
 
 /**
- * Says whether a group of equal dates was read whole. One page that shows all of it did. Several pages did when each starts with the
- * asset that the one before ended with: then the order was kept and nothing was moved past the offset by what was removed. An order
- * that changes from page to page takes several passes, until they show as many assets as there are, and one more shows no others.
+ * Determines whether a group of assets with equal dates was read completely. A single page that contains the whole group is enough. Several
+ * pages are enough when each starts with the last asset of the previous one: then the order was kept and removals did not shift an asset
+ * past the offset. When the order changes from page to page, several passes are needed, until they contain as many assets as the group and
+ * one further pass contains no others.
  */
 export class GroupPasses {
-  /** Passes that were begun. */
+  /** The number of passes that have started. */
   passes = 0;
   readonly #compare: KeysetOrder['compare'];
-  /** What the passes showed while the group was as large as it is. */
+  /** The assets seen by the passes while the group has had its current size. */
   #shown = new Set<string>();
   #size = -1;
   #pass = new Set<string>();
@@ -26,7 +27,7 @@ export class GroupPasses {
     this.#compare = compare;
   }
 
-  /** Begins at the start of the group. */
+  /** Starts a pass at the first asset of the group. */
   begin(): void {
     this.passes += 1;
     this.#pass = new Set();
@@ -36,7 +37,7 @@ export class GroupPasses {
     this.#pages = 0;
   }
 
-  /** Takes the next page of a pass. `group` is the date of the group. */
+  /** Adds the next page of a pass. `group` is the date that the group shares, in epoch milliseconds. */
   add(page: KeysetPage, group: number | undefined): void {
     if (this.#before !== undefined) this.#matched &&= continues(this.#before, page);
     this.#before = page;
@@ -49,15 +50,15 @@ export class GroupPasses {
     this.#stale = this.#pass.size === size ? this.#stale + 1 : 0;
   }
 
-  /** Whether pages repeat. */
+  /** Whether the service repeats pages. */
   get isStale(): boolean {
     return this.#stale >= patience;
   }
 
-  /** At the end of a pass: whether the group was read whole. `size` is the number of assets that were found in it. */
+  /** Whether the group was read completely, called at the end of a pass. `size` is the number of assets found in the group. */
   isWhole(size: number): boolean {
     if (this.#matched && (this.#pages === 1 || this.#pass.size === size)) return true;
-    // what was shown by passes over another group, or was removed since, says nothing
+    // earlier passes do not count when the group has changed since
     if (size !== this.#size || this.#shown.size > size) this.#shown = new Set();
     this.#size = size;
     const before = this.#shown.size;
@@ -66,6 +67,6 @@ export class GroupPasses {
   }
 }
 
-/** Whether a page starts with the asset that another one ended with. */
+/** Whether a page starts with the asset that the previous page ended with. */
 const continues = (before: KeysetPage, { offset, assets }: KeysetPage): boolean =>
   offset < before.offset + before.assets.length && assets[0]?.asset.id === before.assets.at(-1)?.asset.id;

@@ -2,25 +2,27 @@ import type { Asset } from '../../asset.ts';
 import { openAbortScope, type AbortScope } from '../../transport/abort-scope.ts';
 import type { PagingStep } from './paging-strategy.ts';
 
-/** Assets one by one, for `for await`. `AsyncIterableIterator` would do, but names what ends it only from TypeScript 5.6 on. */
+/**
+ * Assets one by one, for `for await`. Not typed as `AsyncIterableIterator`, whose return type can be specified only from TypeScript 5.6 on.
+ */
 export interface AssetIterator extends AsyncIterator<Asset, undefined, undefined> {
   [Symbol.asyncIterator](): AssetIterator;
 }
 
-/** Opens the pages of an iteration; called once, when the first asset is asked for. */
+/** Opens the pages of an iteration. Called once, when the first asset is requested. */
 export type OpenPages = (signal: AbortSignal) => AsyncGenerator<PagingStep, void, undefined>;
 
 export interface AssetIteration {
-  /** Assets that are given at most. */
+  /** The maximum number of assets. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told of every page, before its assets are given. */
+  /** Called with every page, before its assets are returned. */
   readonly onPage?: ((page: PagingStep['page']) => void) | undefined;
 }
 
 /**
- * Gives the assets of pages one by one. Pages are asked for only when their assets are. `return` cancels a page that is on its way,
- * which a plain generator would wait for.
+ * Iterates over the assets of pages. A page is requested only when its first asset is. `return` cancels a pending page request; a plain
+ * generator would wait for it.
  */
 export function iterateAssets(open: OpenPages, { limit, signal, onPage }: AssetIteration): AssetIterator {
   const ended = new Error('The iteration has ended.');
@@ -39,7 +41,7 @@ export function iterateAssets(open: OpenPages, { limit, signal, onPage }: AssetI
     }
   }
 
-  // nothing listens to the caller's signal before the first asset is asked for
+  // created lazily, so that the signal has no listener before the first asset is requested
   let source: AsyncGenerator<Asset, undefined, undefined> | undefined;
   const start = (): AsyncGenerator<Asset, undefined, undefined> => {
     scope = openAbortScope({ parent: signal });
@@ -70,7 +72,7 @@ export function iterateAssets(open: OpenPages, { limit, signal, onPage }: AssetI
     },
     return: async () => {
       close();
-      // the generator stops at the aborted signal; what that throws was asked for
+      // an aborted signal makes the generator throw; the caller asked for that
       await source?.return(undefined).catch(() => undefined);
       return done;
     },

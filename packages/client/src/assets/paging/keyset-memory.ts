@@ -2,7 +2,7 @@ import type { Asset } from '../../asset.ts';
 import type { KeysetOrder } from './keyset-order.ts';
 import type { KeysetPage } from './keyset-page.ts';
 
-/** The assets that were given and that the list from the seam on can show again: those of the last page and of its dates. */
+/** The assets that were returned and that the next page can contain again: those of the last page and of its dates. */
 export class KeysetMemory {
   readonly #compare: KeysetOrder['compare'];
   readonly #moments = new Map<string, number | undefined>();
@@ -12,17 +12,17 @@ export class KeysetMemory {
     this.#compare = compare;
   }
 
-  /** How many assets were given. */
+  /** The number of assets returned so far. */
   get given(): number {
     return this.#given;
   }
 
-  /** How many of them are remembered. */
+  /** The number of assets remembered. */
   get size(): number {
     return this.#moments.size;
   }
 
-  /** The assets of a page that were not given before. They are given now. */
+  /** Returns the assets of a page that were not returned before, and remembers them. */
   take({ assets }: KeysetPage): readonly Asset[] {
     const fresh: Asset[] = [];
     for (const { asset, moment } of assets) {
@@ -34,7 +34,7 @@ export class KeysetMemory {
     return fresh;
   }
 
-  /** How many of a page's assets were given before, with the date that they have, of those that are not before a moment. */
+  /** The number of a page's assets that were returned before with the same date. `from` limits the count to dates at or after it. */
   known({ assets }: KeysetPage, from?: number): number {
     return assets.filter(({ asset: { id }, moment }) => {
       if (!this.#moments.has(id) || this.#moments.get(id) !== moment) return false;
@@ -42,14 +42,14 @@ export class KeysetMemory {
     }).length;
   }
 
-  /** How many that are remembered are not before a moment. */
+  /** The number of remembered assets at or after a date. */
   countFrom(moment: number): number {
     let count = 0;
     for (const own of this.#moments.values()) if (own === undefined || this.#compare(moment, own) <= 0) count += 1;
     return count;
   }
 
-  /** The last date before a moment. */
+  /** The latest remembered date before another one. */
   before(moment: number | undefined): number | undefined {
     if (moment === undefined) return undefined;
     let last: number | undefined;
@@ -60,7 +60,10 @@ export class KeysetMemory {
     return last;
   }
 
-  /** Forgets what is before a moment: the list from there on does not show it. An asset without a date may be anywhere. */
+  /**
+   * Forgets the assets before a date, which the list from there on does not contain. Assets without a date are kept, because they may be
+   * anywhere.
+   */
   forgetBefore(moment: number): void {
     for (const [id, own] of this.#moments) {
       if (own !== undefined && this.#compare(own, moment) < 0) this.#moments.delete(id);

@@ -12,24 +12,23 @@ import type { ListRequest } from '@assetql/core/wire';
 import type { Asset } from '../../asset.ts';
 import { toMatchAsset } from '../../matching/to-match-asset.ts';
 
-/** An order of dates in which a list can be entered at any date: its sort key has a filter field for the same dates. */
+/** A sort order by date whose list can be continued from any date, because a filter field has the same dates. */
 export interface KeysetOrder {
-  /** The request, its sort spelled out. */
+  /** The request with its sort stated explicitly. */
   readonly request: ListRequest;
-  /** Negative when the first moment comes before the second in the order, positive when after it. Moments are epoch milliseconds. */
+  /** Compares dates in epoch milliseconds: negative when the first comes first in the order, positive when the second does. */
   readonly compare: (one: number, other: number) => number;
-  /** The date of an asset that the list is sorted by. `undefined` when the answer does not show it. */
+  /** The date in epoch milliseconds by which the list sorts an asset. `undefined` when the response does not contain it. */
   readonly momentOf: (asset: Asset) => number | undefined;
-  /** The request for the same list from a moment on, in the order. */
+  /** The request for the rest of the list, from a date on. */
   readonly from: (moment: number) => ListRequest;
 }
 
 const nowhere = { start: 0, end: 0 } as const;
 
 /**
- * The order of a request when it can be entered at a date, as by the date of upload, which is also the default (§4.7, §4.9).
- * `asWritten` keeps the text of the filter as it is. Nothing for other sorts, and for filters that cannot be read without errors: a
- * condition that is added to those might mean something else.
+ * The keyset order of a request: of those sorted by the upload date, which is also the default (§4.7, §4.9). `asWritten` keeps the text of
+ * the filter unchanged. `undefined` for other sorts, and for filters with errors, whose meaning an additional condition might change.
  */
 export function keysetOrder(
   request: ListRequest,
@@ -47,7 +46,7 @@ export function keysetOrder(
     if (filter === undefined) return print(condition);
     return asWritten ? `(${request.filters}) AND ${print(condition)}` : print(both(filter, condition));
   };
-  // one bracket more may be one too many
+  // the added brackets may exceed the nesting limit
   if (readFilter(filtersFrom(0), schema) === 'unreadable') return undefined;
   return {
     request: { ...request, sort },
@@ -61,8 +60,8 @@ export function keysetOrder(
 }
 
 /**
- * The field by which a list in the order of a sort key can be entered: of the same dates, which every asset has. So no field that needs
- * a status beside it, and none that only live services know.
+ * The filter field with the same dates as a sort key. Every asset must have the date, so fields that need a status condition are excluded,
+ * as are fields that only live services know.
  */
 function fieldOf(key: string, schema: Schema): FieldRow | undefined {
   const row = schema.sortKey(key);
@@ -91,7 +90,7 @@ const conditionFrom = (field: FieldRow, moment: number, operator: 'LE' | 'GE'): 
   value: { kind: 'Timestamp', range: nowhere, value: moment, text: new Date(moment).toISOString() },
 });
 
-/** Both conditions; printing adds the brackets that an OR needs. */
+/** Combines both conditions. Printing adds the brackets that an OR needs. */
 const both = (filter: Filter, condition: Comparison): Filter => ({
   kind: 'And',
   range: nowhere,

@@ -4,21 +4,21 @@ import { PagingError } from '../../errors/paging-error.ts';
 import type { AssetPage } from '../asset-page.ts';
 import type { KeysetOrder } from './keyset-order.ts';
 
-/** A page of a list in the order of its dates. */
+/** A page of a list that is sorted by date. */
 export interface KeysetPage {
   readonly page: AssetPage;
-  /** Where it was asked for. */
+  /** The offset it was requested with. */
   readonly offset: number;
   readonly assets: readonly DatedAsset[];
-  /** The date of the last asset that shows one. */
+  /** The date of the last asset that has one, in epoch milliseconds. */
   readonly last: number | undefined;
-  /** Whether there is nothing after it, as far as the service knows the number. */
+  /** Whether the list ends with this page, as far as the service reports a total. */
   readonly ends: boolean;
 }
 
 export interface DatedAsset {
   readonly asset: Asset;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; `undefined` when the response has no date. */
   readonly moment: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function readKeysetPage(page: AssetPage, offset: number, order: KeysetOrd
   };
 }
 
-/** Whether dates are shown in the order that was asked for. */
+/** Whether the dates of a page are in the requested order. */
 export function isSorted({ assets }: KeysetPage, order: KeysetOrder): boolean {
   let before: number | undefined;
   return assets.every(({ moment }) => {
@@ -44,10 +44,10 @@ export function isSorted({ assets }: KeysetPage, order: KeysetOrder): boolean {
   });
 }
 
-/** Gives pages of the list that starts at a seam, or, without one, of the whole list. */
+/** Reads a page of the list that starts at the cursor, or of the whole list without one. */
 export type ReadPages = (cursor: number | undefined, offset: number, count: number) => Promise<KeysetPage>;
 
-/** Throws a {@link PagingError} for a page that is not what was asked for: the service reads the sort or the filter otherwise. */
+/** Reads pages and verifies them. Throws a {@link PagingError} when a page is not sorted or restricted as requested. */
 export function keysetReader(
   call: string,
   order: KeysetOrder,

@@ -7,39 +7,41 @@ import { KeysetMemory } from './keyset-memory.ts';
 import type { KeysetOrder } from './keyset-order.ts';
 import { keysetReader, type ReadPages, type KeysetPage } from './keyset-page.ts';
 
-/** The largest page that live services give. */
+/** The largest page that live services return. */
 const largestPage = Number(parameter('count')?.maximum);
 
-/** A group that is read so often keeps no order. */
+/** The number of passes after which a group of equal dates is considered to have no stable order. */
 const mostPasses = 30;
 
-/** So many assets are not edited away and back just while a seam is moved. */
+/** The number of consecutive failures to find known assets by their date; edits during paging do not explain so many. */
 const mostFailures = 3;
 
 /**
- * Reads a list from date to date. What holds between two requests: every asset before the date that was reached was given, and every
- * asset that was not given is in the list that starts at the seam.
+ * Keyset paging by date. Invariant between two requests: every asset before the date reached was returned, and every asset not yet returned
+ * is in the list that starts at the cursor.
  */
 export class KeysetPaging {
   readonly #paging: PagingRequest;
   readonly #order: KeysetOrder;
   readonly #read: ReadPages;
   readonly #memory: KeysetMemory;
-  /** Where the list starts: everything that was not given is in it. Without one it is the whole list. */
+  /**
+   * The date at which the list starts, in epoch milliseconds; `undefined` for the whole list. Every asset not yet returned is in that list.
+   */
   #cursor: number | undefined;
-  /** The offset in the list from which on assets are wanted. */
+  /** The offset in the list at which new assets start. */
   #start: number;
-  /** The last date that assets before the list may have that are not to be given. */
+  /** The latest date among the assets that the query's `offset` skips. */
   #skipped: number | undefined;
-  /** Matches before the list. */
+  /** The number of matching assets before the list. */
   #passed = 0;
-  /** The date that was reached: every asset before it was given. */
+  /** The date reached: every asset before it was returned. */
   #front: number | undefined;
-  /** Whether the service compares dates more finely than it shows them, so that a seam must be one date earlier. */
+  /** Whether the service compares dates more precisely than it returns them, so that the cursor has to be one date earlier. */
   #coarse = false;
-  /** How often in a row assets were not found by their dates that were there before and after. */
+  /** How many times in a row known assets were not found by their date although the list still contained them. */
   #failures = 0;
-  /** Whether the largest pages are asked for, since a group of equal dates does not fit into one. */
+  /** Whether to request the largest pages, because a group of equal dates does not fit into a smaller one. */
   #wide = false;
 
   constructor(paging: PagingRequest, order: KeysetOrder) {
@@ -83,32 +85,32 @@ export class KeysetPaging {
     return group;
   }
 
-  /** Whether a date lies behind the one that was reached. */
+  /** Whether a date is after the date reached. */
   #isPast(moment: number | undefined): boolean {
     return moment !== undefined && (this.#front === undefined || this.#order.compare(this.#front, moment) < 0);
   }
 
-  /** How many assets there are up to the date that was reached, by the page that shows what comes after. */
+  /** The number of assets up to the date reached, computed from the page that continues after it. */
   #groupSize({ offset, assets }: KeysetPage): number {
     const past = assets.findIndex(({ moment }) => this.#isPast(moment));
     return offset - this.#start + (past < 0 ? assets.length : past);
   }
 
-  /** Assets to ask for, when so many will come again. */
+  /** The number of assets to request, when `again` of them were returned before. */
   #count(again: number): number {
     const { pageSize, limit } = this.#paging;
     const wanted = limit - this.#memory.given;
     return Math.min((this.#wide ? wanted : Math.min(pageSize, wanted)) + again, Math.max(pageSize, largestPage));
   }
 
-  /** The group from its start, in the largest pages. */
+  /** Reads the group again from its start, in the largest pages. */
   async #readAgain(group: GroupPasses): Promise<KeysetPage> {
     this.#wide = true;
     group.begin();
     return await this.#read(this.#cursor, this.#start, this.#count(this.#memory.size));
   }
 
-  /** The page after one that ends within a group. It starts with the last asset of that, so that a shift shows. */
+  /** The next page within a group of equal dates. It overlaps the previous page by one asset, so that a shift is detected. */
   async #readOn({ offset, assets, last, page }: KeysetPage, group: GroupPasses): Promise<KeysetPage> {
     if (!this.#wide) return await this.#readAgain(group);
     const { call, offsetWall } = this.#paging;
@@ -120,16 +122,16 @@ export class KeysetPaging {
     return await this.#read(this.#cursor, next, this.#count(this.#memory.size));
   }
 
-  /** Moves the seam to the date that was reached, and gives the first page from there. */
+  /** Moves the cursor to the date reached and returns the first page from there. */
   async #move(): Promise<KeysetPage> {
     let missed: number | undefined;
     for (const cursor of this.#candidates()) {
       const page = await this.#read(cursor, 0, this.#count(this.#memory.countFrom(cursor)));
-      // what was given comes before what was not, so the list that has some of the one has all of the other
+      // assets already returned come first, so a list that contains one of them contains everything not yet returned
       if (this.#memory.known(page) > 0) return this.#moveTo(cursor, page);
       if (page.ends || this.#isPast(page.last)) missed = cursor;
     }
-    // All assets of the last dates were removed, or the service does not find them by the dates that it shows.
+    // All assets of the last dates were removed, or the service does not find them by the dates that it returned.
     const page = await this.#read(this.#cursor, this.#start, this.#count(this.#memory.size));
     const isHidden = missed !== undefined && missed !== this.#front && this.#memory.known(page, missed) > 0;
     this.#failures = isHidden ? this.#failures + 1 : 0;
@@ -138,7 +140,7 @@ export class KeysetPaging {
   }
 
   #moveTo(cursor: number, page: KeysetPage): KeysetPage {
-    // a date that is compared more finely than it is shown may lie before the millisecond that is shown
+    // a date that is compared more precisely than it is returned may be earlier than the returned millisecond
     this.#coarse = cursor !== this.#front && this.#memory.known(page, this.#front) > 0;
     this.#memory.forgetBefore(cursor);
     this.#passed = (this.#paging.request.offset ?? 0) + this.#memory.given - this.#memory.size;
@@ -148,7 +150,7 @@ export class KeysetPaging {
     return page;
   }
 
-  /** The dates that the next list may start at, the latest first. */
+  /** The dates at which the next list may start, the latest first. */
   #candidates(): readonly number[] {
     const least = this.#cursor ?? this.#skipped;
     const earlier = this.#memory.before(this.#front);

@@ -6,9 +6,9 @@ import { isSorted, readKeysetPage } from './keyset-page.ts';
 import { KeysetPaging } from './keyset-paging.ts';
 
 /**
- * Pages by date instead of by offset, which neither knows a wall nor minds what is added and removed meanwhile: each page is the start
- * of the list from the date on that the last one ended with, so it shows all that was not shown. Assets of that date come again and are
- * not given again. Where a service gives no dates, or in another order, it pages by offset.
+ * Keyset paging: each page starts at the date that the previous one ended with, instead of at an offset. It has no offset limit and does
+ * not skip assets when others are added or removed. Assets with that date come again and are filtered out. Falls back to offsets when the
+ * service does not return dates or does not sort by them.
  */
 export const pageByKeyset = (order: KeysetOrder): PagingStrategy =>
   async function* (paging) {

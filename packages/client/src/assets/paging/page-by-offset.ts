@@ -3,14 +3,14 @@ import { OffsetWallError } from '../../errors/offset-wall-error.ts';
 import { PagingError } from '../../errors/paging-error.ts';
 import type { PagingStrategy } from './paging-strategy.ts';
 
-/** After so many pages in a row without an asset that is new, the service does not page. */
+/** The number of consecutive pages without a new asset after which paging fails. */
 const patience = 2;
 
 /**
- * Pages by `offset` (§4.9). The next page starts where the last one really ended, since services may give fewer assets than asked for.
- * It ends where the total says so and at an empty page; a page that is not full means nothing. Pages that repeat are a
- * {@link PagingError}. More matches than can be reached are an {@link OffsetWallError}, before anything is given; it also comes when the
- * list grows past the wall meanwhile.
+ * Pages by `offset` (§4.9). The next page starts where the previous one ended, because services may return fewer assets than requested; a
+ * page that is not full does not end the list. It ends at the total or at an empty page. Repeated pages are a {@link PagingError}. When
+ * more assets match than offsets can reach, it throws an {@link OffsetWallError} before it yields any asset, or later when the list grows
+ * past the limit.
  */
 export const pageByOffset: PagingStrategy = async function* ({ call, request, pageSize, limit, offsetWall, list }) {
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ export const pageByOffset: PagingStrategy = async function* ({ call, request, pa
     const fresh = takeFresh(page.assets, seen);
     yield { page, fresh };
     offset += page.assets.length;
-    // a total below the end of the page is wrong, so only an empty page can tell
+    // a total below the end of the page is wrong, so only an empty page ends the list
     if (page.assets.length === 0 || (page.totalKnown && offset === page.total)) return;
     stale = fresh.length === 0 ? stale + 1 : 0;
     if (stale === patience) throw new PagingError(call, 'repeated');

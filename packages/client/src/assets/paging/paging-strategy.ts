@@ -2,27 +2,27 @@ import type { ListRequest } from '@assetql/core/wire';
 import type { Asset } from '../../asset.ts';
 import type { AssetPage } from '../asset-page.ts';
 
-/** What a paging strategy works with. */
+/** The input of a paging strategy. */
 export interface PagingRequest {
-  /** What errors call the call. */
+  /** The call's name in errors. */
   readonly call: string;
-  /** What is to be listed. `count` is left out of account. */
+  /** What to list. `count` is ignored. */
   readonly request: ListRequest;
-  /** Assets per page. */
+  /** The number of assets per page. */
   readonly pageSize: number;
-  /** Assets that are wanted at most; `Infinity` for all. */
+  /** The maximum number of assets; `Infinity` for all. */
   readonly limit: number;
   /** The first offset that the service refuses. */
   readonly offsetWall: number;
-  /** Gives one page. */
+  /** Requests one page. */
   readonly list: (request: ListRequest) => Promise<AssetPage>;
 }
 
-/** A page, and those of its assets that no page had before. */
+/** A page, and the assets in it that no earlier page contained. */
 export interface PagingStep {
   readonly page: AssetPage;
   readonly fresh: readonly Asset[];
 }
 
-/** A way to get from page to page. It ends for whatever the service answers. */
+/** Iterates over the pages of a list. It terminates whatever the service responds. */
 export type PagingStrategy = (paging: PagingRequest) => AsyncGenerator<PagingStep, void, undefined>;
