@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { defineCommands } from './command-table.ts';
-import { escapeControls } from './escape-controls.ts';
+import { escapeControls } from './terminal/escape-controls.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { visible } from '@assetql/client/visible';
 import { packageFile } from './package-file.ts';

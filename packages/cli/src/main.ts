@@ -7,7 +7,7 @@ import { refusedNode } from './node-version.ts';
 const refused = refusedNode(process.versions.node);
 if (refused === undefined) {
   module.enableCompileCache(compileCacheFolder(process.env));
-  await import('./run-in-terminal.ts');
+  await import('./terminal/run-in-terminal.ts');
 } else {
   process.stderr.write(`assetql: ${refused}\n`);
   process.exitCode = 2;

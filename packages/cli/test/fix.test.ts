@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replaceFile } from '../src/replace-file.ts';
+import { replaceFile } from '../src/files/replace-file.ts';
 import { run } from './run-in-process.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'assetql-fix-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder } from '../src/in-order.ts';
+import { mapInOrder } from '../src/files/map-in-order.ts';
 
 async function gather<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   const gathered: Value[] = [];
@@ -13,7 +13,7 @@ describe('work in order', () => {
   test.each([1, 2, 3, 10])('gives the results in the order of the items, %i at once', async (limit) => {
     let running = 0;
     let most = 0;
-    const results = inOrder([5, 1, 4, 1, 3], limit, async (wait) => {
+    const results = mapInOrder([5, 1, 4, 1, 3], limit, async (wait) => {
       most = Math.max(most, ++running);
       await pause(wait);
       running -= 1;
@@ -30,7 +30,7 @@ describe('work in order', () => {
       finish = resolve;
     });
     await gather(
-      inOrder([0, 1, 2, 3], 2, async (item) => {
+      mapInOrder([0, 1, 2, 3], 2, async (item) => {
         begun.push(item);
         if (item === 0) await last;
         if (item === 3) finish();
@@ -43,7 +43,7 @@ describe('work in order', () => {
     const begun: number[] = [];
     const given: number[] = [];
     const work = async (): Promise<void> => {
-      for await (const value of inOrder([0, 1, 2, 3, 4, 5], 2, async (item) => {
+      for await (const value of mapInOrder([0, 1, 2, 3, 4, 5], 2, async (item) => {
         begun.push(item);
         await pause(item === 0 ? 20 : 1);
         if (item === 2) throw new Error('failed');
@@ -57,6 +57,6 @@ describe('work in order', () => {
   });
 
   test('nothing gives nothing', async () => {
-    expect(await gather(inOrder([], 3, () => Promise.resolve(1)))).toEqual([]);
+    expect(await gather(mapInOrder([], 3, () => Promise.resolve(1)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createQuestions, type Questions } from '../src/questions.ts';
+import { createQuestions, type Questions } from '../src/terminal/questions.ts';
 
 interface Terminal {
   readonly questions: Questions;

@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@assetql/client';
 import { expect, test } from 'vitest';
-import { retryNotice } from '../src/retry-notice.ts';
+import { retryNotice } from '../src/terminal/retry-notice.ts';
 
 /** A client whose service fails once, and what the notice says of it. */
 function failingOnce(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '@assetql/client';
 import stringWidth from 'fast-string-width';
-import { progressLine } from '../src/progress.ts';
+import { progressLine } from '../src/terminal/progress.ts';
 import { assetTable } from '../src/report/assets/asset-table.ts';
 import { tablePrinter } from '../src/report/assets/table-printer.ts';
 

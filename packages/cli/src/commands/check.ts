@@ -1,20 +1,20 @@
 import { Option, type Command } from 'commander';
 import { fixAll, type ExpressionKind } from '@assetql/core';
 import { parseDocument, type Catalogue } from '@assetql/core/document';
-import { connectionOptions } from '../connection-options.ts';
-import type { ConnectionOptions } from '../connection.ts';
-import { findings, isError, type Finding, type FindingOptions } from '../findings.ts';
-import { readInputs, type Input } from '../input.ts';
-import { refuseUnknownVariables, type VariableOptions } from '../given-variables.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
+import { diagnose, isError, type FileDiagnostic, type DiagnoseOptions } from '../file-diagnostics.ts';
+import { readInputs, type Input } from '../files/input.ts';
+import { refuseUnknownVariables, type VariableOptions } from '../options/given-variables.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { githubReport } from '../report/github.ts';
 import { jsonReport } from '../report/json.ts';
 import { mostResults, sarifReport, type SarifRun } from '../report/sarif/sarif.ts';
 import { summary, textReport } from '../report/text.ts';
-import { wholeNumber } from '../option-values.ts';
-import { reportFolder } from '../report/way-to.ts';
-import { rewriteInput } from '../rewrite-input.ts';
-import { kindOption, variableOption, zoneOption } from '../search-options.ts';
+import { wholeNumber } from '../options/option-values.ts';
+import { reportFolder } from '../report/report-paths.ts';
+import { rewriteInput } from '../files/rewrite-input.ts';
+import { kindOption, variableOption, zoneOption } from '../options/search-options.ts';
 import { programLanguage } from '../templates/program-language.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
@@ -82,20 +82,23 @@ async function catalogueFor(
   const { names, embedded = false, baseUrl, connection, data } = options;
   const isChosen = embedded || [baseUrl, connection, data].some((given) => given !== undefined);
   if (!names && !isChosen) return undefined;
-  const [{ connect }, { namesOf }] = await Promise.all([import('../connection.ts'), import('../search-file.ts')]);
+  const [{ connect }, { namesOf }] = await Promise.all([
+    import('../connections/connection.ts'),
+    import('../searches/search-file.ts'),
+  ]);
   return namesOf(async () => stack.use(await connect(io, options, workspace)));
 }
 
 /** The input after its safe fixes: a file in place, standard input on standard output. */
-async function fixed(io: Io, input: Input, options: FindingOptions): Promise<Input> {
+async function fixed(io: Io, input: Input, options: DiagnoseOptions): Promise<Input> {
   const { text, fixes } = fixAll(input.text, (part) =>
-    findings({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
+    diagnose({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
   );
   await rewriteInput(io, input, text, `: ${fixes} fixed`);
   return { ...input, text };
 }
 
-function report(found: readonly Finding[], { format, color }: CheckCommandOptions, run: SarifRun): string {
+function report(found: readonly FileDiagnostic[], { format, color }: CheckCommandOptions, run: SarifRun): string {
   switch (format) {
     case 'json':
       return jsonReport(found);
@@ -129,7 +132,7 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   const catalogue = await catalogueFor(io, options, workspace, stack);
   const settings = { ...options, workspace, variables: options, checkTemplates, catalogue };
   for (const input of read) inputs.push(options.fix ? await fixed(io, input, settings) : input);
-  const found = inputs.flatMap((input) => findings(input, settings));
+  const found = inputs.flatMap((input) => diagnose(input, settings));
   const resultIsText = options.fix && inputs.some(({ path }) => path === undefined);
   const print = resultIsText ? io.err : io.out;
   print(report(found, options, { inputs, folder: reportFolder(io), version: options.version }));

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
 import { check, type Diagnostic, type ExpressionKind, type ExpressionOf } from '@assetql/core';
 import { parseDocument, type SavedSearchDocument } from '@assetql/core/document';
-import { readInputs, type Input } from '../input.ts';
+import { readInputs, type Input } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { documentDiffJson, expressionDiffJson } from '../report/diff/diff-json.ts';
 import { documentDiffText, expressionDiffText } from '../report/diff/diff-text.ts';
 import { textReport } from '../report/text.ts';
-import { kindOption } from '../search-options.ts';
+import { kindOption } from '../options/search-options.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 const diffFormats = ['text', 'json'] as const;

@@ -2,17 +2,17 @@ import { Option, type Command } from 'commander';
 import { parse, type ExpressionKind } from '@assetql/core';
 import type { Catalogue, SavedSearch } from '@assetql/core/document';
 import type { ExplainOptions } from '@assetql/core/meaning';
-import { connectionOptions } from '../connection-options.ts';
-import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
-import { refuseUnknownVariables } from '../given-variables.ts';
-import { findings } from '../findings.ts';
-import { readInputs, type Input } from '../input.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import { connect, type Connection, type ConnectionOptions } from '../connections/connection.ts';
+import { refuseUnknownVariables } from '../options/given-variables.ts';
+import { diagnose } from '../file-diagnostics.ts';
+import { readInputs, type Input } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { noSuchSearch } from '../no-such-search.ts';
-import { explanationRow, explanationText, type Explained } from '../report/explanation.ts';
+import { noSuchSearch } from '../searches/no-such-search.ts';
+import { explanationRow, explanationText, type ExplainedText } from '../report/explanation.ts';
 import { textReport } from '../report/text.ts';
-import { namesOf, SearchFile, type SearchOptions } from '../search-file.ts';
-import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
+import { namesOf, SearchFile, type SearchOptions } from '../searches/search-file.ts';
+import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../options/search-options.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 const explainFormats = ['text', 'tree', 'json'] as const;
@@ -63,7 +63,7 @@ async function explained(
   { kind, name, ...variables }: ExplainCommandOptions,
   workspace: Workspace,
   options: ExplainOptions,
-): Promise<readonly Explained[]> {
+): Promise<readonly ExplainedText[]> {
   const { explain, explainSearch } = await import('@assetql/core/meaning');
   if (kind !== undefined) {
     const { ast } = parse(kind, input.text, { ...workspace.check, variables: true });
@@ -101,7 +101,7 @@ async function explainCommand(io: Io, names: readonly string[], options: Explain
     throw noSuchSearch(inputs, titles, name);
   }
   const errors = inputs
-    .flatMap((input) => findings(input, { kind, timeZone, workspace, variables: options }))
+    .flatMap((input) => diagnose(input, { kind, timeZone, workspace, variables: options }))
     .filter(({ diagnostic }) => diagnostic.severity === 'error');
   if (format === 'json') io.out(`${JSON.stringify(all.map(explanationRow), undefined, 2)}\n`);
   else io.out(explanationText(all, format === 'tree'));

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
-import { readInputs, type Input } from '../input.ts';
+import { readInputs, type Input } from '../files/input.ts';
 import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
-import { rewriteInput } from '../rewrite-input.ts';
-import { kindOption } from '../search-options.ts';
+import { rewriteInput } from '../files/rewrite-input.ts';
+import { kindOption } from '../options/search-options.ts';
 import { programLanguage } from '../templates/program-language.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import { writeSearch } from '@assetql/core/document';
 import { readRequest } from '@assetql/core/wire';
-import { counts, findings, isError } from '../findings.ts';
-import { readInputs } from '../input.ts';
+import { isErrorOrWarning, diagnose, isError } from '../file-diagnostics.ts';
+import { readInputs } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textReport } from '../report/text.ts';
 import { visible } from '@assetql/client/export';
@@ -90,7 +90,7 @@ export async function fromUrlCommand(
   const told = [...problems, ...notes].map(({ message }) => message);
   if (unknown.length > 0) told.push(`Left out, as no list call has them: ${unknown.join(', ')}.`);
   for (const message of told) io.err(`${visible(message)}\n`);
-  const found = findings({ name: '<stdout>', text }, { workspace }).filter(counts);
+  const found = diagnose({ name: '<stdout>', text }, { workspace }).filter(isErrorOrWarning);
   io.err(textReport(found, color));
   const isWhole = problems.length === 0 && notes.every(({ code }) => code === 'encoded-twice');
   return isWhole && !found.some(isError) ? 0 : 1;

@@ -2,16 +2,16 @@ import { visible } from '@assetql/client/visible';
 import type { SignInFault, StoredSignIn, Tokens } from '@assetql/client/sign-in';
 import { ClientError, isOwnScheme } from '@assetql/client';
 import { Option, type Command } from 'commander';
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { openInBrowser } from '../open-in-browser.ts';
-import { notEmpty } from '../option-values.ts';
+import { openInBrowser } from '../terminal/open-in-browser.ts';
+import { notEmpty } from '../options/option-values.ts';
 import { beginBrowserSignIn, comesBackHere } from '../sign-in/browser-sign-in.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 import { signInConnection } from '../sign-in/sign-in-connection.ts';
 import { changedSecretHint } from '../sign-in/stored-auth.ts';
-import { whyRefused } from '../sign-in/why-refused.ts';
+import { refusalReason } from '../sign-in/refusal-reason.ts';
 import { writeConnection } from '../sign-in/write-connection.ts';
 
 interface LoginCommandOptions {
@@ -75,7 +75,7 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
         io.err('The service gave no refresh token, so you will have to sign in again when the token ends.\n');
     });
     const key = subscriptionKey ?? secrets.subscriptionKey;
-    const why = await whyRefused(io, { baseUrl, accessToken, subscriptionKey: key });
+    const why = await refusalReason(io, { baseUrl, accessToken, subscriptionKey: key });
     if (why === undefined) return 0;
     const hint =
       subscriptionKey === undefined ? changedSecretHint(name, 'key') : 'The config file has the subscription key.';

@@ -3,14 +3,14 @@ import type { Connect, LibraryAccess, Way } from '@assetql/language-server/node'
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { connectionOptions } from '../connection-options.ts';
-import { clientFor, serviceSettings, type ConnectionOptions } from '../connection.ts';
-import { progressLabels } from '../embedded.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import { clientFor, serviceSettings, type ConnectionOptions } from '../connections/connection.ts';
+import { progressLabels } from '../connections/embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { notEmpty, wholeNumber } from '../option-values.ts';
+import { notEmpty, wholeNumber } from '../options/option-values.ts';
 import { packageFile } from '../package-file.ts';
-import { reason } from '../reason.ts';
-import { servedBaseUrl } from '../served-base-url.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
+import { servedBaseUrl } from '../connections/served-base-url.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 /** The language reference that comes with the built command. */
@@ -79,7 +79,7 @@ async function embeddedAccess(io: Io, data: string | undefined, workspace: Works
         });
         return { client, servedAt: servedBaseUrl, close: () => library.close() };
       } catch (error) {
-        throw new CommandFailure(`the library in ${dataDirectory} cannot be opened: ${reason(error)}.`);
+        throw new CommandFailure(`the library in ${dataDirectory} cannot be opened: ${fileErrorText(error)}.`);
       }
     },
   };
@@ -117,6 +117,6 @@ async function lspCommand(io: Io, options: LspCommandOptions): Promise<number> {
       serverInfo: { name: 'AssetQL', version: options.version },
     });
   } catch (error) {
-    throw new CommandFailure(`The editor cannot be reached: ${reason(error)}`);
+    throw new CommandFailure(`The editor cannot be reached: ${fileErrorText(error)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from 'commander';
-import { connectionOptions } from '../connection-options.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
 import { namedThings, namesFormats, type NamedThing, type NamesOptions } from '../names/names-options.ts';
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { parse, type ExpressionKind } from '@assetql/core';
-import { readInputs } from '../input.ts';
+import { readInputs } from '../files/input.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../report/json-text.ts';
 import { positionsOf } from '../report/position.ts';
 import { textReport } from '../report/text.ts';
-import { kindOption } from '../search-options.ts';
+import { kindOption } from '../options/search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 interface ParseCommandOptions {

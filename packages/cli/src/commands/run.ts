@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
-import { connectionOptions } from '../connection-options.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
-import { columnNames, notEmpty, wholeNumber } from '../option-values.ts';
+import { columnNames, notEmpty, wholeNumber } from '../options/option-values.ts';
 import { runFormats, type RunCommandOptions } from '../run/run-options.ts';
-import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
+import { kindOption, nameOption, nowOption, variableOption, zoneOption } from '../options/search-options.ts';
 
 /** Defines `assetql run`. */
 export function defineRun(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {

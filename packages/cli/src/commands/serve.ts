@@ -2,12 +2,12 @@ import type { LibraryServer } from '@assetql/library/node';
 import { Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openEmbedded } from '../embedded.ts';
+import { openEmbedded } from '../connections/embedded.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { openInBrowser } from '../open-in-browser.ts';
-import { notEmpty, wholeNumber } from '../option-values.ts';
+import { openInBrowser } from '../terminal/open-in-browser.ts';
+import { notEmpty, wholeNumber } from '../options/option-values.ts';
 import { packageFile } from '../package-file.ts';
-import { reason } from '../reason.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
 
 interface ServeCommandOptions {
   readonly port: number;
@@ -123,7 +123,7 @@ async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirec
     await identity.secretsShown();
   } catch (error) {
     if (!io.signal.aborted)
-      io.err(`new-secrets.json in ${dataDirectory} cannot be removed: ${reason(error)}. Remove it.\n`);
+      io.err(`new-secrets.json in ${dataDirectory} cannot be removed: ${fileErrorText(error)}. Remove it.\n`);
   }
 }
 

@@ -4,20 +4,20 @@ import type { Resolution } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { visible } from '@assetql/client/export';
-import { connectionOptions } from '../connection-options.ts';
-import { connect, type Connection, type ConnectionOptions } from '../connection.ts';
-import { inOrder } from '../in-order.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import { connect, type Connection, type ConnectionOptions } from '../connections/connection.ts';
+import { mapInOrder } from '../files/map-in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { noSuchSearch } from '../no-such-search.ts';
-import { wholeNumber } from '../option-values.ts';
+import { noSuchSearch } from '../searches/no-such-search.ts';
+import { wholeNumber } from '../options/option-values.ts';
 import { githubReporter } from '../report/expectations/github-reporter.ts';
 import { jsonReporter } from '../report/expectations/json-reporter.ts';
 import { junitReporter } from '../report/expectations/junit-reporter.ts';
 import type { ReportedSearch, TestReporter } from '../report/expectations/test-reporter.ts';
 import { textReporter } from '../report/expectations/text-reporter.ts';
-import { reportFolder } from '../report/way-to.ts';
-import { readSearchFiles, type SearchFile, type SearchOptions } from '../search-file.ts';
-import { nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
+import { reportFolder } from '../report/report-paths.ts';
+import { readSearchFiles, type SearchFile, type SearchOptions } from '../searches/search-file.ts';
+import { nameOption, nowOption, variableOption, zoneOption } from '../options/search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 const testFormats = ['text', 'json', 'junit', 'github'] as const;
@@ -157,7 +157,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   const reporter = reporterFor(io, options);
   const tally = new Tally();
   try {
-    for await (const search of inOrder(chosen, options.jobs, test)) {
+    for await (const search of mapInOrder(chosen, options.jobs, test)) {
       tally.add(search);
       io.out(reporter.add(search));
     }

@@ -4,12 +4,12 @@ import { Option, type Command } from 'commander';
 import { ClientError, type Attribute } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { makeFolder } from '@assetql/client/node/sealed-files';
-import { connectionOptions } from '../connection-options.ts';
-import { connect, type ConnectionOptions } from '../connection.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import { connect, type ConnectionOptions } from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { notEmpty } from '../option-values.ts';
-import { reason } from '../reason.ts';
-import { replaceFile } from '../replace-file.ts';
+import { notEmpty } from '../options/option-values.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 export interface TypesCommandOptions extends ConnectionOptions {
@@ -33,7 +33,7 @@ async function present(path: string, name: string): Promise<string | undefined> 
     return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new CommandFailure(`${name} cannot be read: ${reason(error)}.`);
+    throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.`);
   }
 }
 
@@ -81,7 +81,7 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
     try {
       await makeFolder(dirname(path));
     } catch (error) {
-      throw new CommandFailure(`${output} cannot be written: ${reason(error)}.`);
+      throw new CommandFailure(`${output} cannot be written: ${fileErrorText(error)}.`);
     }
     await replaceFile(path, output, text);
   }

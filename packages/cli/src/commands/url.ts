@@ -1,14 +1,20 @@
 import { writeCurl } from '@assetql/core/wire';
 import { Option, type Command } from 'commander';
-import { connectionOptions } from '../connection-options.ts';
-import { clientFor, connect, serviceSettings, type Connection, type ConnectionOptions } from '../connection.ts';
+import { connectionOptions } from '../connections/connection-options.ts';
+import {
+  clientFor,
+  connect,
+  serviceSettings,
+  type Connection,
+  type ConnectionOptions,
+} from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
-import { chooseSearch, everySearch, readSearches } from '../saved-search.ts';
-import type { SearchOptions } from '../search-file.ts';
-import { searchRequest, type SearchRequest } from '../search-request.ts';
-import { servedBaseUrl } from '../served-base-url.ts';
-import { nameOption, nowOption, variableOption, zoneOption } from '../search-options.ts';
+import { chooseSearch, everySearch, readSearches } from '../searches/saved-search.ts';
+import type { SearchOptions } from '../searches/search-file.ts';
+import { searchRequest, type SearchRequest } from '../searches/search-request.ts';
+import { servedBaseUrl } from '../connections/served-base-url.ts';
+import { nameOption, nowOption, variableOption, zoneOption } from '../options/search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
 const urlFormats = ['url', 'curl', 'json'] as const;

@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
 import { connectionNames } from './connection-names.ts';
-import { commandsOf, optionsOf, placeOf, type Place } from './place.ts';
+import { commandsOf, optionsOf, readCursorContext, type CursorContext } from './cursor-context.ts';
 import { searchTitles } from './search-titles.ts';
 
 /** A word that may stand at the cursor. */
@@ -22,7 +22,7 @@ export interface Completion {
   readonly before: string;
 }
 
-type Source = (place: Place, io: Io) => readonly string[] | Promise<readonly string[]>;
+type Source = (context: CursorContext, io: Io) => readonly string[] | Promise<readonly string[]>;
 
 /** Values by the placeholder that stands for them in the definition of an option or argument. */
 const sources: Readonly<Record<string, Source>> = {
@@ -33,7 +33,7 @@ const sources: Readonly<Record<string, Source>> = {
 };
 
 /** Files likewise. With `--kind` a file holds an expression and may have any name. */
-const pathSources: Readonly<Record<string, (place: Place) => Paths>> = {
+const pathSources: Readonly<Record<string, (context: CursorContext) => Paths>> = {
   file: ({ given }) => ([...given].some((option) => option.attributeName() === 'kind') ? 'files' : 'saved-searches'),
   path: () => 'files',
   folder: () => 'folders',
@@ -42,16 +42,16 @@ const pathSources: Readonly<Record<string, (place: Place) => Paths>> = {
 const placeholder = (awaits: Option | Argument): string =>
   'flags' in awaits ? (/[<[]([^\]>.]+)/.exec(awaits.flags)?.[1] ?? '') : awaits.name();
 
-const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+const getOwn = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-function optionsAt({ command, given }: Place): readonly Candidate[] {
+function optionsAt({ command, given }: CursorContext): readonly Candidate[] {
   return optionsOf(command)
     .filter((option) => option.variadic || !given.has(option))
     .map((option) => ({ value: option.long ?? option.flags, description: option.description }));
 }
 
-function commandsAt({ command, operands }: Place): readonly Candidate[] {
+function commandsAt({ command, operands }: CursorContext): readonly Candidate[] {
   if (operands.length > 0) return [];
   return commandsOf(command).map((each) => ({ value: each.name(), description: each.summary() || each.description() }));
 }
@@ -66,20 +66,20 @@ export async function complete(
   current: string,
   io: Io,
 ): Promise<Completion> {
-  const place = placeOf(program, words, current);
-  const { awaits, before } = place;
-  if (place.options === 'only') return { candidates: optionsAt(place), before };
+  const context = readCursorContext(program, words, current);
+  const { awaits, before } = context;
+  if (context.options === 'only') return { candidates: optionsAt(context), before };
   const candidates: Candidate[] = [];
   let paths: Paths | undefined;
   if (awaits !== undefined) {
     const name = placeholder(awaits);
-    const values = awaits.argChoices ?? (await own(sources, name)?.(place, io)) ?? [];
+    const values = awaits.argChoices ?? (await getOwn(sources, name)?.(context, io)) ?? [];
     candidates.push(...values.map((value) => ({ value: before + value, description: '' })));
-    paths = own(pathSources, name)?.(place);
+    paths = getOwn(pathSources, name)?.(context);
   }
-  if (place.options === 'possible') {
-    candidates.push(...commandsAt(place));
-    if (candidates.length === 0 && paths === undefined) candidates.push(...optionsAt(place));
+  if (context.options === 'possible') {
+    candidates.push(...commandsAt(context));
+    if (candidates.length === 0 && paths === undefined) candidates.push(...optionsAt(context));
   }
   const shown = candidates.filter(({ value }) => value !== '' && visible(value) === value);
   return { candidates: shown, before, ...(paths === undefined ? {} : { paths }) };

@@ -1,4 +1,4 @@
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from '../connections/config-file.ts';
 import type { Io } from '../io.ts';
 
 /** The names of the connections in the config file. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Io } from '../io.ts';
-import { extension } from '../saved-search-files.ts';
+import { extension } from '../files/saved-search-files.ts';
 import type { Paths } from './complete.ts';
 
 /** The files and folders that a path may go on with, written as it is; folders end with a slash. */
@@ -10,13 +10,13 @@ export async function listPaths(written: string, paths: Paths, io: Io): Promise<
   const end = written.lastIndexOf('/') + 1;
   const folder = written.slice(0, end);
   const start = written.slice(end);
-  const place = resolve(io.cwd, folder.startsWith('~/') ? homedir() + folder.slice(1) : folder);
+  const directory = resolve(io.cwd, folder.startsWith('~/') ? homedir() + folder.slice(1) : folder);
   const found: string[] = [];
-  for (const entry of await readdir(place, { withFileTypes: true })) {
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
     const { name } = entry;
     if (!name.startsWith(start) || (name.startsWith('.') && !start.startsWith('.'))) continue;
     // A link is what it leads to.
-    const target = entry.isSymbolicLink() ? await stat(resolve(place, name)).catch(() => entry) : entry;
+    const target = entry.isSymbolicLink() ? await stat(resolve(directory, name)).catch(() => entry) : entry;
     // A name that looks like an option would be read as one.
     const path = written === '' && name.startsWith('-') ? `./${name}` : folder + name;
     if (target.isDirectory()) found.push(`${path}/`);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readInputs } from '../input.ts';
+import { readInputs } from '../files/input.ts';
 import type { Io } from '../io.ts';
 
 /** Bytes of a file. Titles of a larger one would keep a person waiting. */

@@ -1,14 +1,14 @@
 import { visible } from '@assetql/client/visible';
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from './config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { removeConnection } from '../sign-in/write-connection.ts';
-import { refuseUnknown } from './known-connection.ts';
+import { requireKnownConnection } from './require-known-connection.ts';
 
 /** `assetql connection remove`: takes a connection out of the config file, with the secrets that are kept for it. */
 export async function forgetConnection(io: Io, name: string): Promise<number> {
   const config = await readConfigFile(io);
-  refuseUnknown(config, name);
+  requireKnownConnection(config, name);
   if (config.connections[name]?.signIn === undefined) await removeConnection(io, name);
   else {
     const storage = await secretsOf(io, name);

@@ -1,5 +1,5 @@
 import { visible } from '@assetql/client/export';
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from './config-file.ts';
 import type { Io } from '../io.ts';
 import type { ListedService } from '../serve/open-service.ts';
 import { textTable } from '../report/text-table.ts';

@@ -1,9 +1,9 @@
 import { visible } from '@assetql/client/visible';
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from './config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { chooseConnection } from '../sign-in/write-connection.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
-import { refuseUnknown } from './known-connection.ts';
+import { requireKnownConnection } from './require-known-connection.ts';
 
 /** What goes before the choice in the config file, as a sentence. */
 async function overruling(io: Io): Promise<string | undefined> {
@@ -18,7 +18,7 @@ async function overruling(io: Io): Promise<string | undefined> {
 export async function useConnection(io: Io, name: string | undefined, embedded: boolean): Promise<number> {
   if ((name === undefined) !== embedded)
     throw new CommandFailure('Give the name of a connection, or --embedded for the embedded library.');
-  if (name !== undefined) refuseUnknown(await readConfigFile(io), name);
+  if (name !== undefined) requireKnownConnection(await readConfigFile(io), name);
   await chooseConnection(io, name);
   io.err(
     name === undefined ? 'The embedded library is used from now on.\n' : `${visible(name)} is used from now on.\n`,

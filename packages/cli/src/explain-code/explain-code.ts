@@ -1,5 +1,5 @@
 import { codeDocumentation, codes, type CodeExample, type DiagnosticCode } from '@assetql/core';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '../options/did-you-mean.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textTable } from '../report/text-table.ts';
 

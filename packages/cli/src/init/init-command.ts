@@ -4,7 +4,7 @@ import { configurationFile } from '@assetql/core';
 import { visible } from '@assetql/client/export';
 import { makeFolder } from '@assetql/client/node/sealed-files';
 import { CommandFailure, type Io } from '../io.ts';
-import { reason } from '../reason.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
 
 const searches = `# Saved searches: one file, many searches. \`assetql check\` says what is wrong,
 # \`assetql run FILE --name TITLE\` runs one, \`assetql test\` compares expect: lines.
@@ -44,7 +44,7 @@ async function writeNew(path: string, name: string, content: string): Promise<'w
     return 'written';
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'kept';
-    throw new CommandFailure(`${name} cannot be written: ${reason(error)}.`);
+    throw new CommandFailure(`${name} cannot be written: ${fileErrorText(error)}.`);
   }
 }
 
@@ -53,7 +53,7 @@ export async function initCommand(io: Io, folder: string): Promise<number> {
   try {
     await makeFolder(resolve(io.cwd, folder));
   } catch (error) {
-    throw new CommandFailure(`${folder} cannot be made: ${reason(error)}.`);
+    throw new CommandFailure(`${folder} cannot be made: ${fileErrorText(error)}.`);
   }
   for (const [file, content] of files) {
     const name = join(folder, file);

@@ -1,7 +1,7 @@
 import { ClientError, type Client } from '@assetql/client';
 import { fold } from '@assetql/core';
 import { visible } from '@assetql/client/export';
-import { connect } from '../connection.ts';
+import { connect } from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { textTable } from '../report/text-table.ts';
 import { readWorkspace } from '../workspace/workspace.ts';

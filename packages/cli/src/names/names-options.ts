@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from '../connection.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
 
 /** What a library has names of. */
 export const namedThings = ['categories', 'attributes', 'users', 'keywords', 'lightboxes'] as const;

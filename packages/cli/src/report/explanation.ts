@@ -3,7 +3,7 @@ import type { Explanation, ExplanationPart } from '@assetql/core/meaning';
 import { visible } from '@assetql/client/export';
 
 /** What one search or expression asks. */
-export interface Explained {
+export interface ExplainedText {
   /** The title of a search, the file of an expression. */
   readonly name: string;
   readonly explanation: Explanation;
@@ -12,7 +12,7 @@ export interface Explained {
 }
 
 /** For people: a sentence for each, with a title over it when there are several, and on demand a line for each part. */
-export function explanationText(all: readonly Explained[], withParts: boolean): string {
+export function explanationText(all: readonly ExplainedText[], withParts: boolean): string {
   const blocks = all.map(({ name, explanation }) => {
     const title = all.length > 1 ? [`# ${visible(name)}`] : [];
     const parts = withParts ? explanation.parts.flatMap((part) => partLines(part, '  ')) : [];
@@ -35,7 +35,7 @@ function partLines({ kind, text, parts }: ExplanationPart, indent: string): read
 }
 
 /** For programs: `{ name, text, parts }`; ranges count in the file. */
-export function explanationRow({ name, explanation: { text, parts }, search }: Explained): object {
+export function explanationRow({ name, explanation: { text, parts }, search }: ExplainedText): object {
   return { name, text, parts: parts.map((part) => partRow(part, search)) };
 }
 

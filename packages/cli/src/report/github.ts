@@ -1,9 +1,9 @@
 import type { Range, Severity } from '@assetql/core';
 import { visible } from '@assetql/client/export';
-import type { Finding } from '../findings.ts';
-import type { Input } from '../input.ts';
+import type { FileDiagnostic } from '../file-diagnostics.ts';
+import type { Input } from '../files/input.ts';
 import { positionsOf } from './position.ts';
-import { wayTo } from './way-to.ts';
+import { pathSegments } from './report-paths.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -35,15 +35,15 @@ export function githubAnnotation({ input, severity, title, message, range }: Ann
   const position = positionsOf(input);
   const start = position(range.start);
   const end = position(range.end);
-  const way = input.path === undefined ? undefined : wayTo(input.path, folder);
-  const place = `file=${property(way?.join('/') ?? input.name)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
-  return `::${commands[severity]} ${place},title=${property(title)}::${data(message)}\n`;
+  const way = input.path === undefined ? undefined : pathSegments(input.path, folder);
+  const location = `file=${property(way?.join('/') ?? input.name)},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
+  return `::${commands[severity]} ${location},title=${property(title)}::${data(message)}\n`;
 }
 
 /** For GitHub Actions: workflow commands that annotate the lines of a pull request. Files are named from a folder. */
-export function githubReport(findings: readonly Finding[], folder: string): string {
+export function githubReport(diagnostics: readonly FileDiagnostic[], folder: string): string {
   let report = '';
-  for (const { input, diagnostic } of findings) {
+  for (const { input, diagnostic } of diagnostics) {
     const { severity, code, range, fixes } = diagnostic;
     const [fix] = fixes;
     const message = fix === undefined ? diagnostic.message : `${diagnostic.message} Fix: ${fix.title}.`;

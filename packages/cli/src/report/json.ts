@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { FileDiagnostic } from '../file-diagnostics.ts';
 import { jsonList } from './json-text.ts';
 import { positionsOf } from './position.ts';
 
@@ -6,9 +6,9 @@ import { positionsOf } from './position.ts';
  * For programs: `[{ file, kind, code, severity, message, range, position, fixes }]`; ranges are UTF-16 offsets in the file, positions its
  * lines and columns.
  */
-export function jsonReport(findings: readonly Finding[]): string {
+export function jsonReport(diagnostics: readonly FileDiagnostic[]): string {
   return jsonList(
-    findings.map(({ input, kind, diagnostic }) => {
+    diagnostics.map(({ input, kind, diagnostic }) => {
       const { code, severity, message, range, fixes } = diagnostic;
       return [{ file: input.name, kind, code, severity, message, range, fixes }, positionsOf(input)];
     }),

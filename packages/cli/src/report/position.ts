@@ -1,5 +1,5 @@
 import { lineFinder } from '@assetql/core/document';
-import type { Input } from '../input.ts';
+import type { Input } from '../files/input.ts';
 
 /** Where an offset stands in a text. */
 export interface Position {

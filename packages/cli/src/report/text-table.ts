@@ -3,9 +3,9 @@ import stringWidth from 'fast-string-width';
 export interface TextTableOptions {
   /** Columns of the terminal; without it nothing is cut. */
   readonly width?: number | undefined;
-  /** Columns of the table that may be cut where the terminal is too narrow, by their place; all when absent. */
+  /** Columns of the table that may be cut where the terminal is too narrow, by their index; all when absent. */
   readonly flexible?: readonly number[];
-  /** Columns of the table whose cells end at the right, by their place. */
+  /** Columns of the table whose cells end at the right, by their index. */
   readonly alignEnd?: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function fitText(text: string, width: number): string {
 export function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
   const widths: number[] = [];
   for (const row of rows)
-    for (const [place, cell] of row.entries()) widths[place] = Math.max(widths[place] ?? 0, stringWidth(cell));
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, stringWidth(cell));
   return widths;
 }
 
@@ -60,14 +60,14 @@ export function textTable(
   { width, flexible, alignEnd = [] }: TextTableOptions = {},
 ): string {
   const natural = columnWidths(rows);
-  const widths = width === undefined ? natural : shrink(natural, width, flexible ?? natural.map((_, place) => place));
+  const widths = width === undefined ? natural : shrink(natural, width, flexible ?? natural.map((_, index) => index));
   const lines = rows.map((row) =>
     row
-      .map((cell, place) => {
-        const room = widths[place] ?? 0;
+      .map((cell, index) => {
+        const room = widths[index] ?? 0;
         const text = fitText(cell, room);
         const padding = ' '.repeat(Math.max(0, room - stringWidth(text)));
-        return alignEnd.includes(place) ? padding + text : text + padding;
+        return alignEnd.includes(index) ? padding + text : text + padding;
       })
       .join(columnGap)
       .trimEnd(),

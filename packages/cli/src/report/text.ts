@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import stringWidth from 'fast-string-width';
 import type { Severity } from '@assetql/core';
-import type { Finding } from '../findings.ts';
+import type { FileDiagnostic } from '../file-diagnostics.ts';
 import { positionsOf } from './position.ts';
 import { visible } from '@assetql/client/export';
 
@@ -36,12 +36,12 @@ function snippet(line: string, start: number, end: number): Snippet {
   };
 }
 
-/** For people: each finding with its line, a caret under the guilty characters, and how to mend it. */
-export function textReport(findings: readonly Finding[], color: boolean): string {
+/** For people: each entry with its line, a caret under the guilty characters, and how to mend it. */
+export function textReport(diagnostics: readonly FileDiagnostic[], color: boolean): string {
   const paint = (style: Style, text: string): string =>
     color ? styleText(style, text, { validateStream: false }) : text;
   const parts: string[] = [];
-  for (const { input, diagnostic } of findings) {
+  for (const { input, diagnostic } of diagnostics) {
     const { line, column, lineStart, text } = positionsOf(input)(diagnostic.range.start);
     const end = Math.max(diagnostic.range.start, Math.min(diagnostic.range.end, lineStart + text.length));
     const shown = snippet(text, column - 1, end - lineStart);
@@ -56,14 +56,14 @@ export function textReport(findings: readonly Finding[], color: boolean): string
   return parts.map((part) => `${part}\n`).join('');
 }
 
-/** `2 errors, 1 warning; --fix mends 1`; empty without findings. */
-export function summary(findings: readonly Finding[]): string {
+/** `2 errors, 1 warning; --fix mends 1`; empty without diagnostics. */
+export function summary(diagnostics: readonly FileDiagnostic[]): string {
   const severities: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
   const parts: string[] = [];
   for (const severity of severities) {
-    const number = findings.filter((finding) => finding.diagnostic.severity === severity).length;
+    const number = diagnostics.filter((entry) => entry.diagnostic.severity === severity).length;
     if (number > 0) parts.push(`${number} ${severity}${number === 1 ? '' : 's'}`);
   }
-  const fixable = findings.filter(({ diagnostic }) => diagnostic.fixes.some(({ safe }) => safe)).length;
+  const fixable = diagnostics.filter(({ diagnostic }) => diagnostic.fixes.some(({ safe }) => safe)).length;
   return parts.join(', ') + (fixable === 0 ? '' : `; --fix mends ${fixable}`);
 }

@@ -13,7 +13,7 @@ import {
   type AssetColumns,
   type AssetPrinter,
 } from '@assetql/client/export';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean } from '../options/did-you-mean.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { assetTable, chosenTable } from '../report/assets/asset-table.ts';
 import { tablePrinter } from '../report/assets/table-printer.ts';

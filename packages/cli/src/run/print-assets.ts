@@ -1,8 +1,8 @@
 import type { Asset, AssetQuery, Client } from '@assetql/client';
 import type { AssetPrinter } from '@assetql/client/export';
 import { CommandFailure, type Io } from '../io.ts';
-import type { Output } from '../output.ts';
-import { progressDisplay } from '../progress.ts';
+import type { Output } from '../files/output.ts';
+import { progressDisplay } from '../terminal/progress.ts';
 
 /** Characters of a result that are written at once. */
 const portion = 65_536;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { ClientError } from '@assetql/client';
-import { connect } from '../connection.ts';
+import { connect } from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { openOutput } from '../output.ts';
+import { openOutput } from '../files/output.ts';
 import { noteText } from '../report/assets/note-text.ts';
-import { chooseFrom } from '../saved-search.ts';
+import { chooseFrom } from '../searches/saved-search.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import { createPrinter } from './create-printer.ts';
 import { printPage, printPages } from './print-assets.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionKind } from '@assetql/core';
-import type { ConnectionOptions } from '../connection.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
 import { CommandFailure } from '../io.ts';
-import type { SearchOptions } from '../search-file.ts';
+import type { SearchOptions } from '../searches/search-file.ts';
 
 export const runFormats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'ids', 'urls'] as const;
 

@@ -1,16 +1,16 @@
 import type { ServicesHandler } from '@assetql/library/node';
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 import { removeConnection, writeConnection } from '../sign-in/write-connection.ts';
-import { checkReach } from './check-reach.ts';
+import { checkReachable } from './check-reachable.ts';
 import { readMembers, readNewConnection, readSecrets } from './new-connection.ts';
 import type { ListedService, OpenService } from './open-service.ts';
 import { openServices } from './open-services.ts';
-import { proxy } from './proxy.ts';
-import { json, refusal } from './refusal.ts';
-import { requestText } from './request-text.ts';
+import { forwardRequest } from './forward-request.ts';
+import { jsonResponse, errorResponse } from './json-response.ts';
+import { readJsonBody } from './read-json-body.ts';
 import { createSignIns } from './sign-ins.ts';
 
 /** Answers requests under `/services`. */
@@ -48,18 +48,18 @@ export function createServices(io: Io): Services {
 
   const list = async (origin: string): Promise<Response> => {
     const embedded: ListedService = { name: 'Sample library', baseUrl: `${origin}/api`, state: 'embedded' };
-    return json(200, { services: [embedded, ...(await services.list())] });
+    return jsonResponse(200, { services: [embedded, ...(await services.list())] });
   };
 
   const add = async (request: Request): Promise<Response> => {
-    const text = await requestText(request, largestForm);
+    const text = await readJsonBody(request, largestForm);
     if (typeof text !== 'string') return text;
     const { name, baseUrl, signIn, secrets } = await readNewConnection(text);
-    const taken = (): Response => refusal(409, `There is a connection ${name} already. Choose another name.`);
+    const taken = (): Response => errorResponse(409, `There is a connection ${name} already. Choose another name.`);
     if (Object.hasOwn((await readConfigFile(io)).connections, name)) return taken();
     const storage = await secretsOf(io, name);
     // what is mistyped is told while it can still be mended in its place
-    await checkReach(signIn.authUrl, request.signal);
+    await checkReachable(signIn.authUrl, request.signal);
     // Secrets and connection belong together: of two that add the same name at once, one gets both and the other none.
     const isAdded = await storage.lock(async () => {
       if (Object.hasOwn((await readConfigFile(io)).connections, name)) return false;
@@ -71,22 +71,22 @@ export function createServices(io: Io): Services {
       return true;
     });
     if (!isAdded) return taken();
-    return json(201, { service: (await services.open(name))?.listed });
+    return jsonResponse(201, { service: (await services.open(name))?.listed });
   };
 
   const actions: Readonly<Record<string, Action>> = {
     '/sign-in': async (service, request) => {
-      const text = await requestText(request, largestForm);
+      const text = await readJsonBody(request, largestForm);
       if (typeof text !== 'string') return text;
       const { origin } = new URL(request.url);
-      return json(200, { url: await signIns.begin(service, readSecrets(readMembers(text)), `${origin}/`) });
+      return jsonResponse(200, { url: await signIns.begin(service, readSecrets(readMembers(text)), `${origin}/`) });
     },
     '/sign-out': async ({ listed: { name }, storage }) => {
-      if (storage === undefined) return refusal(409, `Nobody signs in to ${name}.`);
+      if (storage === undefined) return errorResponse(409, `Nobody signs in to ${name}.`);
       await signIns.stop();
       await signOut(storage, false);
       services.note(name, undefined);
-      return json(200, { service: (await services.open(name))?.listed });
+      return jsonResponse(200, { service: (await services.open(name))?.listed });
     },
     '/remove': async ({ listed: { name }, storage }) => {
       await signIns.stop();
@@ -97,7 +97,7 @@ export function createServices(io: Io): Services {
           await storage.remove();
           await remove();
         });
-      return json(200, {});
+      return jsonResponse(200, {});
     },
   };
 
@@ -108,22 +108,22 @@ export function createServices(io: Io): Services {
       if (method === 'GET' || method === 'HEAD') return await list(origin);
       return method === 'POST'
         ? await add(request)
-        : refusal(405, 'Services are listed and added.', { allow: 'GET, HEAD, POST' });
+        : errorResponse(405, 'Services are listed and added.', { allow: 'GET, HEAD, POST' });
     }
     const path = parsePath(pathname);
     const service = path === undefined ? undefined : await services.open(path.name);
     if (path === undefined || service === undefined)
-      return refusal(404, 'There is no connection of that name on this machine.');
+      return errorResponse(404, 'There is no connection of that name on this machine.');
     const { name, rest } = path;
     if (rest === '/api' || rest.startsWith('/api/')) {
       const onSignedOut = (message: string): void => services.note(name, { message, needsSecret: false });
-      return await proxy(request, { service, path: rest.slice('/api'.length), onSignedOut });
+      return await forwardRequest(request, { service, path: rest.slice('/api'.length), onSignedOut });
     }
     const action = Object.hasOwn(actions, rest) ? actions[rest] : undefined;
-    if (action === undefined) return refusal(404, `There is nothing at ${pathname}.`);
+    if (action === undefined) return errorResponse(404, `There is nothing at ${pathname}.`);
     return method === 'POST'
       ? await action(service, request)
-      : refusal(405, `${pathname} answers POST only.`, { allow: 'POST' });
+      : errorResponse(405, `${pathname} answers POST only.`, { allow: 'POST' });
   };
 
   return {
@@ -132,8 +132,8 @@ export function createServices(io: Io): Services {
       try {
         return await route(request, caller);
       } catch (error) {
-        if (error instanceof CommandFailure) return refusal(400, error.message);
-        if (error instanceof Error && error.name === 'TokenStorageError') return refusal(500, error.message);
+        if (error instanceof CommandFailure) return errorResponse(400, error.message);
+        if (error instanceof Error && error.name === 'TokenStorageError') return errorResponse(500, error.message);
         throw error;
       }
     },

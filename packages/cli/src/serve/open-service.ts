@@ -1,6 +1,6 @@
 import { createAuthorizedFetch, type AuthorizedFetch } from '@assetql/client';
 import type { FileTokenStorage } from '@assetql/client/node';
-import type { ServiceSettings } from '../config-file.ts';
+import type { ServiceSettings } from '../connections/config-file.ts';
 import type { Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import type { SignInEntry } from '../sign-in/sign-in-entry.ts';

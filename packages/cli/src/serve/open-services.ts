@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readConfigFile, type ServiceSettings } from '../config-file.ts';
+import { readConfigFile, type ServiceSettings } from '../connections/config-file.ts';
 import type { Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { openService, type ListedService, type OpenService } from './open-service.ts';

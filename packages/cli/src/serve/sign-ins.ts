@@ -2,7 +2,7 @@ import { ClientError, NetworkError, TimeoutError } from '@assetql/client';
 import type { StoredSignIn } from '@assetql/client/sign-in';
 import { CommandFailure, type Io } from '../io.ts';
 import { beginBrowserSignIn, comesBackHere } from '../sign-in/browser-sign-in.ts';
-import { checkReach } from './check-reach.ts';
+import { checkReachable } from './check-reachable.ts';
 import type { OpenService } from './open-service.ts';
 import type { SignInProblem } from './open-services.ts';
 
@@ -50,7 +50,7 @@ export function createSignIns(io: Io, note: (connection: string, problem: SignIn
     note(name, undefined);
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, io.signal]);
-    await checkReach(signIn.authUrl, signal);
+    await checkReachable(signIn.authUrl, signal);
     const begun = await beginBrowserSignIn(signIn, clientSecret, signal);
     const ended = begun
       .finish(

@@ -1,6 +1,6 @@
 import type { FileTokenStorage } from '@assetql/client/node';
 import { dirname, join } from 'node:path';
-import { configPath } from '../config-file.ts';
+import { configPath } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 
 /** The secrets of a connection, in a folder beside the config file that is closed to others. */

@@ -1,4 +1,4 @@
-import { readConfigFile } from '../config-file.ts';
+import { readConfigFile } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import type { SignInEntry } from './sign-in-entry.ts';

@@ -1,6 +1,6 @@
-import { configPath, parseConfigFile, readConfigFile } from '../config-file.ts';
+import { configPath, parseConfigFile, readConfigFile } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { reason } from '../reason.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
 
 /** Members of a connection, as the config file writes them. None of them is a secret. */
 export interface ConnectionEntry {
@@ -28,7 +28,7 @@ async function changeConfig(io: Io, change: (config: Config) => Config): Promise
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
     if (error instanceof Error && error.name === 'TokenStorageError') throw new CommandFailure(error.message);
-    throw new CommandFailure(`${path} cannot be written: ${reason(error)}.`);
+    throw new CommandFailure(`${path} cannot be written: ${fileErrorText(error)}.`);
   }
 }
 

@@ -13,10 +13,10 @@ export function formatTemplates(text: string, language: ProgramLanguage): string
   for (let depth = 0; depth < deepest; depth += 1) {
     const edits: TextEdit[] = [];
     for (const query of embeddedQueries(formatted, { language })) {
-      const own = formatting(query.document).map(query.toHostEdit);
-      const known = own.filter((edit) => edit !== undefined);
+      const hostEdits = formatting(query.document).map(query.toHostEdit);
+      const known = hostEdits.filter((edit) => edit !== undefined);
       // All of a query's edits, or none: half of them could join two words.
-      if (known.length < own.length || known.some((edit) => edits.some((each) => touches(edit, each)))) continue;
+      if (known.length < hostEdits.length || known.some((edit) => edits.some((each) => touches(edit, each)))) continue;
       edits.push(...known);
     }
     if (edits.length === 0) return formatted;

@@ -3,8 +3,8 @@ import { basename, dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { configurationFile } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
-import { reason } from '../reason.ts';
-import { extension, isFolder } from '../saved-search-files.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
+import { extension, isFolder } from '../files/saved-search-files.ts';
 
 /** Milliseconds: an editor changes a file in several steps. */
 const calm = 100;
@@ -43,7 +43,7 @@ export async function watchPaths(io: Io, names: readonly string[]): Promise<Path
     }
   } catch (error) {
     close();
-    throw new CommandFailure(`Changes of the files cannot be watched: ${reason(error)}.`);
+    throw new CommandFailure(`Changes of the files cannot be watched: ${fileErrorText(error)}.`);
   }
   return {
     changed: async () => {

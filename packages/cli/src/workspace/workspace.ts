@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { configurationFile, readConfiguration, type Configuration } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
-import { reason } from '../reason.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
 
 /** What the folder we stand in says about the library its searches are for. */
 export type Workspace = Configuration;
@@ -13,7 +13,7 @@ async function read(path: string): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
       return undefined;
-    throw new CommandFailure(`${path} cannot be read: ${reason(error)}.`);
+    throw new CommandFailure(`${path} cannot be read: ${fileErrorText(error)}.`);
   }
 }
 

@@ -7,7 +7,7 @@ import { githubReporter } from '../../src/report/expectations/github-reporter.ts
 import { junitReporter } from '../../src/report/expectations/junit-reporter.ts';
 import type { ReportedSearch } from '../../src/report/expectations/test-reporter.ts';
 import { textReporter } from '../../src/report/expectations/text-reporter.ts';
-import { SearchFile } from '../../src/search-file.ts';
+import { SearchFile } from '../../src/searches/search-file.ts';
 import { run } from '../run-in-process.ts';
 import { readXml, type Element } from './read-xml.ts';
 

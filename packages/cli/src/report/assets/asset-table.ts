@@ -52,7 +52,7 @@ export function assetTable(assets: readonly Asset[], width: number | undefined):
       ? new Set(columns)
       : chosen(columnWidths([headings, ...assets.map((asset) => rowOf(asset, columns))]), width);
   const shown = columns.filter((column) => kept.has(column));
-  const alignEnd = shown.flatMap((column, place) => (column.alignEnd === true ? [place] : []));
+  const alignEnd = shown.flatMap((column, index) => (column.alignEnd === true ? [index] : []));
   const rows = [shown.map(({ heading }) => heading), ...assets.map((asset) => rowOf(asset, shown))];
   return textTable(rows, { width, flexible: [0], alignEnd });
 }

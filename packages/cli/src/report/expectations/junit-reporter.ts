@@ -1,7 +1,7 @@
-import type { Input } from '../../input.ts';
+import type { Input } from '../../files/input.ts';
 import { positionsIn } from '../position.ts';
 import type { ReportedSearch, TestReporter } from './test-reporter.ts';
-import { xmlText } from './xml-text.ts';
+import { escapeXml } from './escape-xml.ts';
 
 interface Case {
   readonly search: string;
@@ -17,7 +17,7 @@ interface Suite {
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)
-    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
 const decimal = (seconds: number): string => seconds.toFixed(3);

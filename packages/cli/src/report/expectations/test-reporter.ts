@@ -1,5 +1,5 @@
 import type { TestedSearch } from '@assetql/client/expectations';
-import type { SearchFile } from '../../search-file.ts';
+import type { SearchFile } from '../../searches/search-file.ts';
 
 /** How the test of a search of a file ended. */
 export type ReportedSearch = { readonly file: SearchFile; readonly name: string } & TestedSearch;

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Input } from '../../input.ts';
+import type { Input } from '../../files/input.ts';
 import { positionsIn } from '../position.ts';
 import type { TestedExpectation, ExpectationStatus } from '@assetql/client/expectations';
 import { visible } from '@assetql/client/export';
@@ -38,14 +38,14 @@ export function textReporter(color: boolean): TestReporter {
         ];
       default: {
         const rows = [`  ${mark(marks[statusOf(search.expectations)])} ${name}`];
-        // Several expectations are missed for the same reasons, which are told once.
-        const told = new Set<string>();
+        // Several expectations are missed for the same reasons, which are shown once.
+        const shown = new Set<string>();
         for (const { status, text, found, miss, range, reasons } of search.expectations) {
           const line = `line ${lineOf(range.start)}`;
-          const said = miss === undefined ? `${text} (${found}; ${line})` : `${miss} (${line})`;
-          rows.push(`      ${mark(marks[status])} ${visible(said)}`);
-          for (const reason of reasons) if (!told.has(reason)) rows.push(`        ${visible(reason)}`);
-          for (const reason of reasons) told.add(reason);
+          const result = miss === undefined ? `${text} (${found}; ${line})` : `${miss} (${line})`;
+          rows.push(`      ${mark(marks[status])} ${visible(result)}`);
+          for (const reason of reasons) if (!shown.has(reason)) rows.push(`        ${visible(reason)}`);
+          for (const reason of reasons) shown.add(reason);
         }
         return rows;
       }

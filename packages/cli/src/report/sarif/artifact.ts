@@ -1,18 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import type { Artifact, ArtifactLocation } from 'sarif';
-import type { Input } from '../../input.ts';
-import { resolved, wayTo } from '../way-to.ts';
+import type { Input } from '../../files/input.ts';
+import { realPath, pathSegments } from '../report-paths.ts';
 
 /** The name by which locations refer to the folder that files are named from. */
 export const sourceRoot = '%SRCROOT%';
 
 /** A folder as an address. */
-export const folderUri = (folder: string): string => `${pathToFileURL(resolved(folder)).href.replace(/\/$/, '')}/`;
+export const folderUri = (folder: string): string => `${pathToFileURL(realPath(folder)).href.replace(/\/$/, '')}/`;
 
 /** A file in the folder by its relative path, another by its whole address. */
 function fileLocation(path: string, folder: string): ArtifactLocation {
-  const way = wayTo(path, folder);
-  if (way === undefined) return { uri: pathToFileURL(resolved(path)).href };
+  const way = pathSegments(path, folder);
+  if (way === undefined) return { uri: pathToFileURL(realPath(path)).href };
   return { uri: way.map(encodeURIComponent).join('/'), uriBaseId: sourceRoot };
 }
 

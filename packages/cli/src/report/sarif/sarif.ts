@@ -1,14 +1,14 @@
 import type { Artifact, Fix as SarifFix, Location, Log, Region, Result, ArtifactLocation } from 'sarif';
 import type { Diagnostic, Fix, Range, Severity } from '@assetql/core';
-import type { Finding } from '../../findings.ts';
-import type { Input } from '../../input.ts';
+import type { FileDiagnostic } from '../../file-diagnostics.ts';
+import type { Input } from '../../files/input.ts';
 import { positionsIn } from '../position.ts';
 import { artifactOf, folderUri, sourceRoot } from './artifact.ts';
 import { lineHashes } from './line-hashes.ts';
 import { levels, ruleIndex, rules } from './rules.ts';
 
 export interface SarifRun {
-  /** Everything that was looked at, with or without findings. */
+  /** Everything that was looked at, with or without diagnostics. */
   readonly inputs: readonly Input[];
   /** The folder that files are named from. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface SarifRun {
   readonly version: string;
 }
 
-/** An input with what its findings refer to. */
+/** An input with what its diagnostics refer to. */
 class Source {
   readonly location: ArtifactLocation;
   private readonly mark: number;
@@ -44,7 +44,7 @@ class Source {
     return this.hashes[this.position(Math.max(0, start - this.mark)).line - 1] ?? '';
   }
 
-  place(range: Range): Location {
+  locate(range: Range): Location {
     return { physicalLocation: { artifactLocation: this.location, region: this.region(range) } };
   }
 }
@@ -71,14 +71,14 @@ function resultOf({ code, severity, message, range, related = [], fixes }: Diagn
     ruleIndex: ruleIndex.get(code) ?? -1,
     level: levels[severity],
     message: { text: message },
-    locations: [source.place(range)],
+    locations: [source.locate(range)],
     ...(related.length === 0
       ? {}
       : {
           relatedLocations: related.map((one, index) => ({
             id: index + 1,
             message: { text: one.message },
-            ...source.place(one.range),
+            ...source.locate(one.range),
           })),
         }),
     ...(fixes.length === 0 ? {} : { fixes: fixes.map((fix) => fixOf(fix, source)) }),
@@ -91,17 +91,17 @@ export const mostResults = 25_000;
 
 const gravity: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
-function reported(findings: readonly Finding[]): readonly Finding[] {
-  if (findings.length <= mostResults) return findings;
-  const rank = ({ diagnostic }: Finding): number => gravity.indexOf(diagnostic.severity);
-  return findings.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostResults);
+function reported(diagnostics: readonly FileDiagnostic[]): readonly FileDiagnostic[] {
+  if (diagnostics.length <= mostResults) return diagnostics;
+  const rank = ({ diagnostic }: FileDiagnostic): number => gravity.indexOf(diagnostic.severity);
+  return diagnostics.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostResults);
 }
 
 /**
- * The findings as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
- * at, and the fixes. Of more findings than {@link mostResults} it has the gravest.
+ * The diagnostics as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
+ * at, and the fixes. Of more diagnostics than {@link mostResults} it has the gravest.
  */
-export function sarifReport(findings: readonly Finding[], { inputs, folder, version }: SarifRun): string {
+export function sarifReport(diagnostics: readonly FileDiagnostic[], { inputs, folder, version }: SarifRun): string {
   // Several links may lead to one file.
   const artifacts = new Map<string, { readonly index: number; readonly artifact: Artifact }>();
   const sources = new Map<Input, Source>();
@@ -123,7 +123,7 @@ export function sarifReport(findings: readonly Finding[], { inputs, folder, vers
         originalUriBaseIds: { [sourceRoot]: { uri: folderUri(folder) } },
         invocations: [{ executionSuccessful: true, workingDirectory: { uri: folderUri(folder) } }],
         artifacts: [...artifacts.values()].map(({ artifact }) => artifact),
-        results: reported(findings).flatMap(({ input, diagnostic }) => {
+        results: reported(diagnostics).flatMap(({ input, diagnostic }) => {
           const source = sources.get(input);
           return source === undefined ? [] : [resultOf(diagnostic, source)];
         }),

@@ -1,0 +1,39 @@
+import type { OpenLibrary, Progress } from '@assetql/library/node';
+import { resolve } from 'node:path';
+import { CommandFailure, type Io } from '../io.ts';
+import { progressDisplay } from '../terminal/progress.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
+
+/** What is done before the embedded library can be used. */
+export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
+  waiting: 'Waiting for another process that prepares the library',
+  reading: 'Reading the drawings of the sample library',
+  storing: 'Storing the sample library',
+};
+
+/** Opens the embedded library; the first time it is prepared, which is shown. */
+export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
+  const { defaultDataDirectory, openLibrary } = await import('@assetql/library/node');
+  const display = progressDisplay(io);
+  const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
+  try {
+    const library = await openLibrary({
+      dataDirectory,
+      progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
+      signal: io.signal,
+    });
+    for (const sentence of library.replaced) io.err(`${sentence}\n`);
+    if (library.readOnly)
+      io.err(
+        `The folder ${dataDirectory} cannot be written, for lack of permission or of space; its library is only read.\n`,
+      );
+    return library;
+  } catch (error) {
+    if (io.signal.aborted) throw error;
+    throw new CommandFailure(
+      `The embedded library in ${dataDirectory} cannot be opened: ${fileErrorText(error)}. Choose another folder with --data.`,
+    );
+  } finally {
+    display.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { check, type CheckOptions, type Diagnostic, type ExpressionKind } from '@assetql/core';
+import { checkDocument, parseDocument } from '@assetql/core/document';
+import { withGivenVariables, type VariableOptions } from './options/given-variables.ts';
+import type { Input } from './files/input.ts';
+import type { checkTemplates as checkPrograms } from './templates/check-templates.ts';
+import { programLanguage } from './templates/program-language.ts';
+import type { Workspace } from './workspace/workspace.ts';
+
+/** A diagnostic with the file it stands in; its range counts in the file. */
+export interface FileDiagnostic {
+  readonly input: Input;
+  /** The language of the text, `document` for a saved-search file. */
+  readonly kind: ExpressionKind | 'document';
+  readonly diagnostic: Diagnostic;
+}
+
+export interface DiagnoseOptions {
+  readonly kind?: ExpressionKind | undefined;
+  readonly timeZone?: string | undefined;
+  /** The workspace's own language and severities. */
+  readonly workspace?: Workspace | undefined;
+  /** Values from outside for the variables of saved searches. */
+  readonly variables?: VariableOptions | undefined;
+  /** The names of the library, which look-ups and ids are compared with. */
+  readonly catalogue?: CheckOptions['catalogue'];
+  /** Checks programs; loaded only where there are some. */
+  readonly checkTemplates?: typeof checkPrograms | undefined;
+}
+
+/** Checks a text: an expression when a kind is given, else a saved-search file. */
+export function diagnose(input: Input, options: DiagnoseOptions): readonly FileDiagnostic[] {
+  const { kind, timeZone, workspace, variables = {}, checkTemplates, catalogue } = options;
+  const checkOptions: CheckOptions = {
+    ...workspace?.check,
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(catalogue === undefined ? {} : { catalogue }),
+  };
+  if (kind !== undefined) {
+    return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
+  }
+  const language = programLanguage(input.name);
+  if (language !== undefined && checkTemplates !== undefined)
+    return checkTemplates(input.text, language, checkOptions).map((found) => ({ input, ...found }));
+  const document = withGivenVariables(parseDocument(input.text, undefined, { ...workspace?.check }), variables);
+  return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
+}
+
+/** Whether a finding is an error, with which a command ends with status 1. */
+export const isError = ({ diagnostic }: FileDiagnostic): boolean => diagnostic.severity === 'error';
+
+/** Whether a finding is more than advice, as infos and hints are. */
+export function isErrorOrWarning(finding: FileDiagnostic): boolean {
+  return finding.diagnostic.severity === 'error' || finding.diagnostic.severity === 'warning';
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { CommandFailure, type Io } from '../io.ts';
+import { visible } from '@assetql/client/visible';
+import { fileErrorText } from './file-error-text.ts';
+import { isFolder, savedSearchFiles } from './saved-search-files.ts';
+
+/** A text to work on. `path` is absent for standard input. */
+export interface Input {
+  /** As it is shown: the path as it was given, or `<stdin>`. */
+  readonly name: string;
+  readonly path?: string;
+  readonly text: string;
+}
+
+/** Bytes of a file. What is larger was hardly written by hand, and would take minutes and all memory. */
+const largestInput = 16 * 1_048_576;
+
+async function read(name: string, source: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of source) {
+    size += part.length;
+    if (size > largestInput) throw new CommandFailure(`${name} is larger than 16 MiB; split it.`);
+    parts.push(part);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts));
+  } catch {
+    throw new CommandFailure(`${name} is no UTF-8 text. Save it as UTF-8 and try again.`);
+  }
+}
+
+async function readPath(io: Io, name: string): Promise<Input> {
+  const path = resolve(io.cwd, name);
+  try {
+    return { name, path, text: await read(name, createReadStream(path, { signal: io.signal })) };
+  } catch (error) {
+    if (error instanceof CommandFailure || io.signal.aborted) throw error;
+    throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.`);
+  }
+}
+
+/** Reads a file of a folder. One that cannot be read is told, and does not keep anybody from the others. */
+async function continueOnFailure(io: Io, readFile: () => Promise<void>): Promise<void> {
+  try {
+    await readFile();
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    io.err(`assetql: ${visible(error.message)}\n`);
+    io.incomplete?.();
+  }
+}
+
+/**
+ * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` and for nothing. What is
+ * named more than once is read once.
+ */
+export async function readInputs(io: Io, names: readonly string[]): Promise<readonly Input[]> {
+  const inputs: Input[] = [];
+  const seen = new Set<string>();
+  const readOnce = async (name: string): Promise<void> => {
+    const path = name === '-' ? name : resolve(io.cwd, name);
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (name === '-') inputs.push({ name: '<stdin>', text: await read('Standard input', io.stdin()) });
+    else inputs.push(await readPath(io, name));
+  };
+  for (const name of names.length === 0 ? ['-'] : names) {
+    if (name === '') throw new CommandFailure('The name of a file must not be empty.');
+    if (name !== '-' && (await isFolder(resolve(io.cwd, name)))) {
+      for (const file of await savedSearchFiles(io, name)) await continueOnFailure(io, () => readOnce(file));
+    } else {
+      await readOnce(name);
+    }
+  }
+  return inputs;
+}

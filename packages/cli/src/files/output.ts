@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CommandFailure, type Io } from '../io.ts';
+import { fileErrorText } from './file-error-text.ts';
+
+/** Where a result goes: standard output, or a file that is there once all of it is written. */
+export interface Output extends AsyncDisposable {
+  readonly isTerminal: boolean;
+  readonly write: (text: string) => Promise<void>;
+  /** Waits until all writes are flushed. Resolves to false when the reader has closed the stream. */
+  readonly written: () => Promise<boolean>;
+  /** Puts the file in its place. Without it nothing of the result stays. */
+  readonly finish: () => Promise<void>;
+}
+
+function standardOutput(io: Io): Output {
+  return {
+    isTerminal: io.outIsTerminal,
+    write: async (text) => io.out(text),
+    written: io.written,
+    finish: () => Promise.resolve(),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+/**
+ * Opens the output of a command. A file gets its new content in one step at the end, so that a failure or an interruption leaves the old
+ * one; its mode stays, and a link stays one.
+ */
+export async function openOutput(io: Io, name: string | undefined): Promise<Output> {
+  if (name === undefined) return standardOutput(io);
+  const path = resolve(io.cwd, name);
+  const failure = (error: unknown): CommandFailure =>
+    new CommandFailure(`${name} cannot be written: ${fileErrorText(error)}.`);
+  const before = await stat(path).catch(() => undefined);
+  if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
+  // Replacing would not ask: it is the folder that must be writable for it.
+  if (before !== undefined && (before.mode & 0o222) === 0) throw failure(new Error('it is read-only'));
+  // A device or a pipe is written to, not replaced.
+  const isPlain = before === undefined || before.isFile();
+  const { fileBehind } = await import('@assetql/client/node');
+  const target = await (isPlain ? fileBehind(path) : Promise.resolve(path)).catch((error: unknown) => {
+    throw failure(error);
+  });
+  // Not by the number of the process: one that was killed may have had the same, and its file is still there.
+  const temporary = isPlain ? `${target}.${randomUUID()}.tmp` : target;
+  let file: FileHandle | undefined;
+  try {
+    file = await open(temporary, isPlain ? 'wx' : 'w');
+    if (isPlain && before !== undefined) await chmod(temporary, before.mode);
+  } catch (error) {
+    await file?.close();
+    throw failure(error);
+  }
+  const handle = file;
+  const guarded = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      throw failure(error);
+    }
+  };
+  let finished = false;
+  return {
+    isTerminal: false,
+    write: (text) => guarded(() => handle.writeFile(text)),
+    written: () => Promise.resolve(true),
+    finish: () =>
+      guarded(async () => {
+        if (isPlain) await handle.sync();
+        await handle.close();
+        if (isPlain) await rename(temporary, target);
+        finished = true;
+      }),
+    [Symbol.asyncDispose]: async () => {
+      if (finished) return;
+      await handle.close().catch(() => undefined);
+      if (isPlain) await rm(temporary, { force: true });
+    },
+  };
+}

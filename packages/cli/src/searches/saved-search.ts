@@ -1,0 +1,98 @@
+import type { AssetQuery } from '@assetql/client';
+import type { ExpressionKind } from '@assetql/core';
+import type { Connection } from '../connections/connection.ts';
+import { nameList } from '../options/did-you-mean.ts';
+import { isErrorOrWarning, diagnose } from '../file-diagnostics.ts';
+import type { VariableOptions } from '../options/given-variables.ts';
+import { readInputs } from '../files/input.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { noSuchSearch } from './no-such-search.ts';
+import { textReport } from '../report/text.ts';
+import { readSearchFiles, type SearchFile, type SearchOptions } from './search-file.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** A search of a file, ready to be bound. */
+export interface ChosenSearch {
+  readonly name: string;
+  /**
+   * The request that the search makes, with its variables, times and look-ups resolved; `undefined` after its errors have been told.
+   * A library is asked for only when there are look-ups.
+   */
+  readonly bind: (
+    io: Io,
+    options: SearchOptions & { readonly color: boolean },
+    connect: () => Promise<Connection>,
+  ) => Promise<AssetQuery | undefined>;
+}
+
+/** Reads a saved-search file, or standard input for `-` and for nothing. */
+export async function readSearches(
+  io: Io,
+  name: string | undefined,
+  workspace: Workspace,
+  variables: VariableOptions = {},
+): Promise<SearchFile> {
+  const [file, ...more] = await readSearchFiles(io, name === undefined ? [] : [name], workspace, variables);
+  if (file === undefined || more.length > 0)
+    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
+  return file;
+}
+
+/** The searches of a file, in their order. */
+export function everySearch(file: SearchFile): readonly ChosenSearch[] {
+  if (file.document.searches.length === 0) throw noSuchSearch([file.input], [], undefined);
+  return file.document.searches.map((search) => ({
+    name: search.name,
+    bind: async (io, options, connect) => {
+      const { request, diagnostics } = await file.resolve(search, options, connect);
+      file.tell(io, diagnostics, options.color);
+      return request;
+    },
+  }));
+}
+
+/** Takes the search of that name, or the only one of the file. */
+export function chooseSearch(file: SearchFile, name: string | undefined): ChosenSearch {
+  const all = everySearch(file);
+  const titles = all.map((search) => search.name);
+  const found = name === undefined ? all[0] : all.find((search) => search.name === name);
+  if (found === undefined) throw noSuchSearch([file.input], titles, name);
+  if (name === undefined && all.length > 1)
+    throw new CommandFailure(`${file.input.name} holds several searches; choose one with --name: ${nameList(titles)}.`);
+  return found;
+}
+
+/** An expression as a search that has nothing else. Its errors are told when it is bound, as those of a search are. */
+async function expressionSearch(
+  io: Io,
+  name: string | undefined,
+  kind: ExpressionKind,
+  workspace: Workspace,
+): Promise<ChosenSearch> {
+  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name]);
+  if (input === undefined || more.length > 0)
+    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
+  return {
+    name: input.name,
+    bind: (_io, { timeZone, color }) => {
+      const found = diagnose(input, { kind, timeZone, workspace }).filter(isErrorOrWarning);
+      if (found.length > 0) io.err(textReport(found, color));
+      const isBroken = found.some(({ diagnostic }) => diagnostic.severity === 'error');
+      return Promise.resolve(isBroken ? undefined : { [kind]: input.text });
+    },
+  };
+}
+
+/** The search that the arguments of a command choose: one expression where a kind is given, else a search of a saved-search file. */
+export async function chooseFrom(
+  io: Io,
+  name: string | undefined,
+  options: SearchOptions & { readonly kind?: ExpressionKind },
+  workspace: Workspace,
+): Promise<ChosenSearch> {
+  if (options.kind === undefined) return chooseSearch(await readSearches(io, name, workspace, options), options.name);
+  if (options.name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');
+  if (options.var !== undefined)
+    throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
+  return expressionSearch(io, name, options.kind, workspace);
+}

@@ -1,0 +1,102 @@
+import type { AuthorizedFetch } from '@assetql/client';
+import { guardedHeaders, jsonResponse, errorResponse } from './json-response.ts';
+
+/** What of an answer goes on to the page, beside its type. Cookies, places to go to and questions for passwords do not. */
+const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified', 'retry-after'];
+
+/** Bytes of a refusal that is passed on, and characters of one that is no JSON. */
+const largestRefusal = 1_000_000;
+const longestSentence = 1000;
+/** Milliseconds in which a refusal is read. */
+const longestReading = 5000;
+
+const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.+-]+\+)?json$/.test(type);
+const isImage = (type: string): boolean => /^image\/[\w.+-]+$/.test(type);
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400 && status !== 304);
+
+/** The type of an answer without its parameters, in lower case. */
+const typeOf = ({ headers }: Response): string =>
+  (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+
+/** Statuses of answers that have no body, whatever length a service says. */
+const bodiless: ReadonlySet<number> = new Set([204, 205]);
+
+function headersOf(answer: Response, type: string): Headers {
+  const headers = new Headers(guardedHeaders);
+  for (const name of passedHeaders) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { headers: given } = answer;
+  const length = given.get('content-length');
+  // what was compressed comes out longer
+  if (length !== null && !bodiless.has(answer.status) && !given.has('content-encoding'))
+    headers.set('content-length', length);
+  if (type !== '') headers.set('content-type', isJson(type) ? 'application/json; charset=utf-8' : type);
+  // A picture may be kept by this very browser as long as the service says.
+  if (isImage(type) && answer.ok) headers.set('cache-control', given.get('cache-control') ?? 'private, no-cache');
+  return headers;
+}
+
+/** What of a refusal comes in time, since a service may never end it. */
+async function textOf(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = answer.body?.getReader();
+  const stop = (): void => void reader?.cancel().catch(() => undefined);
+  const impatience = setTimeout(stop, longestReading);
+  try {
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      parts.push(read.value);
+      size += read.value.length;
+      if (size >= largestRefusal) break;
+    }
+  } finally {
+    clearTimeout(impatience);
+    stop();
+  }
+  return Buffer.concat(parts).subarray(0, largestRefusal).toString('utf8');
+}
+
+/**
+ * Passes the answer of a service on to the page: JSON and pictures, as they come, and refusals without the token and the key, which
+ * services are known to quote. Anything else is named in its place.
+ */
+export async function forwardResponse(
+  answer: Response,
+  { redact }: Pick<AuthorizedFetch, 'redact'>,
+): Promise<Response> {
+  const { status } = answer;
+  const type = typeOf(answer);
+  const drop = (): void => void answer.body?.cancel().catch(() => undefined);
+  if (status > 599) {
+    drop();
+    return errorResponse(502, `The service answered ${status}, which is no status of HTTP.`);
+  }
+  if (isRedirect(status)) {
+    drop();
+    return errorResponse(502, 'The service redirects elsewhere, which is not followed. Check its base address.');
+  }
+  if (answer.ok || status === 304) {
+    const isEmpty = answer.body === null || status === 304;
+    if (isEmpty || isJson(type) || isImage(type))
+      return new Response(isEmpty ? null : answer.body, { status, headers: headersOf(answer, type) });
+    drop();
+    return errorResponse(
+      502,
+      `The service answered with ${type || 'something without a type'}, not with JSON or a picture. Check its base address.`,
+    );
+  }
+  const retryAfter = answer.headers.get('retry-after');
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  const text = redact(await textOf(answer));
+  if (isJson(type)) {
+    try {
+      return jsonResponse(status, JSON.parse(text), headers);
+    } catch {
+      // cut off, or none after all
+    }
+  }
+  const message = type === 'text/plain' || isJson(type) ? text.trim().slice(0, longestSentence) : '';
+  return errorResponse(status, message || `The service answered ${status}.`, headers);
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { runCli } from '../cli.ts';
+import type { Io } from '../io.ts';
+import { createQuestions } from './questions.ts';
+import { fileErrorText } from '../files/file-error-text.ts';
+
+/** Milliseconds that a command has to end by itself. Some calls of the system, such as opening a named pipe, never come back. */
+const patience = 5000;
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
+    // Nobody listens any more, so that the signal ends the process.
+    setTimeout(() => process.kill(process.pid, signal), patience).unref();
+  });
+}
+
+async function* stdin(): AsyncGenerator<Uint8Array> {
+  if (process.stdin.isTTY) process.stderr.write('Type the text, and Ctrl-D at its end.\n');
+  interruption.signal.addEventListener('abort', () => process.stdin.destroy());
+  for await (const part of process.stdin) yield Buffer.from(part);
+}
+
+const questions = createQuestions(process.stdin, process.stderr, interruption.signal);
+
+let isRead = true;
+
+/** Waits while the reader of standard output is behind. */
+async function written(): Promise<boolean> {
+  if (isRead && process.stdout.writableNeedDrain) {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const events = ['drain', 'close', 'error'].map((event) => once(process.stdout, event, { signal }));
+    await Promise.race(events).catch(() => undefined);
+    for (const event of events) event.catch(() => undefined);
+    waiting.abort();
+  }
+  return isRead && !process.stdout.destroyed;
+}
+
+/** Waits for everything that was written to standard output: the callback of a write comes after those before it. */
+const flushed = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!isRead) resolve(false);
+    else process.stdout.write('', (error) => resolve(isRead && !error));
+  });
+
+const io: Io = {
+  stdin,
+  ask: questions.ask,
+  out: (text) => void process.stdout.write(text),
+  written,
+  flushed,
+  err: (text) => void process.stderr.write(text),
+  outIsTerminal: process.stdout.isTTY,
+  errIsTerminal: process.stderr.isTTY,
+  columns: process.stdout.columns ?? process.stderr.columns ?? 80,
+  cwd: process.cwd(),
+  env: process.env,
+  signal: interruption.signal,
+};
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that closes early, such as `head`, is no failure.
+  isRead = false;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`assetql: The output cannot be written: ${fileErrorText(error)}.\n`);
+  process.exit(2);
+});
+// There is nowhere left to say that nothing can be said.
+process.stderr.on('error', () => {});
+
+process.exitCode = await runCli(process.argv.slice(2), io);
+questions.close();
