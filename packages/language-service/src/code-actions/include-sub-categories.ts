@@ -1,4 +1,4 @@
-import type { Any, Diagnostic, Range, TextEdit } from '@assetql/core';
+import { keepOperand, removeOperands, type Any, type Diagnostic, type Range, type TextEdit } from '@assetql/core';
 import { inDocument, type ActionPlace, type ExpressionPlace } from './action-place.ts';
 import type { CodeAction } from './code-action.ts';
 import type { ExpressionNode } from './node-path.ts';
@@ -29,8 +29,8 @@ export function includeSubCategories({ expression, schema, diagnostics }: Action
       collectionOf(node, schema) === (known === direct ? above : direct) &&
       valueOf(node, expression) === value,
   );
-  if (around !== undefined && other !== undefined)
-    return offer('Leave sub-categories out', without(known === above ? any : other, around, path[at - 2], operands));
+  if (other !== undefined)
+    return offer('Leave sub-categories out', without(known === above ? any : other, path[at - 2], operands));
   return known === direct ? offer('Include sub-categories', joined(any, around, expression, above.name)) : [];
 }
 
@@ -66,22 +66,14 @@ function joined(
   ];
 }
 
-/** Takes an operand and its join away; of two, the brackets around them as well. */
+/** Deletes an operand with its join; of two operands the brackets around them as well. */
 function without(
   gone: Any,
-  around: ExpressionNode,
   outer: ExpressionNode | undefined,
   operands: readonly ExpressionNode[],
 ): readonly TextEdit[] {
-  const index = operands.indexOf(gone);
-  const [before, after] = [operands[index - 1], operands[index + 1]];
-  const range =
-    before === undefined
-      ? { start: gone.range.start, end: after?.range.start ?? gone.range.end }
-      : { start: before.range.end, end: gone.range.end };
-  const removal = { range, newText: '' };
-  if (operands.length > 2 || outer?.kind !== 'Group') return [removal];
-  const opening = { range: { start: outer.range.start, end: around.range.start }, newText: '' };
-  const closing = { range: { start: around.range.end, end: outer.range.end }, newText: '' };
-  return [opening, removal, closing].filter((edit) => edit.range.end > edit.range.start);
+  const kept = operands.find((node) => node !== gone);
+  if (operands.length > 2 || outer?.kind !== 'Group' || kept === undefined)
+    return removeOperands(operands, (node) => node === gone);
+  return keepOperand(outer, kept);
 }

@@ -1,4 +1,14 @@
-import { nameOf, print, schema, type Field, type Filter, type Group, type Search, type TextEdit } from '@assetql/core';
+import {
+  nameOf,
+  print,
+  schema,
+  withoutGroups,
+  type Field,
+  type Filter,
+  type Group,
+  type Search,
+  type TextEdit,
+} from '@assetql/core';
 
 /** A condition of a filter, or a term of a search. */
 type Node = Filter | Search;
@@ -17,16 +27,16 @@ export function alternativesOf<One extends Node, Of extends Node>(
   node: Of,
   isOne: (one: Node) => one is One,
 ): Alternatives<One, Of> | undefined {
-  let body: Node = node;
-  let brackets: Group<Node> | undefined;
-  while (body.kind === 'Group') {
-    brackets = body;
-    ({ body } = body);
-  }
+  const body = withoutGroups(node);
+  const brackets = groupsAround(node).at(-1);
   const parts: readonly Node[] = body.kind === 'Or' ? body.operands : [body];
   const [first, ...rest] = parts.filter(isOne);
   return first === undefined || rest.length + 1 < parts.length ? undefined : { node, brackets, ones: [first, ...rest] };
 }
+
+/** The brackets around a condition, from the outermost in. */
+const groupsAround = (node: Node): readonly Group<Node>[] =>
+  node.kind === 'Group' ? [node, ...groupsAround(node.body)] : [];
 
 /** Adds conditions, as they are written, to alternatives of an expression; brackets where it has other conditions. */
 export function extend(

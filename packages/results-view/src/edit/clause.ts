@@ -1,8 +1,8 @@
-import { print, type Filter, type Search, type TextEdit } from '@assetql/core';
+import { joinByAnd, keepOperand, print, type Filter, type Search, type TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { alternativesOf, extend, isSame, subjectOf, type Alternatives } from './alternatives.ts';
 import { conjuncts } from './conjuncts.ts';
-import { append, removeOperands } from './edit-filter.ts';
+import { append, removeNodes } from './edit-filter.ts';
 import { editExpression, firstKey } from './edit-search.ts';
 
 /** A condition that must hold as well, in the key where it belongs. */
@@ -78,14 +78,14 @@ export function toggleClause(file: string, search: SavedSearch | undefined, clau
   if (search === undefined) return firstKey(file, key, print(node));
   const there = asked(search, key);
   const removed = there.nodes.filter((each) => isSame(each, node));
-  if (removed.length > 0) return editExpression(file, search, key, removeOperands(there.text, there.nodes, removed));
+  if (removed.length > 0) return editExpression(file, search, key, removeNodes(there.text, there.nodes, removed));
   const { choice } = beside(there, clause) ?? {};
   const one = choice?.ones.find((each) => isSame(each, node));
   return editExpression(
     file,
     search,
     key,
-    choice === undefined || one === undefined ? added(search, clause) : keepOnly(choice, one),
+    choice === undefined || one === undefined ? added(search, clause) : keepOperand(choice.node, one),
   );
 }
 
@@ -104,20 +104,12 @@ export function widenClause(file: string, search: SavedSearch, clause: Clause): 
   return editExpression(file, search, clause.key, edits);
 }
 
-function keepOnly({ node }: Alternatives<Node>, one: Node): readonly TextEdit[] {
-  return [cut(node.range.start, one.range.start), cut(one.range.end, node.range.end)].filter(
-    ({ range }) => range.start < range.end,
-  );
-}
-
 function added(search: SavedSearch, { key, node }: Clause): readonly TextEdit[] {
   const written = print(node);
   if (key !== 'search') return append({ text: search[key]?.value.text ?? '', ast: search[key]?.parsed.ast }, written);
   const ast = search.search?.parsed.ast;
   if (ast === undefined) return [insert((search.search?.value.text ?? '').trimEnd().length, written)];
-  const { start, end } = ast.range;
-  return ast.kind === 'Or' ? [insert(start, '('), insert(end, `) ${written}`)] : [insert(end, ` ${written}`)];
+  return joinByAnd(ast, undefined, written, ' ');
 }
 
 const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
-const cut = (start: number, end: number): TextEdit => ({ range: { start, end }, newText: '' });

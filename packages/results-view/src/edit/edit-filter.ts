@@ -1,13 +1,17 @@
-import type { Comparison, FieldRow, Filter, Range, TextEdit } from '@assetql/core';
+import {
+  joinByAnd,
+  keepOperand,
+  removeOperands,
+  type Comparison,
+  type FieldRow,
+  type Filter,
+  type Search,
+  type TextEdit,
+} from '@assetql/core';
 import { extend } from './alternatives.ts';
 import { choiceOf, conjuncts, isAbout, type Choice } from './conjuncts.ts';
 import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
-
-/** What stands somewhere in the text. */
-interface Ranged {
-  readonly range: Range;
-}
 
 /**
  * The smallest edits that choose a value of a field, or take it back when it is chosen.
@@ -55,10 +59,7 @@ function replaceable(comparison: Comparison, value: string): boolean {
 /** Adds a condition that must hold as well, on a line of its own where the filter has such lines. */
 export function append({ text, ast }: WrittenFilter, clause: string): readonly TextEdit[] {
   if (ast === undefined) return [insert(text.length - (text.length - text.trimEnd().length), clause)];
-  const { start, end } = ast.range;
-  const joint = lineBreak(text, ast);
-  if (ast.kind === 'Or') return [insert(start, '('), insert(end, `)${joint}AND ${clause}`)];
-  return [insert(end, `${joint}AND ${clause}`)];
+  return joinByAnd(ast, undefined, clause, `${lineBreak(text, ast)}AND `);
 }
 
 /** What separates the last two conditions: a line break with its indentation, or a blank. One condition alone counts from its key. */
@@ -69,36 +70,19 @@ function lineBreak(text: string, ast: Filter): string {
   return /(\r?\n[^\S\r\n]*)(?:AND[^\S\r\n]*)?$/i.exec(between)?.[1] ?? ' ';
 }
 
-/** Takes conditions out, each with the join that is then too many. */
+/** Removes conditions that must hold, each with its join; the whole text when none is left. */
 export function removeConjuncts({ text, ast }: WrittenFilter, removed: readonly Filter[]): readonly TextEdit[] {
-  return removeOperands(text, conjuncts(ast), removed);
+  return removeNodes(text, conjuncts(ast), removed);
 }
 
-/** Takes some of the operands of a join out, each with what joins it; `nodes` are all of them, in the order of the text. */
-export function removeOperands<Node extends Ranged>(
+/** Removes some operands of an AND, each with its join; the whole text when none is left. */
+export function removeNodes<Node extends Filter | Search>(
   text: string,
   nodes: readonly Node[],
   removed: readonly Node[],
 ): readonly TextEdit[] {
-  const kept = nodes.filter((node) => !removed.includes(node));
-  if (kept.length === 0) return [cut(0, text.length)];
-  const edits: TextEdit[] = [];
-  let before: Node | undefined;
-  let from: Node | undefined;
-  for (const node of nodes) {
-    if (!kept.includes(node)) {
-      from ??= node;
-      continue;
-    }
-    if (from !== undefined)
-      edits.push(
-        before === undefined ? cut(from.range.start, node.range.start) : cut(before.range.end, lastBefore(nodes, node)),
-      );
-    before = node;
-    from = undefined;
-  }
-  if (from !== undefined && before !== undefined) edits.push(cut(before.range.end, nodes.at(-1)?.range.end ?? 0));
-  return edits;
+  if (nodes.every((node) => removed.includes(node))) return [{ range: { start: 0, end: text.length }, newText: '' }];
+  return removeOperands(nodes, (node) => removed.includes(node));
 }
 
 /** Takes one of the conditions out. */
@@ -106,28 +90,15 @@ export function removeConjunct(filter: WrittenFilter, node: Filter): readonly Te
   return removeConjuncts(filter, [node]);
 }
 
-/** Where the condition before a condition ends. */
-function lastBefore(nodes: readonly Ranged[], node: Ranged): number {
-  return nodes[nodes.indexOf(node) - 1]?.range.end ?? node.range.start;
-}
-
 function drop(filter: WrittenFilter, choice: Choice, comparison: Comparison): readonly TextEdit[] {
   const { ones: comparisons, brackets } = choice;
   if (comparisons.length === 1) return removeConjunct(filter, choice.node);
-  const at = comparisons.indexOf(comparison);
-  const before = comparisons[at - 1];
-  const after = comparisons[at + 1];
-  const taken =
-    before === undefined
-      ? cut(comparison.range.start, after?.range.start ?? comparison.range.end)
-      : cut(before.range.end, comparison.range.end);
   const rest = comparisons.find((other) => other !== comparison);
-  if (comparisons.length > 2 || brackets === undefined || rest === undefined) return [taken];
+  if (comparisons.length > 2 || brackets === undefined || rest === undefined)
+    return removeOperands(comparisons, (one) => one === comparison);
   // One value is left, which needs no brackets.
-  return [cut(brackets.range.start, rest.range.start), cut(rest.range.end, brackets.range.end)].filter(isReal);
+  return keepOperand(brackets, rest);
 }
 
 const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
-const cut = (start: number, end: number): TextEdit => ({ range: { start, end }, newText: '' });
-const isReal = ({ range }: Ranged): boolean => range.start < range.end;
 const byStart = (a: TextEdit, b: TextEdit): number => a.range.start - b.range.start;

@@ -2,6 +2,7 @@ import type { Diagnostic, RawDiagnostic, Fix } from '../../diagnostics/diagnosti
 import type { CheckOptions } from '../../validation/options.ts';
 import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
+import { removeOperand } from '../../syntax/operand-edits.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { membershipsOf, type Membership } from './membership.ts';
 import type { SavedSearch } from '../saved-search.ts';
@@ -51,19 +52,13 @@ export function checkParts(search: SavedSearch, options: CheckOptions): readonly
 
 const rangeOf = ({ part, node }: Membership): RawDiagnostic['range'] => shift(node.range, part.value.range.start);
 
-/** Takes a condition out with its join; a part of one condition goes whole. */
-function removal({ part, node, join, at }: Membership): readonly Fix[] {
-  const [before, after] = [join[at - 1], join[at + 1]];
-  const range =
-    before !== undefined
-      ? { start: before.range.end, end: node.range.end }
-      : after !== undefined
-        ? { start: node.range.start, end: after.range.start }
-        : undefined;
+/** Removes a condition with its join, or the whole part when it is the only condition. */
+function removal({ part, join, at }: Membership): readonly Fix[] {
+  const { range, newText } = (join.length > 1 ? removeOperand(join, at) : undefined) ?? { newText: '' };
   const gone = range === undefined ? part.range : shift(range, part.value.range.start);
-  // Nobody's comments are taken away.
+  // A fix never deletes a comment.
   if (part.value.comments.some(({ start }) => start >= gone.start && start < gone.end)) return [];
-  return [createFix('Remove it', 'preferred', replace(gone, ''))];
+  return [createFix('Remove it', 'preferred', replace(gone, newText))];
 }
 
 /** A fix that lets a search look at a field which `searchFields` leaves out; ranges are in the file. */

@@ -1,42 +1,25 @@
 import type { TextEdit } from '../../text/range.ts';
+import { removeOperands } from '../../syntax/operand-edits.ts';
 import type { Place } from './place.ts';
 
-/** The edits that take clauses and their joins out of the text of an expression; nothing when it was not read from a text. */
+/** The edits that delete clauses from the text of an expression; `undefined` when the expression was not read from a text. */
 export function dropEdits(root: Place, dropped: ReadonlySet<Place>): readonly TextEdit[] | undefined {
   const { range } = root.outer;
   if (range.end <= range.start) return undefined;
-  const edits = editsIn(root, dropped);
-  return edits === 'all' ? [{ range, newText: '' }] : edits;
+  return isGone(root, dropped) ? [{ range, newText: '' }] : editsIn(root, dropped);
 }
 
-function editsIn(place: Place, dropped: ReadonlySet<Place>): readonly TextEdit[] | 'all' {
-  if (dropped.has(place)) return 'all';
+/** Whether a place goes, or all operands of its AND. */
+function isGone(place: Place, dropped: ReadonlySet<Place>): boolean {
   const { children } = place;
-  if (place.node.kind !== 'And' || children.length === 0) return [];
-  const join = place.parameter === 'search' ? ' ' : ' AND ';
-  const edits: TextEdit[] = [];
-  let kept: Place | undefined;
-  /** The first of those that go, up to the next that stays. */
-  let gone: Place | undefined;
-  let last: Place | undefined;
-  for (const child of children) {
-    const inner = editsIn(child, dropped);
-    last = child;
-    if (inner === 'all') {
-      gone ??= child;
-      continue;
-    }
-    if (gone !== undefined) {
-      const start = kept?.outer.range.end ?? gone.outer.range.start;
-      edits.push({ range: { start, end: child.outer.range.start }, newText: kept === undefined ? '' : join });
-    }
-    edits.push(...inner);
-    kept = child;
-    gone = undefined;
-  }
-  if (kept === undefined) return 'all';
-  if (gone !== undefined && last !== undefined) {
-    edits.push({ range: { start: kept.outer.range.end, end: last.outer.range.end }, newText: '' });
-  }
-  return edits;
+  if (dropped.has(place)) return true;
+  return place.node.kind === 'And' && children.length > 0 && children.every((child: Place) => isGone(child, dropped));
+}
+
+function editsIn({ parameter, node, children }: Place, dropped: ReadonlySet<Place>): readonly TextEdit[] {
+  if (node.kind !== 'And') return [];
+  const operands = children.map((child: Place) => ({ child, range: child.outer.range }));
+  const edits = removeOperands(operands, ({ child }) => isGone(child, dropped), parameter === 'search' ? ' ' : ' AND ');
+  const inner = operands.flatMap(({ child }) => (isGone(child, dropped) ? [] : editsIn(child, dropped)));
+  return [...edits, ...inner].toSorted((a, b) => a.range.start - b.range.start);
 }

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../../text/range.ts';
+import { joinByOr } from '../../syntax/operand-edits.ts';
 import type { Place } from './place.ts';
 
 /** Clauses with an OR between them, and the edits that write it when they were read from a text. */
@@ -28,15 +29,6 @@ export function joinedByOr(group: readonly Place[]): JoinedByOr | undefined {
 }
 
 function editsOf(group: readonly Place[], needsBrackets: boolean): readonly TextEdit[] | undefined {
-  const ranges = group.map(({ outer }) => outer.range);
-  if (ranges.some(({ start, end }) => end <= start)) return undefined;
-  const edits: TextEdit[] = [];
-  for (const [at, { start }] of ranges.entries()) {
-    const before = ranges[at - 1];
-    if (before !== undefined) edits.push({ range: { start: before.end, end: start }, newText: ' OR ' });
-    else if (needsBrackets) edits.push({ range: { start, end: start }, newText: '(' });
-  }
-  const end = ranges.at(-1)?.end ?? 0;
-  if (needsBrackets) edits.push({ range: { start: end, end }, newText: ')' });
-  return edits;
+  const operands = group.map(({ outer }) => outer);
+  return operands.some(({ range }) => range.end <= range.start) ? undefined : joinByOr(operands, needsBrackets);
 }

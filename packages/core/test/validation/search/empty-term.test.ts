@@ -21,6 +21,7 @@ testRule('empty-term', {
     { text: '«--» b', fixed: 'b' },
     { text: 'a «...»', fixed: 'a' },
     { text: 'a AND «-» AND b', fixed: 'a AND b' },
+    { text: 'a(«-»)b', fixed: 'a b' },
     { text: 'a OR «-»', fixed: 'a' },
     { text: 'a NOT «-»', fixed: 'a' },
     { text: 'a title:«-» b', fixed: 'a b' },

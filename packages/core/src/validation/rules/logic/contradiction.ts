@@ -1,10 +1,11 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Operand } from '../../../condition/claims/operand.ts';
+import { joinByOr } from '../../../syntax/operand-edits.ts';
 import { removal } from '../../../condition/claims/removal.ts';
 import { said } from '../../../condition/claims/said.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { reportCrossing } from './crossing-bounds.ts';
-import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
@@ -33,15 +34,9 @@ function either(operands: readonly Operand[], context: RuleContext): readonly Fi
       operand.core.field.text === core.field.text,
   );
   if (!isOne || !isMended(others, operands, context)) return [];
-  let { end } = first.node.range;
-  const edits = others.map(({ node: { range } }) => {
-    const edit = replace({ start: end, end: range.start }, ' OR ');
-    ({ end } = range);
-    return edit;
-  });
-  const isAll = operands.length === join.operands.length;
-  const [open, close] = [insert(first.node.range.start, '('), insert(end, ')')];
-  return [createFix('Join them with OR', 'preferred', ...(isAll ? edits : [open, ...edits, close]))];
+  const nodes = operands.map(({ node }) => node);
+  const edits = joinByOr(nodes, operands.length < join.operands.length);
+  return [createFix('Join them with OR', 'preferred', ...edits)];
 }
 
 function report({ pairs, last }: Contradiction, isMendable: boolean, context: RuleContext): void {

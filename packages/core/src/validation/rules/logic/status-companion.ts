@@ -1,7 +1,8 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
+import { joinByAnd } from '../../../syntax/operand-edits.ts';
 import { conjunctionOf, statusField, type Conjunction, type Place } from './conjunction.ts';
-import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 
@@ -39,22 +40,6 @@ function missing(
     }
   }
   return found;
-}
-
-/** `place AND condition`, with the brackets that the joins in and around it need. */
-function adding({ node, parent }: Place, condition: string): readonly [number, string][] {
-  const { start, end } = node.range;
-  if (node.kind === 'Or')
-    return [
-      [start, '('],
-      [end, `) AND ${condition}`],
-    ];
-  return parent?.kind === 'Or'
-    ? [
-        [start, '('],
-        [end, ` AND ${condition})`],
-      ]
-    : [[end, ` AND ${condition}`]];
 }
 
 /** Ways out where another status is asked for: that status, or the date that goes with it. */
@@ -106,7 +91,7 @@ function report(
         createFix(
           `Add ${condition}`,
           alone && isKnown ? 'safe' : alone ? 'preferred' : 'possible',
-          ...adding(last, condition).map(([at, text]) => insert(at, text)),
+          ...joinByAnd(last.node, last.parent, condition),
         ),
       ];
   context.report({

@@ -1,6 +1,7 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { words } from '../../../text/words.ts';
 import type { IsMatch, Phrase, Word } from '../../../syntax/ast.ts';
+import { removeOperand } from '../../../syntax/operand-edits.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
@@ -8,17 +9,14 @@ import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'empty-term';
 
-/** Removes the operand of a join that holds the term, with the join. */
+/** Removes the innermost operand of a join that contains the term. */
 function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
   let removed = node;
   for (const parent of context.parents.toReversed()) {
     if (parent.kind === 'And' || parent.kind === 'Or') {
       const at = parent.operands.findIndex((operand) => operand === removed);
-      const before = parent.operands[at - 1];
-      const after = parent.operands[at + 1];
-      const start = before === undefined ? removed.range.start : before.range.end;
-      const end = before === undefined && after !== undefined ? after.range.start : removed.range.end;
-      return [createFix('Remove it', 'possible', replace({ start, end }, ''))];
+      const edit = removeOperand(parent.operands, at);
+      return edit === undefined ? [] : [createFix('Remove it', 'possible', edit)];
     }
     removed = parent;
   }
