@@ -1,8 +1,9 @@
-import type { InitializeParams, MessageConnection } from 'vscode-languageserver-protocol';
+import type { Connection } from 'vscode-languageserver';
+import type { InitializeParams } from 'vscode-languageserver-protocol';
 import { Documents } from './documents/documents.ts';
 import { Libraries } from './library/libraries.ts';
 import { clientProfile, initializationOption } from './protocol/client-profile.ts';
-import type { Gate } from './protocol/gate.ts';
+import type { RequestRouter } from './protocol/request-router.ts';
 import type { Log } from './protocol/log.ts';
 import { trace } from './protocol/reason.ts';
 import { ownProgress } from './protocol/work-progress.ts';
@@ -27,8 +28,8 @@ function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly st
 
 /** Puts together what a client has: its documents, settings and libraries. */
 export function createSession(
-  connection: MessageConnection,
-  gate: Gate,
+  connection: Connection,
+  router: RequestRouter,
   log: Log,
   params: InitializeParams,
   options: ServerOptions,
@@ -66,7 +67,7 @@ export function createSession(
   const files = new UnopenedFiles(options.fileSystem, documents);
   const session = new Session({
     connection,
-    gate,
+    router,
     log,
     client,
     documents,

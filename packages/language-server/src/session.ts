@@ -1,9 +1,11 @@
-import type {
-  Position,
-  MessageConnection,
-  ProtocolRequestType,
-  Registration,
-  TextDocumentIdentifier,
+import type { Connection } from 'vscode-languageserver';
+import {
+  Emitter,
+  type Event,
+  type Position,
+  type ProtocolRequestType,
+  type Registration,
+  type TextDocumentIdentifier,
 } from 'vscode-languageserver-protocol';
 import type { ServiceContext } from '@assetql/language-service';
 import type { Documents } from './documents/documents.ts';
@@ -11,7 +13,7 @@ import type { OpenDocument } from './documents/open-document.ts';
 import type { View } from './documents/view.ts';
 import type { Libraries } from './library/libraries.ts';
 import type { ClientProfile } from './protocol/client-profile.ts';
-import type { Call, Gate } from './protocol/gate.ts';
+import type { RequestContext, RequestRouter } from './protocol/request-router.ts';
 import type { Log } from './protocol/log.ts';
 import { refreshClient, type Change } from './protocol/refresh.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -20,21 +22,21 @@ import type { Scope } from './workspace/scope.ts';
 import type { Scopes } from './workspace/scopes.ts';
 import type { UnopenedFiles } from './workspace/unopened-files.ts';
 
-/** One version of a document with what holds for it: all that a feature answers from. */
+/** One version of a document, with the settings and the library that apply to it. Features answer from this alone. */
 export interface Snapshot {
   readonly document: OpenDocument;
   readonly scope: Scope;
   readonly views: readonly View[];
 }
 
-/** A place in a document of the language service. */
+/** A position in a document of the language service. */
 export interface Spot extends Snapshot {
   readonly view: View;
   readonly offset: number;
   readonly context: ServiceContext;
 }
 
-/** Texts that are others, by their addresses: documents and files that have changed, and files or folders that are gone. */
+/** The URIs of documents and files whose text has changed, and of files or folders that were deleted. */
 export interface TextChanges {
   readonly changed?: readonly string[];
   readonly gone?: readonly string[];
@@ -43,18 +45,18 @@ export interface TextChanges {
 type DocumentParams = object & { readonly textDocument: TextDocumentIdentifier };
 type PositionParams = DocumentParams & { readonly position: Position };
 
-/** Milliseconds in which changes are told as one. */
-const settle = 30;
+/** Milliseconds in which changes are collected before they are announced. */
+const collectTime = 30;
 
 type SessionParts = Pick<
   Session,
-  'connection' | 'gate' | 'log' | 'client' | 'documents' | 'scopes' | 'files' | 'settings' | 'libraries' | 'options'
+  'connection' | 'router' | 'log' | 'client' | 'documents' | 'scopes' | 'files' | 'settings' | 'libraries' | 'options'
 >;
 
-/** A client with its documents, and the ways to answer it. */
+/** A client with its documents, settings and libraries, and the ways to register handlers for its requests. */
 export class Session {
-  readonly connection: MessageConnection;
-  readonly gate: Gate;
+  readonly connection: Connection;
+  readonly router: RequestRouter;
   readonly log: Log;
   readonly client: ClientProfile;
   readonly documents: Documents;
@@ -63,22 +65,32 @@ export class Session {
   readonly settings: ClientSettings;
   readonly libraries: Libraries;
   readonly options: ServerOptions;
-  /** What the client is asked for when it is ready. */
+  /** Capabilities that are registered dynamically once the client is initialized. */
   readonly registrations: Registration[] = [];
-  private readonly closing: ((uri: string) => void)[] = [];
-  private readonly refreshing: ((changes: readonly Change[]) => void)[] = [];
-  private readonly changing: ((changes: TextChanges) => void)[] = [];
-  private readonly pulling: (() => void)[] = [];
+  private readonly closeEmitter = new Emitter<string>();
+  private readonly refreshEmitter = new Emitter<readonly Change[]>();
+  private readonly textsEmitter = new Emitter<TextChanges>();
+  private readonly pullEmitter = new Emitter<void>();
+  private readonly initializedEmitter = new Emitter<void>();
+  private readonly endEmitter = new Emitter<void>();
+  /** Fires with the URI of a document that is closed. */
+  readonly onClose: Event<string> = this.closeEmitter.event;
+  /** Fires when diagnostics may have changed for another reason than an edit. */
+  readonly onRefresh: Event<readonly Change[]> = this.refreshEmitter.event;
+  /** Fires when texts change: documents of the client, and files or folders of the workspace. */
+  readonly onTexts: Event<TextChanges> = this.textsEmitter.event;
+  /** Fires when the client requests diagnostics. */
+  readonly onPull: Event<void> = this.pullEmitter.event;
+  readonly onInitialized: Event<void> = this.initializedEmitter.event;
+  readonly onEnd: Event<void> = this.endEmitter.event;
   private readonly changes = new Set<Change>();
   private flushing: ReturnType<typeof setTimeout> | undefined;
-  private readonly initialized: (() => void)[] = [];
-  private readonly ending: (() => void)[] = [];
-  /** Who shows totals, with the document that they are shown in. */
+  /** The URI of the document for each owner of totals. */
   private readonly owners = new Map<string, string>();
 
   constructor(parts: SessionParts) {
     this.connection = parts.connection;
-    this.gate = parts.gate;
+    this.router = parts.router;
     this.log = parts.log;
     this.client = parts.client;
     this.documents = parts.documents;
@@ -89,15 +101,15 @@ export class Session {
     this.options = parts.options;
   }
 
-  /** A version of a document with what holds for it. It is taken as it is now, whatever comes while settings are read. */
+  /** A snapshot of this version of a document, once the settings of its folder are read. Later versions do not affect it. */
   async snapshot(document: OpenDocument): Promise<Snapshot> {
     const ready = this.scopes.ready(document.uri);
     if (ready !== undefined) await ready;
-    return this.now(document);
+    return this.currentSnapshot(document);
   }
 
-  /** The same from what is known of the settings now. */
-  now(document: OpenDocument): Snapshot {
+  /** A snapshot with the settings that are known now. */
+  currentSnapshot(document: OpenDocument): Snapshot {
     const scope = this.scopes.of(document.uri);
     const { check, embedded } = scope.settings;
     const views = document.views({ ...check, embedded });
@@ -105,111 +117,83 @@ export class Session {
     return { document, scope, views };
   }
 
-  /** Tells `listener` of every document that is closed. */
-  readonly onClose = (listener: (uri: string) => void): void => {
-    this.closing.push(listener);
-  };
-
-  /** Tells `listener` when diagnostics may have become others by what is beside the texts. */
-  readonly onRefresh = (listener: (changes: readonly Change[]) => void): void => {
-    this.refreshing.push(listener);
-  };
-
-  /** Tells `listener` of texts that become others: documents of the client, and files or folders of the workspace. */
-  readonly onTexts = (listener: (changes: TextChanges) => void): void => {
-    this.changing.push(listener);
-  };
-
-  /** Tells `listener` when the client asks for diagnostics. */
-  readonly onPull = (listener: () => void): void => {
-    this.pulling.push(listener);
-  };
-
-  readonly onInitialized = (listener: () => void): void => {
-    this.initialized.push(listener);
-  };
-
-  readonly onEnd = (listener: () => void): void => {
-    this.ending.push(listener);
-  };
-
-  /** The client asks for diagnostics. */
+  /** The client requests diagnostics. */
   pulled(): void {
-    for (const listener of this.pulling.splice(0)) listener();
+    this.pullEmitter.fire();
   }
 
-  /** The client is ready to be asked things. */
+  /** The client is ready for requests of the server. */
   begin(): void {
-    for (const listener of this.initialized) listener();
+    this.initializedEmitter.fire();
   }
 
   end(): void {
     clearTimeout(this.flushing);
-    for (const listener of this.ending) listener();
+    this.endEmitter.fire();
   }
 
-  /** Texts have become others. */
+  /** Texts have changed. */
   changed(changes: TextChanges): void {
-    for (const listener of this.changing) listener(changes);
+    this.textsEmitter.fire(changes);
   }
 
-  /** Has what is shown asked for anew, because something beside the texts has changed. */
+  /** Makes the client request again what it shows, because something other than the texts has changed. */
   readonly refresh = (change: Change): void => {
     this.changes.add(change);
-    // Lists of names and totals often come one right after the other.
+    // Lists of names and totals often arrive in quick succession.
     this.flushing ??= setTimeout(() => {
       const changes = [...this.changes];
       this.changes.clear();
       this.flushing = undefined;
-      if (changes.some((each) => each !== 'totals')) for (const listener of this.refreshing) listener(changes);
+      if (changes.some((each) => each !== 'totals')) this.refreshEmitter.fire(changes);
       refreshClient(this.connection, this.client, changes);
-    }, settle);
+    }, collectTime);
   };
 
-  /** What a feature knows beside the text that shows totals: those that it asks for are fetched until it asks anew. */
+  /** The context of a feature that shows totals. The totals that it asks for are fetched until its next call for the document. */
   readonly counting = ({ document, scope }: Snapshot, feature: string): ServiceContext => {
     const owner = `${document.uri} ${feature}`;
     this.owners.set(owner, document.uri);
     return scope.context(owner);
   };
 
-  /** Ends what is done for a document that is open no more. */
+  /** Releases what belongs to a document that was closed. */
   closed(uri: string): void {
     for (const [owner, of] of this.owners) {
       if (of !== uri) continue;
       this.scopes.of(uri).library?.totals()?.release(owner);
       this.owners.delete(owner);
     }
-    for (const listener of this.closing) listener(uri);
+    this.closeEmitter.fire(uri);
     this.changed({ changed: [uri] });
   }
 
-  /** Answers a request about an open document. One that is not open, or none of ours, gets the empty answer. */
+  /** Registers the handler of a request about an open document. `empty` is the answer for any other URI. */
   readonly onDocument = <Params extends DocumentParams, Result, Partial, Failure, Options>(
     type: ProtocolRequestType<Params, Result, Partial, Failure, Options>,
     empty: NoInfer<Result>,
-    answer: (snapshot: Snapshot, params: Params, call: Call) => NoInfer<Result> | Promise<NoInfer<Result>>,
+    answer: (snapshot: Snapshot, params: Params, request: RequestContext) => NoInfer<Result> | Promise<NoInfer<Result>>,
   ): void => {
-    this.gate.request(type, empty, async (params, call) => {
+    this.router.request(type, empty, async (params, request) => {
       const document = this.documents.get(params.textDocument.uri);
-      return document === undefined ? empty : answer(await this.snapshot(document), params, call);
+      return document === undefined ? empty : answer(await this.snapshot(document), params, request);
     });
   };
 
-  /** Answers a request about a place in an open document; where no query is, the answer is the empty one. */
+  /** Registers the handler of a request about a position in an open document. `empty` is the answer outside of queries. */
   readonly onPosition = <Params extends PositionParams, Result, Partial, Failure, Options>(
     type: ProtocolRequestType<Params, Result, Partial, Failure, Options>,
     empty: NoInfer<Result>,
-    answer: (spot: Spot, params: Params, call: Call) => NoInfer<Result> | Promise<NoInfer<Result>>,
+    answer: (spot: Spot, params: Params, request: RequestContext) => NoInfer<Result> | Promise<NoInfer<Result>>,
   ): void => {
-    this.onDocument(type, empty, (snapshot, params, call) => {
+    this.onDocument(type, empty, (snapshot, params, request) => {
       const spot = spotAt(snapshot, params.position);
-      return spot === undefined ? empty : answer(spot, params, call);
+      return spot === undefined ? empty : answer(spot, params, request);
     });
   };
 }
 
-/** The query that a position is in, and the place in it. */
+/** The query at a position, with the offset in it; `undefined` outside of queries. */
 export function spotAt(snapshot: Snapshot, position: Position): Spot | undefined {
   for (const view of snapshot.views) {
     const offset = view.offsetAt(position);

@@ -1,48 +1,33 @@
 import {
-  ExitNotification,
-  InitializedNotification,
-  InitializeRequest,
-  SetTraceNotification,
-  ShutdownRequest,
-  ErrorCodes,
+  createProtocolConnection,
   LSPErrorCodes,
-  ResponseError,
-  createMessageConnection,
   type ConnectionStrategy,
   type InitializeParams,
   type InitializeResult,
-  type MessageReader,
-  type MessageWriter,
   type ServerCapabilities,
 } from 'vscode-languageserver-protocol';
+import { createConnection, type WatchDog } from 'vscode-languageserver';
 import { createSession } from './create-session.ts';
 import { features } from './features/features.ts';
-import { wrongParams } from './protocol/check-params.ts';
 import { createEditor } from './protocol/create-editor.ts';
-import { Gate } from './protocol/gate.ts';
-import { guardedReader } from './protocol/guarded-reader.ts';
+import { guardTransport, type Lifecycle, type Transport } from './protocol/guarded-transport.ts';
 import { createLog } from './protocol/log.ts';
+import { RequestRouter } from './protocol/request-router.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { Session } from './session.ts';
 
-/** A server that has a client. */
+/** A server with its client. */
 export interface RunningServer {
   /**
-   * Resolves when the client says `exit` or is gone, with the exit status that the protocol asks for: 0 after `shutdown`, else 1. Libraries
-   * are closed by then.
+   * Resolves after the client has sent `exit` or has disconnected and the libraries are closed, with the exit status that the protocol
+   * demands: 0 after `shutdown`, else 1.
    */
   readonly ended: Promise<number>;
-  /** Ends it from this side. */
+  /** Ends the session from the server's side. */
   readonly end: () => Promise<number>;
 }
 
-/** Where messages come from, and where they go. */
-export interface Transport {
-  readonly reader: MessageReader;
-  readonly writer: MessageWriter;
-}
-
-/** A request that is taken back before its turn is answered at once. */
+/** A request that is cancelled before it is dispatched is answered at once. */
 const connectionStrategy: ConnectionStrategy = {
   cancelUndispatched: ({ jsonrpc }) => {
     const { RequestCancelled: code } = LSPErrorCodes;
@@ -50,8 +35,8 @@ const connectionStrategy: ConnectionStrategy = {
   },
 };
 
-/** Announces what the features can do for a client, and has those answer that are for it. */
-function announce(session: Session): ServerCapabilities {
+/** Collects the capabilities of the features that suit the client, and registers their handlers. */
+function registerFeatures(session: Session): ServerCapabilities {
   let capabilities: ServerCapabilities = { positionEncoding: session.client.encoding };
   for (const feature of features) {
     const own = feature.capabilities(session.client);
@@ -61,15 +46,19 @@ function announce(session: Session): ServerCapabilities {
   return capabilities;
 }
 
-/** Serves one client, which is listened to from now on. It runs wherever JavaScript does; what it may use are its options. */
-export function startServer({ reader, writer }: Transport, given: ServerOptions = {}): RunningServer {
-  const connection = createMessageConnection(guardedReader(reader), writer, undefined, { connectionStrategy });
-  const options = { ...given, ...given.throughEditor?.(createEditor(connection)) };
-  const log = createLog(connection);
-  const gate = new Gate(connection, log);
+/**
+ * Serves one client. Runs in any JavaScript environment: the server uses nothing of its machine but what `given` offers, and it never ends
+ * the process.
+ */
+export function startServer(transport: Transport, given: ServerOptions = {}): RunningServer {
+  const lifecycle: Lifecycle = { phase: 'new' };
+  const { reader, writer } = guardTransport(transport, {
+    lifecycle,
+    onDropped: (method, problem) => log.warn(`${method} is passed over: ${problem}`),
+  });
+  const messages = createProtocolConnection(reader, writer, undefined, { connectionStrategy });
   let session: Session | undefined;
   let stopWatch = (): void => {};
-  let isShutDown = false;
 
   let resolve = (_status: number): void => {};
   const ended = new Promise<number>((settle) => {
@@ -79,40 +68,47 @@ export function startServer({ reader, writer }: Transport, given: ServerOptions 
   const end = async (): Promise<number> => {
     if (isEnding) return ended;
     isEnding = true;
-    gate.close();
+    router.close();
     stopWatch();
     session?.end();
     await session?.libraries.retain(new Set()).catch(() => undefined);
-    connection.dispose();
-    resolve(isShutDown ? 0 : 1);
+    messages.dispose();
+    resolve(watchDog.shutdownReceived ? 0 : 1);
     return ended;
   };
-  connection.onNotification(ExitNotification.type.method, () => void end());
-  connection.onClose(() => void end());
-  connection.onRequest(InitializeRequest.type.method, (params: InitializeParams): InitializeResult | ResponseError => {
-    if (gate.phase !== 'new') return new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized already.');
-    const wrong = wrongParams(InitializeRequest.type.method, params);
-    if (wrong !== undefined) return new ResponseError(ErrorCodes.InvalidParams, wrong);
-    session = createSession(connection, gate, log, params, options);
-    gate.phase = 'running';
-    if (typeof params.processId === 'number' && options.watchProcess !== undefined)
-      stopWatch = options.watchProcess(params.processId, () => void end());
-    return { capabilities: announce(session), serverInfo: options.serverInfo ?? { name: 'AssetQL' } };
+
+  const watchDog: WatchDog = {
+    shutdownReceived: false,
+    initialize: ({ processId }) => {
+      stopWatch();
+      if (typeof processId === 'number' && options.watchProcess !== undefined)
+        stopWatch = options.watchProcess(processId, () => void end());
+    },
+    exit: () => void end(),
+  };
+  const connection = createConnection(() => messages, watchDog);
+  const options = { ...given, ...given.throughEditor?.(createEditor(connection)) };
+  const log = createLog(connection);
+  const router = new RequestRouter(connection, log);
+
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    try {
+      session = createSession(connection, router, log, params, options);
+      return { capabilities: registerFeatures(session), serverInfo: options.serverInfo ?? { name: 'AssetQL' } };
+    } catch (error) {
+      // The client may try again.
+      lifecycle.phase = 'new';
+      throw error;
+    }
   });
-  connection.onRequest(ShutdownRequest.type.method, () => {
-    if (gate.phase === 'new')
-      return new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized yet.');
-    if (gate.phase === 'ended') return new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.');
-    gate.close();
-    isShutDown = true;
+  connection.onInitialized(() => session?.begin());
+  connection.onShutdown(() => {
+    router.close();
     session?.end();
-    return null;
   });
-  connection.onNotification(InitializedNotification.type.method, () => session?.begin());
-  // The log says what happens at any level.
-  connection.onNotification(SetTraceNotification.type.method, () => {});
-  connection.onError(([error, message]) => {
-    // Who cannot be written to is gone: to say so would fail, too.
+  messages.onClose(() => void end());
+  messages.onError(([error, message]) => {
+    // When a message cannot be written, the client is gone, and so is the log.
     if (message === undefined) log.error(`A message could not be read: ${error.message}`);
     else void end();
   });

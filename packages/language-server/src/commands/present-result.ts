@@ -1,4 +1,4 @@
-import { ApplyWorkspaceEditRequest, MessageType, ShowMessageRequest } from 'vscode-languageserver-protocol';
+import { MessageType } from 'vscode-languageserver-protocol';
 import { quietly } from '../protocol/log.ts';
 import type { Session, Spot } from '../session.ts';
 import type { CommandResult } from './command-result.ts';
@@ -13,9 +13,7 @@ export async function presentResult(session: Session, { document }: Spot, result
     return;
   }
   const actions = result.changes.map(({ title }) => ({ title }));
-  const chosen = await quietly(() =>
-    connection.sendRequest(ShowMessageRequest.type, { type: MessageType.Info, message, actions }),
-  );
+  const chosen = await quietly(() => connection.window.showInformationMessage(message, ...actions));
   const change = result.changes.find(({ title }) => title === chosen?.title);
   if (change === undefined) return;
   if (documents.get(document.uri) !== document) {
@@ -23,6 +21,6 @@ export async function presentResult(session: Session, { document }: Spot, result
     return;
   }
   const { title: label, edit } = change;
-  const answer = await quietly(() => connection.sendRequest(ApplyWorkspaceEditRequest.type, { label, edit }));
+  const answer = await quietly(() => connection.workspace.applyEdit({ label, edit }));
   if (answer?.applied !== true) log.show('The editor did not make the change.', MessageType.Warning);
 }

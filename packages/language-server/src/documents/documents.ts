@@ -1,5 +1,5 @@
 import type { TextDocumentContentChangeEvent, TextDocumentItem } from 'vscode-languageserver-protocol';
-import { TextDocument } from '../text/text-document.ts';
+import { TextSnapshot } from '../text/text-snapshot.ts';
 import type { PositionEncoding } from '../text/position-encoding.ts';
 import { documentKind, programLanguage } from './document-kind.ts';
 import { OpenDocument } from './open-document.ts';
@@ -29,7 +29,7 @@ export class Documents {
       uri,
       kind,
       version,
-      new TextDocument(text, this.encoding),
+      TextSnapshot.of(text, this.encoding),
       undefined,
       programLanguage(languageId),
     );
@@ -58,6 +58,6 @@ export class Documents {
 
   /** A file that is not open, as the features read it. */
   unopened(uri: string, text: string): OpenDocument {
-    return new OpenDocument(uri, 'saved-searches', null, new TextDocument(text, this.encoding));
+    return new OpenDocument(uri, 'saved-searches', null, TextSnapshot.of(text, this.encoding));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@assetql/language-service';
 import type { Schema } from '@assetql/core';
 import type { DocumentOptions } from '@assetql/core/document';
-import type { TextDocument } from '../text/text-document.ts';
+import type { TextSnapshot } from '../text/text-snapshot.ts';
 import { fileName } from '../workspace/uri.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { View, whole } from './view.ts';
@@ -29,7 +29,7 @@ export class OpenDocument {
   readonly kind: DocumentKind;
   /** `null` for one that no client has open. */
   readonly version: number | null;
-  readonly content: TextDocument;
+  readonly content: TextSnapshot;
   /** The dialect of a program. */
   readonly language: ProgramLanguage | undefined;
   /** What was read last of this version or of one before: the next one starts from it. */
@@ -41,7 +41,7 @@ export class OpenDocument {
     uri: string,
     kind: DocumentKind,
     version: number | null,
-    content: TextDocument,
+    content: TextSnapshot,
     previous?: OpenDocument,
     language: ProgramLanguage | undefined = previous?.language,
   ) {

@@ -1,7 +1,7 @@
 import type { Position, Range as ProtocolRange, TextEdit as ProtocolEdit } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from '@assetql/core';
 import type { LanguageDocument } from '@assetql/language-service';
-import type { LinePiece, TextDocument } from '../text/text-document.ts';
+import type { LineSpan, TextSnapshot } from '../text/text-snapshot.ts';
 
 /** How a query stands in the file around it. A file of saved searches stands as it is. */
 export interface Placement {
@@ -31,9 +31,9 @@ export class View {
   /** What of the file it is, in offsets. */
   readonly range: Range;
   private readonly placement: Placement;
-  private readonly host: TextDocument;
+  private readonly host: TextSnapshot;
 
-  constructor(placement: Placement, host: TextDocument) {
+  constructor(placement: Placement, host: TextSnapshot) {
     this.document = placement.document;
     this.range = placement.range;
     this.placement = placement;
@@ -41,7 +41,7 @@ export class View {
   }
 
   /** What columns are counted in. */
-  get encoding(): TextDocument['encoding'] {
+  get encoding(): TextSnapshot['encoding'] {
     return this.host.encoding;
   }
 
@@ -64,8 +64,8 @@ export class View {
   }
 
   /** A range line by line, without what ends the lines. */
-  pieces(range: Range): readonly LinePiece[] {
-    return this.host.pieces(this.placement.toHostRange(range));
+  lineSpans(range: Range): readonly LineSpan[] {
+    return this.host.lineSpans(this.placement.toHostRange(range));
   }
 
   /** The part of a file's range that is in the document; nothing when they do not touch, or in a value of the program. */

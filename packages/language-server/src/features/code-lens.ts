@@ -11,7 +11,7 @@ import {
 import { codeLenses, type ServiceCommand, type ServiceContext } from '@assetql/language-service';
 import { protocolCommand } from '../commands/protocol-command.ts';
 import type { View } from '../documents/view.ts';
-import { Refusal } from '../protocol/gate.ts';
+import { Refusal } from '../protocol/request-router.ts';
 import { spotAt, type Session, type Spot } from '../session.ts';
 import type { Feature } from './feature.ts';
 
@@ -62,7 +62,7 @@ export const codeLensFeature: Feature = {
         return lenses.map(({ command }) => lensOf(view, uri, command, isLate));
       });
     });
-    session.gate.request(CodeLensResolveRequest.type, { range: nowhere }, (lens) => resolve(session, lens));
+    session.router.request(CodeLensResolveRequest.type, { range: nowhere }, (lens) => resolve(session, lens));
   },
 };
 

@@ -8,5 +8,5 @@ const ConnectionsChanged = new ProtocolNotificationType<object, void>('assetql/c
 export const connectionsFeature: Feature = {
   capabilities: () => undefined,
   always: true,
-  register: ({ gate, scopes }) => gate.notification(ConnectionsChanged, () => scopes.reconnect()),
+  register: ({ router, scopes }) => router.notification(ConnectionsChanged, () => scopes.reconnect()),
 };

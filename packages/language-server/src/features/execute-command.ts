@@ -6,7 +6,7 @@ import { commands } from '../commands/commands.ts';
 import { presentResult } from '../commands/present-result.ts';
 import { commandId } from '../commands/protocol-command.ts';
 import { isPosition } from '../protocol/check-params.ts';
-import { Refusal } from '../protocol/gate.ts';
+import { Refusal } from '../protocol/request-router.ts';
 import { spotAt, type Session, type Spot } from '../session.ts';
 import type { Feature } from './feature.ts';
 
@@ -38,7 +38,7 @@ export const executeCommandFeature: Feature = {
     executeCommandProvider: { commands: presentsResults ? [] : names.map(commandId), workDoneProgress: true },
   }),
   register: (session) =>
-    session.gate.request(ExecuteCommandRequest.type, null, async ({ command, arguments: given }, call) => {
+    session.router.request(ExecuteCommandRequest.type, null, async ({ command, arguments: given }, call) => {
       const name = names.find((each) => commandId(each) === command);
       if (name === undefined)
         throw invalid(`There is no command ${command}. There are: ${names.map(commandId).join(', ')}.`);

@@ -3,7 +3,7 @@ import { configurationFile, memberRange } from '@assetql/core';
 import { renameShared, variableNameProblem } from '@assetql/language-service';
 import type { OpenDocument } from '../documents/open-document.ts';
 import { workspaceEdits } from '../documents/workspace-edit.ts';
-import { Refusal } from '../protocol/gate.ts';
+import { Refusal } from '../protocol/request-router.ts';
 import type { Session } from '../session.ts';
 import { fileName, parentUri } from '../workspace/uri.ts';
 import { workspaceDocuments } from '../workspace/workspace-documents.ts';

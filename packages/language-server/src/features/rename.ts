@@ -1,7 +1,7 @@
 import { PrepareRenameRequest, RenameRequest } from 'vscode-languageserver-protocol';
 import { prepareRename, rename, sharedVariableAt } from '@assetql/language-service';
 import { workspaceEdit } from '../documents/workspace-edit.ts';
-import { Refusal } from '../protocol/gate.ts';
+import { Refusal } from '../protocol/request-router.ts';
 import type { Feature } from './feature.ts';
 import { renameSharedVariable } from './rename-shared-variable.ts';
 

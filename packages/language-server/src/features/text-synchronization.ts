@@ -16,12 +16,12 @@ export const textSynchronizationFeature: Feature = {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
   }),
   register: (session: Session) => {
-    const { gate, documents, scopes, files, log } = session;
+    const { router, documents, scopes, files, log } = session;
     const published = new PublishedDiagnostics(session);
     session.onRefresh(() => published.all());
     session.onEnd(() => published.dispose());
 
-    gate.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
+    router.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
       const document = documents.add(textDocument);
       if (document === undefined) return;
       // Names are wanted soon, whatever is asked first.
@@ -29,7 +29,7 @@ export const textSynchronizationFeature: Feature = {
       published.soon(document.uri, 0);
       session.changed({ changed: [document.uri] });
     });
-    gate.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {
+    router.notification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) => {
       const { uri, version } = textDocument;
       if (documents.change(uri, version, contentChanges) === undefined) {
         log.info(`${uri} is changed, but is not open here.`);
@@ -38,13 +38,13 @@ export const textSynchronizationFeature: Feature = {
       published.soon(uri);
       session.changed({ changed: [uri] });
     });
-    gate.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
+    router.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       files.forget([uri]);
       if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
       // Where nobody tells of configuration files, they are looked at when something is saved.
       return session.client.watchedFiles ? undefined : scopes.reload();
     });
-    gate.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {
+    router.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       if (documents.remove(uri) !== undefined) session.closed(uri);
     });
   },

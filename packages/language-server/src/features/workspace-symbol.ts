@@ -12,7 +12,7 @@ const most = 1000;
 export const workspaceSymbolFeature: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: { workDoneProgress: true } }),
   register: (session) =>
-    session.gate.request(WorkspaceSymbolRequest.type, null, async ({ query }, { signal, progress }) => {
+    session.router.request(WorkspaceSymbolRequest.type, null, async ({ query }, { signal, progress }) => {
       const places = new Map<DocumentSymbol, { readonly view: View; readonly uri: string }>();
       const all: DocumentSymbol[] = [];
       progress.begin('Looking for searches');

@@ -46,12 +46,12 @@ export const workspaceFeature: Feature = {
     workspaceFolders ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : undefined,
   always: true,
   register: (session) => {
-    const { gate, scopes, files, connection, client } = session;
-    gate.notification(DidChangeConfigurationNotification.type, ({ settings }) => {
+    const { router, scopes, files, connection, client } = session;
+    router.notification(DidChangeConfigurationNotification.type, ({ settings }) => {
       session.settings.take(settings);
       return scopes.reload();
     });
-    gate.notification(DidChangeWatchedFilesNotification.type, async ({ changes }) => {
+    router.notification(DidChangeWatchedFilesNotification.type, async ({ changes }) => {
       const of = (isGone: boolean): readonly string[] =>
         changes.filter(({ type }) => (type === FileChangeType.Deleted) === isGone).map(({ uri }) => uri);
       files.forget(changes.map(({ uri }) => uri));
@@ -60,7 +60,7 @@ export const workspaceFeature: Feature = {
       else if (changes.some(({ uri }) => isOurs(uri))) session.refresh('files');
     });
     if (client.workspaceFolders)
-      gate.notification(DidChangeWorkspaceFoldersNotification.type, async ({ event: { added, removed } }) => {
+      router.notification(DidChangeWorkspaceFoldersNotification.type, async ({ event: { added, removed } }) => {
         const gone = new Set(removed.map(({ uri }) => folderUri(uri)));
         const kept = scopes.workspaceFolders.filter((folder) => !gone.has(folder));
         scopes.setFolders([...new Set([...kept, ...added.map(({ uri }) => uri)])]);

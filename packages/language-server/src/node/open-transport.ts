@@ -7,7 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
-import type { Transport } from '../start-server.ts';
+import type { Transport } from '../protocol/guarded-transport.ts';
 
 /** How an editor speaks to its server: over standard input and output, Node's channel to a parent process, a port of this machine, or a pipe. */
 export type Way =

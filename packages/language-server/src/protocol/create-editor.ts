@@ -1,8 +1,9 @@
-import { CancellationTokenSource, type MessageConnection } from 'vscode-languageserver-protocol';
+import type { Connection } from 'vscode-languageserver';
+import { CancellationTokenSource } from 'vscode-languageserver-protocol';
 import type { Editor } from '../server-options.ts';
 
 /** The client at the other end, to be asked by those who run the server for it. */
-export const createEditor = (connection: MessageConnection): Editor => ({
+export const createEditor = (connection: Connection): Editor => ({
   ask: async (method, params, signal) => {
     signal?.throwIfAborted();
     const source = new CancellationTokenSource();

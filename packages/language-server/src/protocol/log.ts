@@ -1,9 +1,5 @@
-import {
-  LogMessageNotification,
-  MessageType,
-  ShowMessageNotification,
-  type MessageConnection,
-} from 'vscode-languageserver-protocol';
+import type { Connection } from 'vscode-languageserver';
+import { LogMessageNotification, MessageType, ShowMessageNotification } from 'vscode-languageserver-protocol';
 
 /** Tells the client what happens. Never throws and never waits, also when nobody listens any more. */
 export interface Log {
@@ -14,7 +10,7 @@ export interface Log {
   readonly show: (message: string, type?: MessageType) => void;
 }
 
-export function createLog(connection: MessageConnection): Log {
+export function createLog(connection: Connection): Log {
   const send = (type: MessageType, message: string): void => {
     void quietly(() => connection.sendNotification(LogMessageNotification.type, { type, message }));
   };

@@ -1,9 +1,9 @@
+import type { Connection } from 'vscode-languageserver';
 import {
   CodeLensRefreshRequest,
   DiagnosticRefreshRequest,
   InlayHintRefreshRequest,
   SemanticTokensRefreshRequest,
-  type MessageConnection,
 } from 'vscode-languageserver-protocol';
 import type { ClientProfile } from './client-profile.ts';
 import { quietly } from './log.ts';
@@ -23,11 +23,7 @@ const requests = [
 }[];
 
 /** Has a client ask anew for what changes may have changed, as far as it can be told to. */
-export function refreshClient(
-  connection: MessageConnection,
-  { refreshes }: ClientProfile,
-  happened: readonly Change[],
-): void {
+export function refreshClient(connection: Connection, { refreshes }: ClientProfile, happened: readonly Change[]): void {
   for (const { name, type, changes } of requests) {
     const isConcerned = changes.some((change) => happened.includes(change));
     if (isConcerned && refreshes[name]) void quietly(() => connection.sendRequest(type.method));

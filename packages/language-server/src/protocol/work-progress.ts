@@ -1,3 +1,4 @@
+import type { Connection } from 'vscode-languageserver';
 import {
   WorkDoneProgress,
   WorkDoneProgressCreateRequest,
@@ -5,7 +6,6 @@ import {
   type WorkDoneProgressBegin,
   type WorkDoneProgressEnd,
   type WorkDoneProgressReport,
-  type MessageConnection,
 } from 'vscode-languageserver-protocol';
 import type { ReportProgress } from '../server-options.ts';
 import { quietly } from './log.ts';
@@ -20,7 +20,7 @@ export interface WorkProgress {
 export const noProgress: WorkProgress = { begin: () => {}, report: () => {}, end: () => {} };
 
 /** Progress of a request whose sender gave a token for it. */
-export function progressWith(connection: MessageConnection, token: ProgressToken | undefined): WorkProgress {
+export function progressWith(connection: Connection, token: ProgressToken | undefined): WorkProgress {
   if (token === undefined) return noProgress;
   let isOpen = false;
   const send = (value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): void => {
@@ -46,7 +46,7 @@ export function progressWith(connection: MessageConnection, token: ProgressToken
 let last = 0;
 
 /** Progress of something that nobody asked for; shown when the client can show it. */
-export function ownProgress(connection: MessageConnection, isSupported: boolean): WorkProgress {
+export function ownProgress(connection: Connection, isSupported: boolean): WorkProgress {
   if (!isSupported) return noProgress;
   last += 1;
   const token = `assetql-${last}`;

@@ -1,34 +1,34 @@
-import { ConfigurationRequest, type MessageConnection } from 'vscode-languageserver-protocol';
+import type { Connection } from 'vscode-languageserver';
 import { quietly } from '../protocol/log.ts';
 import { section } from './settings.ts';
 
-/** Milliseconds for which an answer is waited for. Later ones count all the same. */
-const patience = 2000;
+/** Milliseconds to wait for the client's answer. A later answer is still applied. */
+const answerTimeout = 2000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The settings that a client has for us: asked for by folder, or as it has sent them. */
+/** The client's settings for this server: requested for each folder, or as the client has sent them. */
 export class ClientSettings {
-  private readonly connection: MessageConnection;
+  private readonly connection: Connection;
   private readonly pulls: boolean;
   private readonly late: () => void;
   private sent: unknown;
   private readonly asked = new Map<string, Promise<unknown>>();
 
-  /** `initial` is what the client handed over at the start; `late` is called when settings come that nobody waited for. */
-  constructor(connection: MessageConnection, pulls: boolean, initial: unknown, late: () => void) {
+  /** `initial` are the settings in the initialization options; `late` is called when settings arrive after the timeout. */
+  constructor(connection: Connection, pulls: boolean, initial: unknown, late: () => void) {
     this.connection = connection;
     this.pulls = pulls;
     this.sent = initial;
     this.late = late;
   }
 
-  /** Takes in what a client sends with a change. Where we ask, that is a hint to ask anew. */
+  /** Stores the settings that a client sends with a change. A client that is asked for settings is asked again. */
   take(settings: unknown): void {
     this.asked.clear();
     if (!isRecord(settings)) return;
-    // Some clients send all settings, some only ours.
+    // Some clients send the settings of all extensions, some only those of this section.
     this.sent = Object.hasOwn(settings, section) ? settings[section] : settings;
   }
 
@@ -36,7 +36,7 @@ export class ClientSettings {
     this.asked.clear();
   }
 
-  /** Those of a folder, or of no folder. */
+  /** The settings of a folder; those of the whole client for `undefined`. */
   of(folder: string | undefined): Promise<unknown> {
     if (!this.pulls) return Promise.resolve(this.sent);
     const key = folder ?? '';
@@ -49,8 +49,8 @@ export class ClientSettings {
 
   private async ask(folder: string | undefined, key: string): Promise<unknown> {
     const item = { section, ...(folder === undefined ? {} : { scopeUri: folder }) };
-    const answer = quietly(() => this.connection.sendRequest(ConfigurationRequest.type, { items: [item] })).then(
-      (found) => found?.[0] ?? this.sent,
+    const answer = quietly<unknown>(() => this.connection.workspace.getConfiguration(item)).then(
+      (found) => found ?? this.sent,
     );
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLate = false;
@@ -58,7 +58,7 @@ export class ClientSettings {
       timer = setTimeout(() => {
         isLate = true;
         resolve(this.sent);
-      }, patience);
+      }, answerTimeout);
     });
     const arrived = answer.then((settings) => {
       clearTimeout(timer);

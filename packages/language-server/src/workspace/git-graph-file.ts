@@ -1,6 +1,8 @@
+import { URI } from 'vscode-uri';
+
 /**
- * The file of a URI of the extension Git Graph, which has its place in the query alone: base64 of `{"filePath": …, "repo": …}`. `undefined`
- * for other URIs, and for a query that cannot be read.
+ * The URI of the file that the extension Git Graph shows under a URI of its own, whose query is the base64 form of
+ * `{"filePath": …, "repo": …}`. `undefined` for other URIs and for a malformed query.
  */
 export function gitGraphFile(uri: string): string | undefined {
   const query = /^git-graph:[^?]*\?([^#]+)/i.exec(uri)?.[1];
@@ -12,7 +14,7 @@ export function gitGraphFile(uri: string): string | undefined {
     const { repo, filePath } = data;
     if (typeof repo !== 'string' || typeof filePath !== 'string') return undefined;
     const path = `/${repo}/${filePath}`.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/');
-    return `file://${path.split('/').map(encodeURIComponent).join('/')}`;
+    return URI.from({ scheme: 'file', path }).toString();
   } catch {
     return undefined;
   }

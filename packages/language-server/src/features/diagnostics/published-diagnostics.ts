@@ -1,4 +1,4 @@
-import { PublishDiagnosticsNotification, type PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import { quietly } from '../../protocol/log.ts';
 import { trace } from '../../protocol/reason.ts';
 import type { Session } from '../../session.ts';
@@ -8,37 +8,37 @@ import { documentDiagnostics } from './protocol-diagnostics.ts';
 /** Milliseconds without a change before diagnostics are published. */
 const defaultRest = 150;
 
-/** So many times longer a client that could ask is waited for: some say that they ask, and never do. */
-const grace = 10;
+/** The delay is multiplied by this for clients that announce pull diagnostics, because some announce it and never pull. */
+const pullGrace = 10;
 
 /**
- * Diagnostics for clients that do not ask for them: published a moment after a change, for the newest version only, and taken back when a
- * document is closed, or when the client asks after all.
+ * Diagnostics for clients that do not pull them. They are published shortly after a change, for the newest version only, and cleared when
+ * the document is closed or when the client starts to pull.
  */
 export class PublishedDiagnostics {
   private readonly session: Session;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly rest: number;
-  /** Documents whose diagnostics a client shows because we sent them. */
+  /** The URIs whose published diagnostics the client shows. */
   private readonly sent = new Set<string>();
-  private isAsked = false;
+  private isPulled = false;
 
   constructor(session: Session) {
     this.session = session;
     this.rest = session.options.rest ?? defaultRest;
     session.onClose((uri) => this.takeBack(uri));
     session.onPull(() => {
-      this.isAsked = true;
+      this.isPulled = true;
       this.dispose();
       for (const uri of this.sent) this.takeBack(uri);
     });
   }
 
-  /** Publishes those of a document soon, unless another version comes first. */
+  /** Publishes the diagnostics of a document after a delay, which restarts with each call. */
   soon(uri: string, delay: number = this.rest): void {
     this.cancel(uri);
-    if (this.isAsked) return;
-    const mayAsk = this.session.client.pullsDiagnostics && this.sent.size === 0;
+    if (this.isPulled) return;
+    const mayPull = this.session.client.pullsDiagnostics && this.sent.size === 0;
     this.timers.set(
       uri,
       setTimeout(
@@ -47,12 +47,12 @@ export class PublishedDiagnostics {
           const document = this.session.documents.get(uri);
           if (document !== undefined) void this.publish(document);
         },
-        mayAsk ? grace * this.rest : delay,
+        mayPull ? pullGrace * this.rest : delay,
       ),
     );
   }
 
-  /** Publishes those of all documents anew, one after the other. */
+  /** Publishes the diagnostics of all open documents again. */
   all(): void {
     for (const { uri } of this.session.documents.all()) this.soon(uri);
   }
@@ -76,8 +76,8 @@ export class PublishedDiagnostics {
     try {
       const snapshot = await this.session.snapshot(document);
       const diagnostics = [...documentDiagnostics(snapshot, this.session.client)];
-      // A newer version has its own on the way.
-      if (this.session.documents.get(uri) !== document || this.isAsked) return;
+      // The diagnostics of a newer version are scheduled.
+      if (this.session.documents.get(uri) !== document || this.isPulled) return;
       this.sent.add(uri);
       this.send({ uri, diagnostics, ...(version === null ? {} : { version }) });
     } catch (error) {
@@ -86,6 +86,6 @@ export class PublishedDiagnostics {
   }
 
   private send(params: PublishDiagnosticsParams): void {
-    void quietly(() => this.session.connection.sendNotification(PublishDiagnosticsNotification.type, params));
+    void quietly(() => this.session.connection.sendDiagnostics(params));
   }
 }

@@ -5,7 +5,7 @@ import {
 } from 'vscode-languageserver-protocol';
 import { documentKind } from '../../documents/document-kind.ts';
 import type { OpenDocument } from '../../documents/open-document.ts';
-import type { Call } from '../../protocol/gate.ts';
+import type { RequestContext } from '../../protocol/request-router.ts';
 import type { Session } from '../../session.ts';
 import { canonicalUri } from '../../workspace/uri.ts';
 import { workspaceDocuments } from '../../workspace/workspace-documents.ts';
@@ -54,7 +54,7 @@ export function registerWorkspaceDiagnostics(session: Session, reports: GivenRep
   const collect = async (
     outdated: Outdated,
     previous: ReadonlyMap<string, PreviousResultId>,
-    { signal, progress }: Call,
+    { signal, progress }: RequestContext,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> => {
     const items: WorkspaceDocumentDiagnosticReport[] = [];
     const seen = new Set<string>();
@@ -81,7 +81,7 @@ export function registerWorkspaceDiagnostics(session: Session, reports: GivenRep
     return items;
   };
 
-  session.gate.request(WorkspaceDiagnosticRequest.type, { items: [] }, async ({ previousResultIds }, call) => {
+  session.router.request(WorkspaceDiagnosticRequest.type, { items: [] }, async ({ previousResultIds }, call) => {
     session.pulled();
     const previous = new Map(previousResultIds.map((each) => [canonicalUri(each.uri), each]));
     changes.add(reports.lost(previous));

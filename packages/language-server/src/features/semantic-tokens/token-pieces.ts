@@ -2,18 +2,18 @@ import type { Range, Schema } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { semanticTokens, type ServiceContext } from '@assetql/language-service';
 import type { View } from '../../documents/view.ts';
-import type { LinePiece, TextDocument } from '../../text/text-document.ts';
+import type { LineSpan, TextSnapshot } from '../../text/text-snapshot.ts';
 import { modifierBits, typeIndex } from './legend.ts';
 
 /** A token, or what of it is on one line, by the numbers of the legend. */
-export interface TokenPiece extends LinePiece {
+export interface TokenPiece extends LineSpan {
   readonly type: number;
   readonly modifiers: number;
 }
 
 interface Known {
   readonly schema: Schema | undefined;
-  readonly encoding: TextDocument['encoding'];
+  readonly encoding: TextSnapshot['encoding'];
   /** With lines counted from the first of the search. */
   readonly pieces: readonly TokenPiece[];
 }
@@ -60,7 +60,7 @@ function piecesIn(view: View, range: Range, context: ServiceContext): TokenPiece
     if (type === undefined || token.start < range.start || token.end > range.end) continue;
     const modifiers = modifierBits(token.modifiers);
     // A token is never longer than a line.
-    for (const piece of view.pieces(token)) if (piece.length > 0) found.push({ ...piece, type, modifiers });
+    for (const piece of view.lineSpans(token)) if (piece.length > 0) found.push({ ...piece, type, modifiers });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Columns } from '../src/text/columns.ts';
 import { chooseEncoding } from '../src/text/position-encoding.ts';
-import { TextDocument } from '../src/text/text-document.ts';
+import { TextSnapshot } from '../src/text/text-snapshot.ts';
 import { encodings, placeOf } from './place.ts';
 
 /** Texts with everything that counts differently: ASCII, two and three bytes, pairs of surrogates, all line ends. */
@@ -20,7 +20,7 @@ describe.each(encodings)('positions in %s', (encoding) => {
   test('are those of the protocol, and lead back', () => {
     fc.assert(
       fc.property(text, (whole) => {
-        const document = new TextDocument(whole, encoding);
+        const document = TextSnapshot.of(whole, encoding);
         for (const offset of offsets(whole)) {
           expect(document.positionAt(offset)).toEqual(placeOf(whole, offset, encoding));
           expect(document.offsetAt(document.positionAt(offset))).toBe(offset);
@@ -43,9 +43,9 @@ describe.each(encodings)('positions in %s', (encoding) => {
           byHand = byHand.slice(0, start) + insert + byHand.slice(end);
           return { range, text: insert };
         });
-        const changed = new TextDocument(whole, encoding).change(changes);
+        const changed = TextSnapshot.of(whole, encoding).change(changes);
         expect(changed.text).toBe(byHand);
-        const anew = new TextDocument(byHand, encoding);
+        const anew = TextSnapshot.of(byHand, encoding);
         for (let offset = 0; offset <= byHand.length; offset += 1)
           expect(changed.positionAt(offset)).toEqual(anew.positionAt(offset));
       }),
@@ -53,14 +53,14 @@ describe.each(encodings)('positions in %s', (encoding) => {
   });
 
   test('behind the end of a line is its end, behind the last line the end of the text', () => {
-    const document = new TextDocument('äb\r\nc', encoding);
+    const document = TextSnapshot.of('äb\r\nc', encoding);
     expect(document.offsetAt({ line: 0, character: 99 })).toBe(2);
     expect(document.offsetAt({ line: 1, character: 99 })).toBe(5);
     expect(document.offsetAt({ line: 9, character: 0 })).toBe(5);
   });
 
   test('a range that is the wrong way round is the right one', () => {
-    const document = new TextDocument('abc', encoding);
+    const document = TextSnapshot.of('abc', encoding);
     expect(document.rangeOf({ start: { line: 0, character: 3 }, end: { line: 0, character: 1 } })).toEqual({
       start: 1,
       end: 3,
@@ -68,8 +68,8 @@ describe.each(encodings)('positions in %s', (encoding) => {
   });
 
   test('a range is its lines without what ends them', () => {
-    const document = new TextDocument('ab\r\n\ncd', encoding);
-    expect(document.pieces({ start: 1, end: 7 })).toEqual([
+    const document = TextSnapshot.of('ab\r\n\ncd', encoding);
+    expect(document.lineSpans({ start: 1, end: 7 })).toEqual([
       { line: 0, character: 1, length: 1 },
       { line: 1, character: 0, length: 0 },
       { line: 2, character: 0, length: 2 },
@@ -78,7 +78,7 @@ describe.each(encodings)('positions in %s', (encoding) => {
 });
 
 test('a change without a range is the whole text', () => {
-  expect(new TextDocument('old', 'utf-16').change([{ text: 'new' }]).text).toBe('new');
+  expect(TextSnapshot.of('old', 'utf-16').change([{ text: 'new' }]).text).toBe('new');
 });
 
 test('a column inside a character is its start, also far along a line', () => {
@@ -100,4 +100,24 @@ test.each([
   [undefined, 'utf-16'],
 ])('of %j the encoding is %s', (offered, chosen) => {
   expect(chooseEncoding(offered)).toBe(chosen);
+});
+
+describe.each(encodings)('an earlier version of a text in %s', (encoding) => {
+  test('keeps its positions while later versions are made from it', () => {
+    const step = fc.record({ from: fc.nat(), to: fc.nat(), insert: text });
+    fc.assert(
+      fc.property(text, fc.array(step, { minLength: 1, maxLength: 4 }), (whole, steps) => {
+        const first = TextSnapshot.of(whole, encoding);
+        let newest = first;
+        for (const { from, to, insert } of steps) {
+          const places = offsets(newest.text);
+          const [start = 0, end = 0] = [from, to].map((pick) => places[pick % places.length] ?? 0);
+          newest = newest.change([{ range: newest.toProtocol({ start, end }), text: insert }]);
+        }
+        for (const version of [first, newest, first])
+          for (const offset of offsets(version.text))
+            expect(version.positionAt(offset)).toEqual(placeOf(version.text, offset, encoding));
+      }),
+    );
+  });
 });

@@ -1,0 +1,118 @@
+import type { Position, Range as ProtocolRange, TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from '@assetql/core';
+import { Columns } from './columns.ts';
+import type { OtherEncoding, PositionEncoding } from './position-encoding.ts';
+
+/** A part of one line. `character` and `length` are in the client's encoding. */
+export interface LineSpan {
+  readonly line: number;
+  readonly character: number;
+  readonly length: number;
+}
+
+const createDocument = (text: string, version = 0): TextDocument => TextDocument.create('', '', version, text);
+
+/**
+ * One version of a text, which never changes. Converts between UTF-16 offsets and positions in the client's encoding. Successive versions
+ * share one `TextDocument`, which is updated in place, so that a change reads only the lines around it again. A version that is no longer
+ * the newest gets a `TextDocument` of its own when it is asked for a position.
+ */
+export class TextSnapshot {
+  readonly text: string;
+  readonly encoding: PositionEncoding;
+  private document: TextDocument;
+  private readonly version: number;
+  private readonly columns = new Map<number, Columns>();
+
+  private constructor(document: TextDocument, encoding: PositionEncoding) {
+    this.document = document;
+    this.version = document.version;
+    this.text = document.getText();
+    this.encoding = encoding;
+  }
+
+  static of(text: string, encoding: PositionEncoding): TextSnapshot {
+    return new TextSnapshot(createDocument(text), encoding);
+  }
+
+  /** Whether features that run after every key and that an editor can do without are skipped. */
+  get isLong(): boolean {
+    return this.text.length > 50_000;
+  }
+
+  /** The offset of a position. A position beyond the end of its line is that end; one beyond the last line is the end of the text. */
+  offsetAt({ line, character }: Position): number {
+    const { encoding } = this;
+    const document = this.current();
+    if (encoding === 'utf-16' || line >= document.lineCount) return document.offsetAt({ line, character });
+    return document.offsetAt({ line, character: this.columnsOf(line, encoding).offsetAt(character) });
+  }
+
+  positionAt(offset: number): Position {
+    const position = this.current().positionAt(offset);
+    const { encoding } = this;
+    if (encoding === 'utf-16') return position;
+    const { line, character } = position;
+    return { line, character: this.columnsOf(line, encoding).columnAt(character) };
+  }
+
+  /** The offsets of a range, in ascending order. */
+  rangeOf({ start, end }: ProtocolRange): Range {
+    const [from, to] = [this.offsetAt(start), this.offsetAt(end)];
+    return { start: Math.min(from, to), end: Math.max(from, to) };
+  }
+
+  toProtocol({ start, end }: Range): ProtocolRange {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  /** Splits a range into lines, without their line ends. */
+  lineSpans({ start, end }: Range): readonly LineSpan[] {
+    const spans: LineSpan[] = [];
+    const first = this.positionAt(start);
+    const last = this.positionAt(end);
+    for (let { line, character } = first; line <= last.line; line += 1, character = 0) {
+      const to = line === last.line ? last.character : this.lineLength(line);
+      spans.push({ line, character, length: to - character });
+    }
+    return spans;
+  }
+
+  /** The text after changes, each of which counts in the text after the one before it. */
+  change(changes: readonly TextDocumentContentChangeEvent[]): TextSnapshot {
+    return changes.reduce((snapshot: TextSnapshot, change) => snapshot.changed(change), this);
+  }
+
+  private changed(change: TextDocumentContentChangeEvent): TextSnapshot {
+    const document = this.current();
+    const { text } = change;
+    if (!('range' in change)) return new TextSnapshot(createDocument(text, document.version + 1), this.encoding);
+    // The library expects UTF-16 positions that are inside the text.
+    const { start, end } = this.rangeOf(change.range);
+    const range = { start: document.positionAt(start), end: document.positionAt(end) };
+    return new TextSnapshot(TextDocument.update(document, [{ range, text }], document.version + 1), this.encoding);
+  }
+
+  /** The shared document while it has this version, else one for this version alone. */
+  private current(): TextDocument {
+    if (this.document.version !== this.version) this.document = createDocument(this.text, this.version);
+    return this.document;
+  }
+
+  /** The length of a line in the client's encoding. */
+  private lineLength(line: number): number {
+    const { encoding } = this;
+    const { character } = this.current().getLineRange(line).end;
+    return encoding === 'utf-16' ? character : this.columnsOf(line, encoding).columnAt(character);
+  }
+
+  private columnsOf(line: number, encoding: OtherEncoding): Columns {
+    const known = this.columns.get(line);
+    if (known !== undefined) return known;
+    const document = this.current();
+    const columns = new Columns(document.getText(document.getLineRange(line)), encoding);
+    this.columns.set(line, columns);
+    return columns;
+  }
+}
