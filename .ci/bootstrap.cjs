@@ -111,7 +111,7 @@ function manifests() {
 /** What the command alone is bundled from. */
 const commandPackages = [
   'assetql',
-  ...['core', 'client', 'language-service', 'language-server', 'library'].map((name) => `@assetql/${name}`),
+  ...['core', 'client', 'language-service', 'language-server', 'library', 'sample'].map((name) => `@assetql/${name}`),
 ];
 
 /** Installs dependencies of the packages that are given, of all where none are, when they are not those that were installed last. */

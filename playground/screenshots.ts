@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 
 /*
  * Takes the pictures of the documentation from the built page: `docs/playground.png` is the one the README shows, the others go to a
@@ -263,7 +264,7 @@ async function take(browser: Browser, address: string, shot: Shot, path: string)
 
 const documentation = fileURLToPath(new URL('docs/playground.png', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'assetql-screenshots-'));
-const library = await openLibrary();
+const library = await openSampleLibrary();
 const server = await serveLibrary({
   library,
   port: 0,

@@ -1,6 +1,7 @@
 import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
 import { parseDocument } from '@assetql/core/document';
-import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '@assetql/library/node';
+import { createEmbeddedFetch, embeddedBaseUrl, type OpenLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ let client: Client;
 let catalogue: ClientCatalogue;
 
 beforeAll(async () => {
-  library = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
   client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
   catalogue = createCatalogue(client);
   await catalogue.ready();

@@ -1,8 +1,8 @@
-import { openLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { sampleFolders } from './sample-folders.ts';
 
 // Prepares the sample libraries that tests share.
 for (const dataDirectory of sampleFolders) {
-  const library = await openLibrary({ dataDirectory });
+  const library = await openSampleLibrary({ dataDirectory });
   await library.close();
 }

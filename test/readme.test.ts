@@ -1,6 +1,7 @@
 import * as clientPackage from '@assetql/client';
 import * as build from '@assetql/core/build';
-import { createEmbeddedFetch, embeddedBaseUrl, openLibrary } from '@assetql/library/node';
+import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { expect, test } from 'vitest';
 import { dataFolder } from './sample-folders.ts';
 import { globSync, readFileSync } from 'node:fs';
@@ -30,7 +31,7 @@ test('every script of the root goes through what brings the Node that it needs',
 });
 
 test('the program of the tour pages through what it asks for', async () => {
-  const library = await openLibrary({ dataDirectory: join(dataFolder, 'assetql') });
+  const library = await openSampleLibrary({ dataDirectory: join(dataFolder, 'assetql') });
   const { accessToken, subscriptionKey } = library.credentials;
   const client = clientPackage.createClient({
     baseUrl: embeddedBaseUrl,

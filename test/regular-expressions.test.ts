@@ -18,9 +18,9 @@ interface Written {
 const bounded: Readonly<Record<string, string>> = {
   'packages/core/src/build/template/misplaced-hole.ts': 'It is given 200 units of a template at most.',
   'packages/library/src/node/server/page-files.ts': 'It is given the last 100 units of a path at most.',
-  'packages/library/src/sample/drawing/drawing.ts': 'It reads the drawings that come with the sample.',
-  'packages/library/src/sample/drawing/transform.ts': 'It reads the drawings that come with the sample.',
-  'packages/library/src/sample/file/open-xml.ts': 'It reads names of files that the sample makes.',
+  'packages/sample/src/drawing/drawing.ts': 'It reads the drawings that come with the sample.',
+  'packages/sample/src/drawing/transform.ts': 'It reads the drawings that come with the sample.',
+  'packages/sample/src/file/open-xml.ts': 'It reads names of files that the sample makes.',
 };
 
 /** Whether a repetition can run over the same characters again and again, which takes time by the square of a text, or worse. */

@@ -1,12 +1,7 @@
 import { createAuthorizedFetch, createClient, type Client, type ClientOptions } from '@assetql/client';
-import {
-  createLibraryHandler,
-  createSampleContent,
-  createSampleMedia,
-  MemoryStore,
-  sampleDeveloper,
-} from '@assetql/library';
-import { openMojiPackage } from '@assetql/library/node';
+import { createLibraryHandler, MemoryStore } from '@assetql/library';
+import { createSampleContent, createSampleMedia, sampleDeveloper } from '@assetql/sample';
+import { openMojiPackage } from '@assetql/sample/node';
 
 const baseUrl = 'http://library.test/api';
 const source = openMojiPackage();

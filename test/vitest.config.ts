@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose branches stay covered. */
-const covered = ['core', 'client', 'language-service', 'library'];
+const covered = ['core', 'client', 'language-service', 'library', 'sample'];
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 

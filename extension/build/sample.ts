@@ -1,5 +1,5 @@
-import { packSample } from '@assetql/library';
-import { openMojiPackage } from '@assetql/library/node';
+import { packSample } from '@assetql/sample';
+import { openMojiPackage } from '@assetql/sample/node';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,8 +13,10 @@ const packages = join(extension, '../packages');
 
 /** All that the sample is made by and of: what makes it, and the set of drawings, which names its version. */
 function ingredients(): readonly string[] {
-  const set = dirname(createRequire(join(packages, 'library/package.json')).resolve('openmoji/package.json'));
-  const sources = globSync(['library/src/{*.ts,sample/**/*.ts}', 'core/src/schema/*.ts'], { cwd: packages });
+  const set = dirname(createRequire(join(packages, 'sample/package.json')).resolve('openmoji/package.json'));
+  const sources = globSync(['library/src/{*.ts,store/*.ts}', 'sample/src/**/*.ts', 'core/src/schema/*.ts'], {
+    cwd: packages,
+  });
   const files = sources.toSorted().map((file) => join(packages, file));
   return [...files, join(set, 'package.json'), join(set, 'data/openmoji.json')];
 }
@@ -44,6 +46,6 @@ async function samplePack(): Promise<Uint8Array> {
 
 /** Puts the sample beside the bundles, with what its licence asks to be told. */
 export async function stageSample(): Promise<void> {
-  cpSync(join(packages, 'library/THIRD-PARTY-NOTICES.md'), join(staging, 'SAMPLE-NOTICES.md'));
+  cpSync(join(packages, 'sample/THIRD-PARTY-NOTICES.md'), join(staging, 'SAMPLE-NOTICES.md'));
   writeFileSync(join(staging, packed), await samplePack());
 }

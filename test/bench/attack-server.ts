@@ -1,8 +1,9 @@
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { signedIn } from './signed-in.ts';
 
 // Serves the sample library until it is told to end. Argument: an empty data folder, since passwords are shown once.
-const library = await openLibrary({ dataDirectory: process.argv[2] ?? '' });
+const library = await openSampleLibrary({ dataDirectory: process.argv[2] ?? '' });
 const server = await serveLibrary({ library, port: 0, newPasswords: true });
 if (server.kind === 'refused') throw new Error(server.message);
 process.once('SIGTERM', () => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { chromium, type Browser } from 'playwright-core';
 import { median } from './measure.ts';
 import { printTable } from './table.ts';
@@ -27,7 +28,7 @@ async function usableAfter(browser: Browser, address: string): Promise<number> {
 /** The page as `npm run build` has built it and the library serves it on this machine. */
 export async function page(): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'assetql-bench-'));
-  const library = await openLibrary({ dataDirectory });
+  const library = await openSampleLibrary({ dataDirectory });
   const server = await serveLibrary({ library, port: 0, playgroundDirectory });
   if (server.kind !== 'serving') throw new Error(server.message);
   const browser = await chromium.launch({

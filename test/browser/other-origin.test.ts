@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openLibrary, serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { test as base } from './page-test.ts';
 
 interface Neighbours {
@@ -31,7 +32,7 @@ const test = base.extend('neighbours', async ({ browser }, { onCleanup }): Promi
     return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
   };
   const [origin, other] = [await listen(), await listen()];
-  const library = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  const library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
   cleanings.push(() => library.close());
   const server = await serveLibrary({
     library,

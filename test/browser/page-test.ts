@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { test as base } from 'vitest';
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 
 export interface PageOptions extends BrowserContextOptions {
   /** What was left unsaved; the first example is there without it. */
@@ -23,7 +24,7 @@ export const playgroundDirectory: string = fileURLToPath(new URL('../../playgrou
 async function serve(
   dataDirectory: string,
 ): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
-  const library = await openLibrary({ dataDirectory });
+  const library = await openSampleLibrary({ dataDirectory });
   const server = await serveLibrary({
     library,
     port: 0,

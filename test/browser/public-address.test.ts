@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLibrary, serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publicName, tlsFront, type TlsFront } from '../../packages/library/test/node/tls-front.ts';
@@ -39,7 +40,7 @@ const test = base.extend('fronted', async ({ launchOptions }, { onCleanup }): Pr
   const publicUrl = `${front.origin}/dam`;
   const folder = mkdtempSync(join(tmpdir(), 'assetql-public-'));
   cleanings.push(() => rmSync(folder, { recursive: true, force: true }));
-  const library = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  const library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
   cleanings.push(() => library.close());
   const server = await serveLibrary({
     library: { ...library, dataDirectory: folder },

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { axeFindings } from './axe-findings.ts';
 import { test as base } from './page-test.ts';
 
@@ -31,7 +32,7 @@ let program: { readonly address: string; readonly server: Server };
 
 beforeAll(async () => {
   program = await listen('<!doctype html><title>Back in the program</title><p>Done.</p>');
-  library = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
   const server = await serveLibrary({
     // The sample is the one of the other tests, the passwords are not.
     library: { ...library, dataDirectory: folder },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { editorText } from '../browser/page-actions.ts';
 import { test as base } from '../browser/page-test.ts';
 
@@ -32,7 +33,7 @@ async function editorPage(): Promise<string> {
 const test = base
   .extend('address', { scope: 'file' }, async ({ dataDirectory }, { onCleanup }): Promise<string> => {
     const playgroundDirectory = await editorPage();
-    const library = await openLibrary({ dataDirectory });
+    const library = await openSampleLibrary({ dataDirectory });
     const server = await serveLibrary({ library, port: 0, playgroundDirectory });
     if (server.kind !== 'serving') throw new Error(server.message);
     onCleanup(async () => {

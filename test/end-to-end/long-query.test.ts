@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from '@assetql/client';
-import { createLibraryHandler, createSampleContent, createSampleMedia, MemoryStore } from '@assetql/library';
-import { openMojiPackage } from '@assetql/library/node';
+import { createLibraryHandler, MemoryStore } from '@assetql/library';
+import { createSampleContent, createSampleMedia } from '@assetql/sample';
+import { openMojiPackage } from '@assetql/sample/node';
 
 test('a query that is too long for an address is sent in a body, and answered alike', async () => {
   const source = openMojiPackage();

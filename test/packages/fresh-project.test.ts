@@ -1,4 +1,5 @@
-import { openLibrary, serveLibrary } from '@assetql/library/node';
+import { serveLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const test = pageTest
   /** The embedded library, which serves the folder `page` of the project as well. */
   .extend('server', { scope: 'file' }, async ({ dataDirectory }, { onCleanup }) => {
-    const library = await openLibrary({ dataDirectory });
+    const library = await openSampleLibrary({ dataDirectory });
     mkdirSync(join(folder, 'page'));
     const server = await serveLibrary({ library, port: 0, playgroundDirectory: join(folder, 'page') });
     if (server.kind !== 'serving') throw new Error(server.message);

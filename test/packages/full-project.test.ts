@@ -23,12 +23,13 @@ const documents: Readonly<Record<string, string>> = {
   'language-service': 'packages/language-service/README.md',
   'language-server': 'packages/language-server/README.md',
   library: 'packages/library/README.md',
+  sample: 'packages/sample/README.md',
   codemirror: 'packages/codemirror/README.md',
   'results-view': 'packages/results-view/README.md',
 };
 
 const everywhere = ['repository', 'core', 'documents', 'client', 'cli', 'extension', 'language-service'];
-const inNode = [...everywhere, 'language-server', 'library'];
+const inNode = [...everywhere, 'language-server', 'library', 'sample'];
 const inBrowsers = [...everywhere, 'codemirror', 'results-view'];
 const settings: readonly (Setting & { readonly folders: readonly string[] })[] = [
   { resolution: 'nodenext', platform: 'node', folders: inNode },

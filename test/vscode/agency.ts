@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryStore, sampleDeveloper, sampleLibrarian, type LibraryAsset, type MediaFile } from '@assetql/library';
-import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { MemoryStore, type LibraryAsset, type MediaFile } from '@assetql/library';
+import { sampleDeveloper, sampleLibrarian } from '@assetql/sample';
+import { serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/library/node';
+import { openSampleLibrary } from '@assetql/sample/node';
 import { freePort } from '../../packages/cli/test/sign-in/free-port.ts';
 import { endAccessTokens } from '../../packages/library/test/node/identity/end-access-tokens.ts';
 import { assets, content } from '../conformance/universe.ts';
@@ -89,7 +91,7 @@ export class Agency implements AsyncDisposable {
 
   static async start(): Promise<Agency> {
     const folder = mkdtempSync(join(tmpdir(), 'assetql-agency-'));
-    const sample = await openLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+    const sample = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
     const store = new CountingStore({
       ...content,
       // Accounts are those of the sample's own people.

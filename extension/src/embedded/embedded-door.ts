@@ -1,5 +1,6 @@
 import { createAuthorizedFetch, type Fetch } from '@assetql/client';
-import { createLibraryHandler, openSamplePack, sampleDeveloper } from '@assetql/library';
+import { createLibraryHandler } from '@assetql/library';
+import { openSamplePack, sampleDeveloper } from '@assetql/sample';
 import type { Door } from '../contracts/door.ts';
 import { readMedia } from '../connections/library/read-media.ts';
 import { embeddedBaseUrl } from './embedded-base-url.ts';

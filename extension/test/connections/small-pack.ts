@@ -1,5 +1,5 @@
-import { packSample } from '@assetql/library';
-import { openMojiPackage } from '@assetql/library/node';
+import { packSample } from '@assetql/sample';
+import { openMojiPackage } from '@assetql/sample/node';
 
 /** The pack of a part of the sample, for tests that open it often. */
 export async function smallPack(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,14 +1,10 @@
 export type * from './asset.ts';
 export { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions } from './handler.ts';
 export type { Admission, Authenticate, Credentials } from './http/authentication.ts';
+export type { InitialLibrary } from './initial-library.ts';
 export type { MediaFile, MediaSource } from './media-source.ts';
 export { mediaTypeOf } from './media-type.ts';
 export type { QueryLimits } from './query-limits.ts';
-export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './sample/open-moji.ts';
-export { openSamplePack, type SamplePack } from './sample/pack/open-sample-pack.ts';
-export { packSample } from './sample/pack/pack-sample.ts';
-export { developer as sampleDeveloper, librarian as sampleLibrarian } from './sample/people.ts';
-export { createSampleContent, sampleSize, sampleVersion } from './sample/sample-content.ts';
-export { createSampleMedia } from './sample/sample-media.ts';
 export { MemoryStore } from './memory-store.ts';
 export type * from './store.ts';
+export { nameBasedId } from './store/name-based-id.ts';

@@ -58,15 +58,17 @@ function wayOf({ stdio, nodeIpc, socket, pipe }: LspCommandOptions): Way {
 
 /** The library of this machine, which is prepared the first time it is opened. */
 async function embeddedAccess(io: Io, data: string | undefined, workspace: Workspace): Promise<LibraryAccess> {
-  const { createEmbeddedFetch, defaultDataDirectory, embeddedBaseUrl, openLibrary } =
-    await import('@assetql/library/node');
+  const [{ createEmbeddedFetch, defaultDataDirectory, embeddedBaseUrl }, { openSampleLibrary }] = await Promise.all([
+    import('@assetql/library/node'),
+    import('@assetql/sample/node'),
+  ]);
   const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
   return {
     name: 'the embedded library',
     key: `embedded ${dataDirectory}`,
     open: async (report, signal) => {
       try {
-        const library = await openLibrary({
+        const library = await openSampleLibrary({
           dataDirectory,
           progress: ({ phase, done, total }) =>
             report(progressLabels[phase], total === 0 ? undefined : Math.floor((100 * done) / total)),

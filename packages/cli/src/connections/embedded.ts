@@ -13,11 +13,14 @@ export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
 
 /** Opens the embedded library; the first time it is prepared, which is shown. */
 export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
-  const { defaultDataDirectory, openLibrary } = await import('@assetql/library/node');
+  const [{ defaultDataDirectory }, { openSampleLibrary }] = await Promise.all([
+    import('@assetql/library/node'),
+    import('@assetql/sample/node'),
+  ]);
   const display = progressDisplay(io);
   const dataDirectory = data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data);
   try {
-    const library = await openLibrary({
+    const library = await openSampleLibrary({
       dataDirectory,
       progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,

@@ -24,7 +24,7 @@ export function createEmbeddedFetch(
     media: library.media,
     authenticate: libraryAccess({
       subscriptionKey: credentials.subscriptionKey,
-      developmentToken: credentials.accessToken,
+      development: { token: credentials.accessToken, userId: library.developerId },
     }),
     baseUrl: embeddedBaseUrl,
     signingKey: library.signingKey,

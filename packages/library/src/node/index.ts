@@ -3,7 +3,6 @@ export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embe
 export type { LibraryDatabase } from './library-database.ts';
 export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
-export { openMojiPackage } from './open-moji-package.ts';
 export type { Progress } from './prepare-database.ts';
 export type { NewPassword, NewSecrets } from './identity/new-secrets.ts';
 export { serveLibrary } from './serve-library.ts';

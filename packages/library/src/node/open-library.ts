@@ -1,10 +1,8 @@
 import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
+import type { InitialLibrary } from '../initial-library.ts';
 import type { MediaSource } from '../media-source.ts';
-import type { OpenMojiSource } from '../sample/open-moji.ts';
-import { sampleVersion } from '../sample/sample-content.ts';
-import { createSampleMedia } from '../sample/sample-media.ts';
 import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { isUnwritable } from './is-unwritable.ts';
@@ -13,13 +11,14 @@ import { checkDataFiles } from './data-files.ts';
 import { checkFolderTrust } from './folder-trust.ts';
 import { aboutLibraryFile } from './about-library-file.ts';
 import type { LibraryDatabase } from './library-database.ts';
-import { openMojiPackage } from './open-moji-package.ts';
 import { makeFolder } from './make-folder.ts';
 import { markUsed, prepareDatabase, type Progress } from './prepare-database.ts';
 import { createSecrets, readSecrets, removeLeftovers, type Secrets } from './secrets.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 
 export interface OpenLibraryOptions {
+  /** What a new library is filled with. */
+  readonly initial: InitialLibrary;
   /**
    * The folder that the library lives in; the platform's own place for data when absent. It is made when it is not there. A folder that
    * cannot be written will do when a library was prepared in it.
@@ -31,8 +30,6 @@ export interface OpenLibraryOptions {
   readonly signal?: AbortSignal;
   /** How the store is kept; SQLite when absent. */
   readonly database?: LibraryDatabase;
-  /** Where the sample's drawings come from; the npm package `openmoji` when absent. */
-  readonly source?: OpenMojiSource;
 }
 
 /** The embedded library, ready to be queried. */
@@ -44,8 +41,11 @@ export interface OpenLibrary {
   readonly replaced: readonly string[];
   readonly store: Store;
   readonly media: MediaSource;
-  /** Of the sample's developer; they stay the same for a data folder. */
+  /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
+  readonly developerId: string;
+  /** Users who get an account at the first start of the identity service. */
+  readonly accountIds: readonly string[];
   /** Signs media addresses. */
   readonly signingKey: Uint8Array;
   readonly close: () => Promise<void>;
@@ -74,16 +74,15 @@ async function openStore(place: string, database: LibraryDatabase, readOnly: boo
 }
 
 /**
- * Opens the embedded library. The first time, it prepares the sample, which takes some seconds; other processes on the same folder wait
- * meanwhile. A preparation that was cut short is done anew, a broken database is replaced; neither is ever opened.
+ * Opens the embedded library. The first time, it stores the initial content, which takes some seconds for a large one; other processes on the
+ * same folder wait meanwhile. A preparation that was interrupted is repeated, and a damaged database is replaced; neither is ever opened.
  */
-export async function openLibrary(options: OpenLibraryOptions = {}): Promise<OpenLibrary> {
-  const { dataDirectory = defaultDataDirectory(), progress, signal, database = sqliteDatabase } = options;
-  const { source = openMojiPackage() } = options;
+export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibrary> {
+  const { initial, dataDirectory = defaultDataDirectory(), progress, signal, database = sqliteDatabase } = options;
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
   let readOnly = isReadOnly(dataDirectory);
-  const name = `library-${sampleVersion}-${database.layout}.sqlite`;
+  const name = `library-${initial.version}-${database.layout}.sqlite`;
   const place = join(dataDirectory, name);
   checkDataFiles(dataDirectory, name, readOnly);
   checkFolderTrust(dataDirectory);
@@ -105,7 +104,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     if (existing !== undefined) return { store: existing, secrets };
     if (existsSync(place)) replaced.push(`${place}, which holds the library, was damaged and was made anew.`);
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
-    await prepareDatabase(place, database, source, { progress, signal });
+    await prepareDatabase(place, database, initial, { progress, signal });
     const prepared = await openStore(place, database, false);
     if (prepared === undefined) throw new Error(`${place} was prepared and cannot be opened.`);
     return { store: prepared, secrets };
@@ -138,8 +137,10 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Ope
     readOnly,
     replaced,
     store: ready.store,
-    media: createSampleMedia(source),
+    media: initial.media,
     credentials: ready.secrets.credentials,
+    developerId: initial.developerId,
+    accountIds: initial.accountIds,
     signingKey: ready.secrets.signingKey,
     close: () => ready.store.close(),
   };

@@ -3,14 +3,13 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LibraryAsset } from '../asset.ts';
-import { createSampleContent, sampleSize } from '../sample/sample-content.ts';
-import type { OpenMojiSource } from '../sample/open-moji.ts';
+import type { InitialLibrary } from '../initial-library.ts';
 import type { LibraryDatabase } from './library-database.ts';
 import { putInPlace } from './write-whole.ts';
 
 /** How far the preparation of a library is. */
 export interface Progress {
-  /** `waiting` for another process that prepares, `reading` the drawings, `storing` them. */
+  /** `waiting` for another process that prepares, `reading` the initial content, `storing` it. */
   readonly phase: 'waiting' | 'reading' | 'storing';
   readonly done: number;
   readonly total: number;
@@ -23,13 +22,13 @@ const disuse = 30 * 24 * 3_600_000;
 
 /** Makes all assets in slices, so that the process can be stopped meanwhile. */
 async function readAssets(
-  source: OpenMojiSource,
+  content: Iterable<LibraryAsset>,
   report: (done: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<readonly LibraryAsset[]> {
   const assets: LibraryAsset[] = [];
   let pausedAt = performance.now();
-  for (const asset of createSampleContent(source).assets) {
+  for (const asset of content) {
     assets.push(asset);
     if (performance.now() - pausedAt < slice) continue;
     report(assets.length);
@@ -72,11 +71,11 @@ export function markUsed(path: string): void {
   }
 }
 
-/** Prepares the sample in a file beside its place and moves it there when it is whole. To be called under the folder's lock. */
+/** Stores the initial content in a temporary file and renames it once it is complete. To be called under the folder's lock. */
 export async function prepareDatabase(
   place: string,
   database: LibraryDatabase,
-  source: OpenMojiSource,
+  initial: InitialLibrary,
   {
     progress,
     signal,
@@ -85,13 +84,13 @@ export async function prepareDatabase(
   const directory = join(place, '..');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   tidy(directory, place);
-  const total = sampleSize(source);
-  const assets = await readAssets(source, (done) => progress?.({ phase: 'reading', done, total }), signal);
+  const total = initial.size();
+  const content = initial.content();
+  const assets = await readAssets(content.assets, (done) => progress?.({ phase: 'reading', done, total }), signal);
   const unfinished = `${place}.preparing-${randomUUID()}`;
   try {
     const report = (done: number): void => progress?.({ phase: 'storing', done, total });
-    const content = { ...createSampleContent(source), assets: counted(assets, report) };
-    await database.create(unfinished, content, signal);
+    await database.create(unfinished, { ...content, assets: counted(assets, report) }, signal);
     signal?.throwIfAborted();
     putInPlace(unfinished, place);
   } finally {

@@ -67,7 +67,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       media: library.media,
       authenticate: libraryAccess({
         subscriptionKey,
-        developmentToken,
+        development:
+          developmentToken === undefined ? undefined : { token: developmentToken, userId: library.developerId },
         bearer: (accessToken) => identity?.bearer(accessToken),
       }),
       baseUrl: (known?.url ?? '') + apiPath,
@@ -91,6 +92,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       services &&
       servicesGuard(servicesPath, services, {
         credentials,
+        ownerId: library.developerId,
         sessions: ownerSessions(() => identity?.sessions ?? inMemory, nameOf('owner'), servicesPath),
       }),
     page: playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory),
@@ -150,6 +152,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       identity = await openIdentityService({
         dataDirectory: library.dataDirectory,
         store: library.store,
+        accountIds: library.accountIds,
         tokenLife,
         newPasswords,
         keepNewSecrets,

@@ -1,5 +1,5 @@
 import { compareCodePoints, fold } from '@assetql/core/meaning';
-import { nameBasedId } from '../sample/name-based-id.ts';
+import { nameBasedId } from './name-based-id.ts';
 
 /** The keywords of a library. Spellings that fold to the same are one keyword, shown in the spelling that sorts first. */
 export class KeywordList {

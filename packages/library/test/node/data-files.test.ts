@@ -6,10 +6,10 @@ import { openLibrary, serveLibrary } from '../../src/node/index.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { bearing } from './server.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const source = smallSource(10);
-const prepared = preparedFolder({ source });
+const initial = smallLibrary(10);
+const prepared = preparedFolder({ initial });
 const databaseIn = (folder: string): string =>
   readdirSync(folder).find((name) => /^library-.*\.sqlite$/.test(name)) ?? '';
 
@@ -29,11 +29,11 @@ describe('a data folder with something else in the place of a file', () => {
     const path = join(folder, nameIn(folder));
     rmSync(path, { force: true });
     mkdirSync(path);
-    await expect(openLibrary({ dataDirectory: folder, source })).rejects.toThrow(
+    await expect(openLibrary({ dataDirectory: folder, initial })).rejects.toThrow(
       `${path} is a folder, and should be a file. Move it away`,
     );
     rmSync(path, { recursive: true });
-    await (await openLibrary({ dataDirectory: folder, source })).close();
+    await (await openLibrary({ dataDirectory: folder, initial })).close();
   });
 
   test.skipIf(process.platform === 'win32').each(files)('%s: a link to itself', async (_what, nameIn) => {
@@ -41,7 +41,7 @@ describe('a data folder with something else in the place of a file', () => {
     const path = join(folder, nameIn(folder));
     rmSync(path, { force: true });
     symlinkSync(path, path);
-    await expect(openLibrary({ dataDirectory: folder, source })).rejects.toThrow(
+    await expect(openLibrary({ dataDirectory: folder, initial })).rejects.toThrow(
       `${path} is a link that leads in a circle.`,
     );
   });
@@ -51,7 +51,7 @@ describe('a data folder with something else in the place of a file', () => {
     const path = join(folder, 'secrets.json');
     rmSync(path);
     symlinkSync('/dev/null', path);
-    await expect(openLibrary({ dataDirectory: folder, source })).rejects.toThrow(`${path} is not a regular file.`);
+    await expect(openLibrary({ dataDirectory: folder, initial })).rejects.toThrow(`${path} is not a regular file.`);
   });
 
   test.skipIf(process.getuid?.() !== 0)('a file that this user may not read', async () => {
@@ -72,13 +72,13 @@ describe('a file that held something else', () => {
     const [secrets, database] = [join(folder, 'secrets.json'), join(folder, databaseIn(folder))];
     writeFileSync(secrets, 'something else');
     writeFileSync(database, 'something else');
-    const library = await openLibrary({ dataDirectory: folder, source });
+    const library = await openLibrary({ dataDirectory: folder, initial });
     expect(library.replaced).toEqual([
       expect.stringContaining(`${secrets} held no secrets`),
       expect.stringContaining(`${database}, which holds the library, was damaged`),
     ]);
     await library.close();
-    const again = await openLibrary({ dataDirectory: folder, source });
+    const again = await openLibrary({ dataDirectory: folder, initial });
     expect(again.replaced).toEqual([]);
     await again.close();
   });
@@ -89,7 +89,7 @@ describe('a file that held something else', () => {
   ])('while it is served is named: %s', async (path, table) => {
     const folder = await prepared();
     const failures: unknown[] = [];
-    const library = await openLibrary({ dataDirectory: folder, source });
+    const library = await openLibrary({ dataDirectory: folder, initial });
     const server = await serveLibrary({ library, port: 0, onFailure: (failure) => failures.push(failure) });
     if (server.kind === 'refused') throw new Error(server.message);
     onTestFinished(async () => {
@@ -107,7 +107,7 @@ describe('a file that held something else', () => {
 
   test('of passwords that were not shown is told, and removed', async () => {
     const folder = await prepared();
-    const library = await openLibrary({ dataDirectory: folder, source });
+    const library = await openLibrary({ dataDirectory: folder, initial });
     const failures: unknown[] = [];
     for (const round of [0, 1]) {
       const server = await serveLibrary({

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'assetql-embedded-'));
-const opened = openLibrary({ dataDirectory: data, source: smallSource(3), database: fileDatabase });
+const opened = openLibrary({ dataDirectory: data, initial: smallLibrary(3), database: fileDatabase });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 const open = (): Promise<OpenLibrary> => opened;
 

@@ -5,10 +5,10 @@ import { distrust } from '../../src/node/folder-trust.ts';
 import { openLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
 const open = (dataDirectory: string): ReturnType<typeof openLibrary> =>
-  openLibrary({ dataDirectory, source: smallSource(3), database: fileDatabase });
+  openLibrary({ dataDirectory, initial: smallLibrary(3), database: fileDatabase });
 
 describe('a data folder', () => {
   test.each([

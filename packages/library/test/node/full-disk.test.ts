@@ -5,10 +5,10 @@ import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from 
 import { isUnwritable } from '../../src/node/is-unwritable.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { bearing } from './server.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const source = smallSource(10);
-const prepared = preparedFolder({ source });
+const initial = smallLibrary(10);
+const prepared = preparedFolder({ initial });
 const databaseOf = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => /^library-.*\.sqlite$/.test(name)) ?? '');
 
@@ -19,7 +19,7 @@ function obstruct(path: string): void {
 }
 
 async function open(folder: string): Promise<OpenLibrary> {
-  const library = await openLibrary({ dataDirectory: folder, source });
+  const library = await openLibrary({ dataDirectory: folder, initial });
   onTestFinished(() => library.close());
   return library;
 }
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('a library that is ready on a disk
     const folder = await prepared();
     writeFileSync(`${databaseOf(folder)}-wal`, 'pages');
     obstruct(`${databaseOf(folder)}-shm`);
-    await expect(openLibrary({ dataDirectory: folder, source })).rejects.toThrow(/unable to open|disk I/);
+    await expect(openLibrary({ dataDirectory: folder, initial })).rejects.toThrow(/unable to open|disk I/);
   });
 });
 

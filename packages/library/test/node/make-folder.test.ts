@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openLibrary } from '@assetql/library/node';
 import { expect, test } from 'vitest';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const open = (dataDirectory: string): Promise<unknown> => openLibrary({ dataDirectory, source: smallSource(2) });
+const open = (dataDirectory: string): Promise<unknown> => openLibrary({ dataDirectory, initial: smallLibrary(2) });
 
 test.runIf(process.platform === 'linux')('a file system that makes no folders is refused at once', async () => {
   await expect(open('/proc/assetql')).rejects.toThrow('no folder can be made in /proc');
@@ -24,7 +24,7 @@ test('what is no folder is refused', async () => {
 test('all folders of a path are made, for this user only', async () => {
   const folder = join(scratch(), 'deep', 'deeper');
   mkdirSync(join(folder, '..', '..'), { recursive: true });
-  const library = await openLibrary({ dataDirectory: folder, source: smallSource(2) });
+  const library = await openLibrary({ dataDirectory: folder, initial: smallLibrary(2) });
   await library.close();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

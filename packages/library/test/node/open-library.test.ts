@@ -6,15 +6,15 @@ import { fileDatabase } from './file-database.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const source = smallSource(10);
-const prepared = preparedFolder({ source, database: fileDatabase });
+const initial = smallLibrary(10);
+const prepared = preparedFolder({ initial, database: fileDatabase });
 
 async function open(dataDirectory: string, progress?: (progress: Progress) => void): Promise<OpenLibrary> {
   return openLibrary({
     dataDirectory,
-    source,
+    initial,
     database: fileDatabase,
     ...(progress === undefined ? {} : { progress }),
   });
@@ -104,7 +104,7 @@ describe('opening a library', () => {
       const abort = new AbortController();
       const opening = openLibrary({
         dataDirectory: folder,
-        source,
+        initial,
         database: fileDatabase,
         signal: abort.signal,
         progress: (progress) => {
@@ -119,14 +119,14 @@ describe('opening a library', () => {
 
   test('a database that cannot be opened right after it was written is no library', async () => {
     const database = { ...fileDatabase, open: async () => undefined };
-    await expect(openLibrary({ dataDirectory: scratch(), source, database })).rejects.toThrow('cannot be opened');
+    await expect(openLibrary({ dataDirectory: scratch(), initial, database })).rejects.toThrow('cannot be opened');
   });
 
   test('does nothing for a signal that is aborted before', async () => {
     const folder = join(scratch(), 'never');
-    await expect(openLibrary({ dataDirectory: folder, signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow(
-      'no',
-    );
+    await expect(
+      openLibrary({ dataDirectory: folder, initial, signal: AbortSignal.abort(new Error('no')) }),
+    ).rejects.toThrow('no');
   });
 });
 

@@ -1,17 +1,17 @@
 import { openLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-// Opens a library and says what it does. Arguments: data folder, how many drawings (0: all), `json` for a store without SQLite or `sqlite`,
+// Opens a library and says what it does. Arguments: data folder, how many assets, `json` for a store without SQLite or `sqlite`,
 // and `nobody` to do it without the rights of root.
-const [dataDirectory = '', drawings = '0', store = '', user = ''] = process.argv.slice(2);
+const [dataDirectory = '', assets = '0', store = '', user = ''] = process.argv.slice(2);
 const nobody = 65_534;
 if (user === 'nobody' && process.getuid?.() === 0) process.setuid?.(nobody);
 let last = '';
 try {
   const library = await openLibrary({
     dataDirectory,
-    ...(drawings === '0' ? {} : { source: smallSource(Number(drawings)) }),
+    initial: smallLibrary(Number(assets)),
     ...(store === 'json' ? { database: fileDatabase } : {}),
     progress: ({ phase, done, total }) => {
       const tenth = total === 0 ? 0 : Math.floor((10 * done) / total);

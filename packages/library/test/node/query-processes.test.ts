@@ -8,14 +8,14 @@ import { preparedFolder } from './prepared-folder.ts';
 import { pause } from './pause.ts';
 import { runScript } from './process.ts';
 import { bearing } from './server.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const source = smallSource(20);
-const folder = preparedFolder({ source });
+const initial = smallLibrary(20);
+const folder = preparedFolder({ initial });
 
 /** A library on SQLite, served; closed when the test has ended. */
 async function served(limits: QueryLimits = {}, failures: unknown[] = []): Promise<LibraryServer> {
-  const library = await openLibrary({ dataDirectory: await folder(), source });
+  const library = await openLibrary({ dataDirectory: await folder(), initial });
   const server = await serveLibrary({ library, port: 0, limits, onFailure: (failure) => failures.push(failure) });
   if (server.kind === 'refused') throw new Error(server.message);
   onTestFinished(async () => {
@@ -201,7 +201,7 @@ describe('query processes', { timeout: 180_000 }, () => {
   });
 
   test('a store that is put in the place of the folder’s own is the one that answers', async () => {
-    const library = await openLibrary({ dataDirectory: await folder(), source });
+    const library = await openLibrary({ dataDirectory: await folder(), initial });
     const store = new MemoryStore({ users: [], categories: [], attributes: [], lightboxes: [], assets: [] });
     const server = await serveLibrary({ library: { ...library, store }, port: 0 });
     if (server.kind === 'refused') throw new Error(server.message);
@@ -216,7 +216,7 @@ describe('query processes', { timeout: 180_000 }, () => {
 
   test('a library that was closed to them is said to have failed, not what of it', async () => {
     const failures: unknown[] = [];
-    const library = await openLibrary({ dataDirectory: await folder(), source });
+    const library = await openLibrary({ dataDirectory: await folder(), initial });
     await rm(library.store.databaseFile?.path ?? '');
     const server = await serveLibrary({
       library,

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
-const prepared = preparedFolder({ source: smallSource(10) });
+const prepared = preparedFolder({ initial: smallLibrary(10) });
 
 /** What a process says that opens a folder as somebody who may only read it, and whether it left everything as it was. */
 async function openUnwritable(folder: string): Promise<{ readonly lines: readonly string[]; readonly code: unknown }> {

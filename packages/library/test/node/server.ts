@@ -13,10 +13,10 @@ import {
 } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { smallLibrary } from '../small-library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'assetql-serve-'));
-const opened = openLibrary({ dataDirectory: data, source: smallSource(5), database: fileDatabase });
+const opened = openLibrary({ dataDirectory: data, initial: smallLibrary(5), database: fileDatabase });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** A small library, with a store that does what the test needs. */

@@ -2,27 +2,26 @@ import { closeSync, openSync, readdirSync, statSync, truncateSync, writeFileSync
 import { join } from 'node:path';
 import { check } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { createSampleContent, sampleDeveloper } from '../../src/index.ts';
 import { openLibrary, type OpenLibrary } from '../../src/node/index.ts';
 import { pause } from './pause.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
 import { scratch } from './scratch.ts';
-import { smallSource } from './small-source.ts';
+import { developer, smallLibrary } from '../small-library.ts';
 
-const source = smallSource(20);
-const prepared = preparedFolder({ source });
+const initial = smallLibrary(20);
+const prepared = preparedFolder({ initial });
 const byCodePoint = (a: string, b: string): number => (a < b ? -1 : 1);
-const ids = [...createSampleContent(source).assets].map(({ id }) => id).toSorted(byCodePoint);
-const open = (dataDirectory: string): Promise<OpenLibrary> => openLibrary({ dataDirectory, source });
+const ids = [...initial.content().assets].map(({ id }) => id).toSorted(byCodePoint);
+const open = (dataDirectory: string): Promise<OpenLibrary> => openLibrary({ dataDirectory, initial });
 
 /** Opens the library of a folder, and sees that it is all there and answers. */
 async function expectWhole(folder: string): Promise<void> {
   const library = await open(folder);
-  const all = await library.store.list({ count: 1000, offset: 0, viewer: sampleDeveloper.id });
+  const all = await library.store.list({ count: 1000, offset: 0, viewer: developer.id });
   expect(all.assets.map(({ id }) => id).toSorted(byCodePoint)).toEqual(ids);
   const { ast } = check('search', 'smil*');
-  const found = await library.store.list({ search: ast, count: 1000, offset: 0, viewer: sampleDeveloper.id });
+  const found = await library.store.list({ search: ast, count: 1000, offset: 0, viewer: developer.id });
   expect(found.total).toBeGreaterThan(3);
   await library.close();
   expect(readdirSync(folder).filter((name) => name.includes('preparing'))).toEqual([]);
@@ -31,7 +30,7 @@ async function expectWhole(folder: string): Promise<void> {
 const databaseOf = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => /^library-.*\.sqlite$/.test(name)) ?? '');
 
-describe('kill -9 while the sample is prepared', () => {
+describe('kill -9 while a data folder is prepared', () => {
   test.each([
     ['at once', /^reading/, 0],
     ['while drawings are read', /^reading/, 60],
@@ -90,13 +89,4 @@ describe('several processes', () => {
     expect((await first.store.list({ count: 1, offset: 0, viewer: '' })).total).toBe(ids.length);
     await first.close();
   });
-});
-
-test('the whole sample is prepared by one process and opened by the next', async () => {
-  const folder = scratch();
-  const script = runScript('open', folder);
-  expect(await script.ended).toBe(0);
-  const library = await openLibrary({ dataDirectory: folder });
-  expect((await library.store.list({ count: 0, offset: 0, viewer: '' })).total).toBeGreaterThan(4800);
-  await library.close();
 });

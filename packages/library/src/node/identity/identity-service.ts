@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LibraryUser } from '../../asset.ts';
-import { developer, librarian, contributor } from '../../sample/people.ts';
 import type { Store } from '../../store.ts';
 import { withDataLock } from '../data-lock.ts';
 import { systemCode } from '../failure.ts';
@@ -23,6 +22,8 @@ import { forgetUnshown, readUnshown } from './unshown-secrets.ts';
 export interface IdentityOptions {
   readonly dataDirectory: string;
   readonly store: Store;
+  /** Users who get an account. */
+  readonly accountIds: readonly string[];
   /** Seconds that an access token lives. */
   readonly tokenLife: number;
   readonly newPasswords: boolean;
@@ -63,8 +64,6 @@ export interface IdentityService {
 }
 
 type Handle = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const mayHaveAccount = new Set([developer.id, librarian.id, contributor.id]);
 
 /**
  * A refresh token is asked for by the scope alone (§4.2), for which OpenID Connect wants the user's consent to be asked for as well: here
@@ -131,7 +130,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   };
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
-    (await store.users()).filter(({ id }) => mayHaveAccount.has(id));
+    (await store.users()).filter(({ id }) => options.accountIds.includes(id));
   const prepare = async (): Promise<{
     readonly database: DatabaseSync;
     readonly newSecrets: NewSecrets | undefined;

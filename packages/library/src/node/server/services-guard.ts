@@ -15,6 +15,8 @@ export type ServicesHandler = (request: Request, caller: ServicesCaller) => Prom
 
 export interface ServicesGuardOptions {
   readonly credentials: Credentials;
+  /** The user for whom the development token acts. */
+  readonly ownerId: string;
   readonly sessions: OwnerSessions;
 }
 
@@ -46,10 +48,10 @@ function isForeignPage(headers: Headers, origin: string): boolean {
 export function servicesGuard(
   path: string,
   handler: ServicesHandler,
-  { credentials, sessions }: ServicesGuardOptions,
+  { credentials, ownerId, sessions }: ServicesGuardOptions,
 ): (request: Request) => Promise<Response> {
   const { accessToken, subscriptionKey } = credentials;
-  const authenticate = libraryAccess({ subscriptionKey, developmentToken: accessToken });
+  const authenticate = libraryAccess({ subscriptionKey, development: { token: accessToken, userId: ownerId } });
 
   async function openSession(request: Request, origin: string): Promise<Response> {
     if (request.method !== 'POST') return refusal(405, `${path}/session answers POST only.`, { allow: 'POST' });

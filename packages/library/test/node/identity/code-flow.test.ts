@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sampleDeveloper, sampleLibrarian } from '../../../src/index.ts';
 import { browser, locationOf } from './browser.ts';
 import { timePasses } from './time.ts';
+import { developer, librarian } from '../../small-library.ts';
 import {
   answerOf,
   askForTokens,
@@ -215,7 +215,7 @@ describe('§2.1 the token response', () => {
       timePasses(1);
       const { status, body } = await refresh(served, tokens['refresh_token']);
       expect(status).toBe(200);
-      expect(claimsOf(body['id_token'])['sub']).toBe(sampleLibrarian.id);
+      expect(claimsOf(body['id_token'])['sub']).toBe(librarian.id);
       expect(body['token_type']).toBe('Bearer');
       for (const name of names) {
         expect(body[name]).toEqual(expect.any(String));
@@ -284,7 +284,7 @@ describe('§4.1 calls of the API', () => {
     );
     for (const userName of ['librarian', 'developer'])
       await callApi(spied, (await tokensOf(spied, userName))['access_token'], { path: '/lightboxes' });
-    expect(seen).toEqual([sampleLibrarian.id, sampleDeveloper.id]);
+    expect(seen).toEqual([librarian.id, developer.id]);
   });
 
   test('the development token goes on working on this machine, and is off beyond it, where people sign in', async () => {

@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { sampleLibrarian } from '../../../src/index.ts';
 import { digestSecret } from '../../../src/node/identity/client-registration.ts';
 import { browser, locationOf } from './browser.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type Served,
 } from './identity-server.ts';
 import { timePasses } from './time.ts';
+import { librarian } from '../../small-library.ts';
 
 /** Registers a second client, whose owner is somebody else. */
 function strangerOf({ folder }: Served): Readonly<Record<string, string>> {
@@ -296,8 +296,8 @@ describe('forged tokens', () => {
   function forgeries({ identity }: Served): readonly (readonly [name: string, token: string])[] {
     const now = Math.floor(Date.now() / 1000);
     const claims = encode({
-      sub: sampleLibrarian.id,
-      accountId: sampleLibrarian.id,
+      sub: librarian.id,
+      accountId: librarian.id,
       iss: identity.authUrl,
       aud: identity.clientId,
       scope: 'openid api',

@@ -7,13 +7,13 @@ import { openLibrary, serveLibrary } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { runScript } from '../process.ts';
 import { scratch } from '../scratch.ts';
-import { smallSource } from '../small-source.ts';
+import { smallLibrary } from '../../small-library.ts';
 import { authorizeAddress, serveFolder, serveIdentity } from './identity-server.ts';
 
 describe('a data folder that another process has to itself', () => {
   test('is waited for, which is told, and can be given up', async () => {
     const folder = scratch();
-    const library = await openLibrary({ dataDirectory: folder, source: smallSource(3), database: fileDatabase });
+    const library = await openLibrary({ dataDirectory: folder, initial: smallLibrary(3), database: fileDatabase });
     const holder = runScript('lock', folder);
     await holder.line(/locked/);
     const abort = new AbortController();

@@ -13,7 +13,7 @@ import {
 } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { scratch } from '../scratch.ts';
-import { smallSource } from '../small-source.ts';
+import { smallLibrary } from '../../small-library.ts';
 import { browser, locationOf, pageOf, type Browser, type Page } from './browser.ts';
 
 /** A running library with the secrets that its first start has made. */
@@ -28,7 +28,7 @@ export interface Served {
 }
 
 const library = (folder: string): Promise<OpenLibrary> =>
-  openLibrary({ dataDirectory: folder, source: smallSource(3), database: fileDatabase });
+  openLibrary({ dataDirectory: folder, initial: smallLibrary(3), database: fileDatabase });
 
 /** Serves a data folder; `secrets` are those of an earlier start. */
 export async function serveFolder(

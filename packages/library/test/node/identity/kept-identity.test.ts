@@ -2,11 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { sampleDeveloper, sampleLibrarian } from '../../../src/index.ts';
 import { openLibrary, serveLibrary } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { scratch } from '../scratch.ts';
-import { smallSource } from '../small-source.ts';
+import { developer, librarian, smallLibrary } from '../../small-library.ts';
 import { browser, locationOf } from './browser.ts';
 import {
   authorizeAddress,
@@ -51,8 +50,8 @@ describe('the first start', () => {
 
   test('of two processes at once, one makes them', async () => {
     const folder = scratch();
-    await openLibrary({ dataDirectory: folder, source: smallSource(3), database: fileDatabase });
-    const library = await openLibrary({ dataDirectory: folder, source: smallSource(3), database: fileDatabase });
+    await openLibrary({ dataDirectory: folder, initial: smallLibrary(3), database: fileDatabase });
+    const library = await openLibrary({ dataDirectory: folder, initial: smallLibrary(3), database: fileDatabase });
     const servers = await Promise.all([1, 2, 3].map(() => serveLibrary({ library, port: 0 })));
     const made = servers.flatMap((server) => (server.kind === 'serving' ? (server.identity?.newSecrets ?? []) : []));
     for (const server of servers) if (server.kind === 'serving') await server.close();
@@ -206,7 +205,7 @@ describe('what goes wrong with it', () => {
       (await library.store.users()).filter(({ id }) => !left.has(id));
     const served = await serveFolder(folder, { library: { ...library, store: { ...library.store, users } } }, secrets);
     const { refresh_token: token } = await tokensOf(served);
-    left.add(sampleLibrarian.id);
+    left.add(librarian.id);
     expect((await refresh(served, token)).body['error']).toBe('invalid_grant');
   });
 
@@ -226,7 +225,7 @@ describe('what goes wrong with it', () => {
 
   test.each([
     ['the store fails', (): Promise<never> => Promise.reject(new Error('The disk is full.'))],
-    ['two people have one name', async () => [sampleDeveloper, { ...sampleLibrarian, userName: 'Developer' }]],
+    ['two people have one name', async () => [developer, { ...librarian, userName: 'Developer' }]],
   ] as const)('a first start at which %s leaves nothing half done', async (_name, users) => {
     const { library } = await serveIdentity();
     const folder = scratch();

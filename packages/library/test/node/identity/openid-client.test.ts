@@ -1,9 +1,9 @@
 import * as oauth from 'openid-client';
 import { expect, test } from 'vitest';
-import { sampleLibrarian } from '../../../src/index.ts';
 import { browser, locationOf, pageOf } from './browser.ts';
 import { answerOf, callApi, passwordOf, serveIdentity, type Served } from './identity-server.ts';
 import { timePasses } from './time.ts';
+import { librarian } from '../../small-library.ts';
 
 const discover = ({ identity, secrets }: Served, method: oauth.ClientAuth): Promise<oauth.Configuration> =>
   oauth.discovery(new URL(identity.authUrl), identity.clientId, secrets.clientSecret, method, {
@@ -56,9 +56,9 @@ test.each(['with', 'without'])(
       idTokenExpected: true,
       ...(how === 'with' ? { pkceCodeVerifier } : {}),
     });
-    expect(tokens.claims()).toMatchObject({ sub: sampleLibrarian.id, preferred_username: 'librarian' });
+    expect(tokens.claims()).toMatchObject({ sub: librarian.id, preferred_username: 'librarian' });
     expect(tokens.expires_in).toBe(3600);
-    expect(await oauth.fetchUserInfo(config, tokens.access_token, sampleLibrarian.id)).toMatchObject({
+    expect(await oauth.fetchUserInfo(config, tokens.access_token, librarian.id)).toMatchObject({
       name: 'Sample Librarian',
       may_approve: true,
     });
@@ -66,7 +66,7 @@ test.each(['with', 'without'])(
     timePasses(3601);
     expect((await callApi(served, tokens.access_token)).status).toBe(401);
     const fresh = await oauth.refreshTokenGrant(config, tokens.refresh_token ?? '');
-    expect(fresh.claims()?.sub).toBe(sampleLibrarian.id);
+    expect(fresh.claims()?.sub).toBe(librarian.id);
     expect((await callApi(served, fresh.access_token)).status).toBe(200);
 
     await oauth.tokenRevocation(config, fresh.refresh_token ?? '');

@@ -1,0 +1,17 @@
+import type { MediaSource } from './media-source.ts';
+import type { LibraryContent } from './store.ts';
+
+/** What a new library is filled with, and where the files of its assets are. */
+export interface InitialLibrary {
+  /** Changes whenever the content does, so that a data folder that was prepared with another version is prepared again. Letters, digits, `.` and `-`. */
+  readonly version: string;
+  /** Number of assets, for showing progress. */
+  readonly size: () => number;
+  /** Called when a data folder is prepared. The assets may be made while they are iterated. */
+  readonly content: () => LibraryContent;
+  readonly media: MediaSource;
+  /** The user for whom the development credentials act. */
+  readonly developerId: string;
+  /** Users who get an account, with a new password, at the first start. */
+  readonly accountIds: readonly string[];
+}

@@ -1,0 +1,2 @@
+export { openMojiPackage } from './open-moji-package.ts';
+export { openSampleLibrary, type OpenSampleLibraryOptions } from './open-sample-library.ts';
