@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often who waits looks again, in milliseconds. */
+/** How often a waiting process tries again, in milliseconds. */
 const interval = 500;
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id is running on this machine. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -17,14 +18,14 @@ function isRunning(pid: number): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
-    // One who has just made the file has not written into it yet.
+    // A process that has just made the file may not have written into it yet.
     return holder === '' ? Date.now() - statSync(file).mtimeMs < 10_000 : isRunning(Number(holder));
   } catch {
     return false;
   }
 }
 
-/** Takes the lock when nobody who still runs holds it. */
+/** Takes the lock, unless a running process holds it. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

@@ -2,19 +2,18 @@ import { createCatalogue, createClient, type Client, type ClientCatalogue } from
 import { parseDocument } from '@assetql/core/document';
 import { createEmbeddedFetch, embeddedBaseUrl, type OpenLibrary } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentRequest } from '../packages/results-view/src/answer/current-request.ts';
 import { listQuery } from '../packages/results-view/src/answer/list-query.ts';
 import { examples } from '../playground/src/state/examples.ts';
+import { libraryFolder } from './sample-folders.ts';
 
 let library: OpenLibrary;
 let client: Client;
 let catalogue: ClientCatalogue;
 
 beforeAll(async () => {
-  library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  library = await openSampleLibrary({ dataDirectory: libraryFolder });
   client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
   catalogue = createCatalogue(client);
   await catalogue.ready();

@@ -1,3 +1,4 @@
+import { createTemporaryFolder } from '../../.ci/temporary-folder.ts';
 import { activations } from './activation.ts';
 import { attack } from './attack.ts';
 import { bundles } from './bundle.ts';
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   'editor-load': editorLoad,
 };
 
+createTemporaryFolder();
 const chosen = process.argv.slice(2);
 for (const choice of chosen.length === 0 ? Object.keys(benchmarks) : chosen) {
   const [name = '', size] = choice.split(':');

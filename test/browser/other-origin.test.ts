@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serveLibrary, type LibraryServer } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
 import { test as base } from './page-test.ts';
+import { libraryFolder } from '../sample-folders.ts';
 
 interface Neighbours {
   /** A page of an origin that the server lets in, and one of an origin that it does not. */
@@ -32,7 +31,7 @@ const test = base.extend('neighbours', async ({ browser }, { onCleanup }): Promi
     return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
   };
   const [origin, other] = [await listen(), await listen()];
-  const library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  const library = await openSampleLibrary({ dataDirectory: libraryFolder });
   cleanings.push(() => library.close());
   const server = await serveLibrary({
     library,

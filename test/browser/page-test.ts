@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { serveLibrary } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
+import { libraryFolder } from '../sample-folders.ts';
 
 export interface PageOptions extends BrowserContextOptions {
   /** What was left unsaved; the first example is there without it. */
@@ -46,7 +45,7 @@ async function serve(
  */
 export const test = base
   // One folder for all test files: the first prepares the sample, the others wait for it.
-  .extend('dataDirectory', { scope: 'file' }, join(tmpdir(), 'assetql-test-library'))
+  .extend('dataDirectory', { scope: 'file' }, libraryFolder)
   .extend('address', { scope: 'file' }, async ({ dataDirectory }, { onCleanup }): Promise<string> => {
     const { address, close } = await serve(dataDirectory);
     onCleanup(close);

@@ -8,6 +8,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publicName, tlsFront, type TlsFront } from '../../packages/library/test/node/tls-front.ts';
 import { playgroundDirectory, test as base } from './page-test.ts';
+import { libraryFolder } from '../sample-folders.ts';
 
 interface Fronted {
   readonly front: TlsFront;
@@ -40,7 +41,7 @@ const test = base.extend('fronted', async ({ launchOptions }, { onCleanup }): Pr
   const publicUrl = `${front.origin}/dam`;
   const folder = mkdtempSync(join(tmpdir(), 'assetql-public-'));
   cleanings.push(() => rmSync(folder, { recursive: true, force: true }));
-  const library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  const library = await openSampleLibrary({ dataDirectory: libraryFolder });
   cleanings.push(() => library.close());
   const server = await serveLibrary({
     library: { ...library, dataDirectory: folder },

@@ -8,6 +8,7 @@ import { serveLibrary, type LibraryServer, type OpenLibrary } from '@assetql/lib
 import { openSampleLibrary } from '@assetql/sample/node';
 import { axeFindings } from './axe-findings.ts';
 import { test as base } from './page-test.ts';
+import { libraryFolder } from '../sample-folders.ts';
 
 /** A page of another program on this machine. */
 async function listen(html: string): Promise<{ readonly address: string; readonly server: Server }> {
@@ -32,7 +33,7 @@ let program: { readonly address: string; readonly server: Server };
 
 beforeAll(async () => {
   program = await listen('<!doctype html><title>Back in the program</title><p>Done.</p>');
-  library = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+  library = await openSampleLibrary({ dataDirectory: libraryFolder });
   const server = await serveLibrary({
     // The sample is the one of the other tests, the passwords are not.
     library: { ...library, dataDirectory: folder },

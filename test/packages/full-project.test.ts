@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile, type Setting } from './compile.ts';
 import { copyExamples, needsNode, type CopiedExample } from './copy-examples.ts';
 import { createFullProject } from './fresh-project.ts';
+import { libraryFolder } from '../sample-folders.ts';
 
 // Somebody has all packages as they would be published, and nothing of this repository.
 let folder = '';
@@ -46,7 +46,7 @@ const pathsIn = (folders: readonly string[], platform: Setting['platform']): rea
     .filter((example) => platform === 'node' || !needsNode(example))
     .map(({ path }) => path);
 
-const dataFolder = join(tmpdir(), 'assetql-test-library');
+const dataFolder = libraryFolder;
 const command = (): string => join(folder, 'node_modules/assetql/dist/main.js');
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { openSampleLibrary } from '@assetql/sample/node';
 import { freePort } from '../../packages/cli/test/sign-in/free-port.ts';
 import { endAccessTokens } from '../../packages/library/test/node/identity/end-access-tokens.ts';
 import { assets, content } from '../conformance/universe.ts';
+import { libraryFolder } from '../sample-folders.ts';
 
 /** Where AssetQL's links lead in the workbench of the tests, whose scheme is that of VS Code without a maker. */
 export const editorLink = 'code-oss://assetql.assetql-vscode/signed-in';
@@ -91,7 +92,7 @@ export class Agency implements AsyncDisposable {
 
   static async start(): Promise<Agency> {
     const folder = mkdtempSync(join(tmpdir(), 'assetql-agency-'));
-    const sample = await openSampleLibrary({ dataDirectory: join(tmpdir(), 'assetql-test-library') });
+    const sample = await openSampleLibrary({ dataDirectory: libraryFolder });
     const store = new CountingStore({
       ...content,
       // Accounts are those of the sample's own people.

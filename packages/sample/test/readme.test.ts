@@ -7,9 +7,10 @@ import { scratch } from '../../library/test/node/scratch.ts';
 import { runReadme } from '../../../test/readme-program.ts';
 import * as sample from '../src/index.ts';
 import * as sampleInNode from '../src/node/index.ts';
+import { libraryFolder } from '../../../test/sample-folders.ts';
 
 // The sample is prepared once for all tests.
-const prepared = path.join(tmpdir(), 'assetql-test-library');
+const prepared = libraryFolder;
 
 test.each([
   ['sample', () => prepared, 1],

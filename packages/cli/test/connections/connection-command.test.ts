@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { run, type Outcome } from '../run-in-process.ts';
+import { libraryFolder } from '../../../../test/sample-folders.ts';
 
 const baseUrl = 'http://127.0.0.1:1/api';
 const signIn = { authUrl: 'http://127.0.0.1:1/identity', clientId: 'assetql' };
-const data = join(tmpdir(), 'assetql-test-library');
+const data = libraryFolder;
 
 interface Desk {
   readonly config: () => unknown;

@@ -6,10 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { browser, locationOf, pageOf, programAddress } from '../../../library/test/node/identity/browser.ts';
 import { run, type Outcome } from '../run-in-process.ts';
 import { freePort } from './free-port.ts';
+import { libraryFolder } from '../../../../test/sample-folders.ts';
 
 /** Runs `assetql serve` until the test has ended; gives what it prints, by name. */
 async function serve(...redirectUris: readonly string[]): Promise<(name: string) => string> {
-  const data = join(tmpdir(), 'assetql-test-library');
+  const data = libraryFolder;
   const control = new AbortController();
   let printed = '';
   const args = [

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { isRunning } from './lock.ts';
+
+/** The name of a run's folder, with the id of the process that made it. */
+const runFolder = /^assetql-(\d+)$/;
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  } catch (error) {
+    // A program that is still closing writes into it. The next run removes it.
+    process.stderr.write(`Could not remove ${folder}: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = runFolder.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) remove(join(parent, name));
+  }
+}
+
+/**
+ * Makes a folder for the temporary files of this process and of all processes that it starts, and directs them there: `os.tmpdir()` in
+ * Node, and what other programs take from the environment. It is removed when this process exits; when it is killed, by the next run. A
+ * process that was started with such a folder keeps using that one.
+ */
+export function createTemporaryFolder(): void {
+  const parent = tmpdir();
+  if (runFolder.test(basename(parent))) return;
+  removeAbandoned(parent);
+  const folder = join(parent, `assetql-${process.pid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
+  process.once('exit', () => remove(folder));
+}
