@@ -18,6 +18,7 @@ const windows = process.platform === 'win32';
 const tasks = {
   start: ['node', '.ci/start.ts'],
   test: ['node', '.ci/test.ts'],
+  check: ['node', '.ci/check.ts'],
   build: ['node', '.ci/build.ts'],
   pack: ['node', '.ci/pack.ts'],
   assetql: ['node', '.ci/assetql.ts'],
@@ -25,8 +26,8 @@ const tasks = {
   node: ['node', '.ci/node.ts'],
   bench: ['node', 'test/bench/run.ts'],
   unit: ['vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.'],
-  format: ['prettier', '--write', '--log-level', 'warn', '.'],
-  'check:format': ['prettier', '--check', '--log-level', 'warn', '.'],
+  format: ['prettier', '--write', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
+  'check:format': ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
   'check:lint': ['oxlint', '--type-aware', '--deny-warnings'],
   'check:types': ['tsc', '-b', 'test'],
   'check:unused': ['knip'],
@@ -114,8 +115,15 @@ const commandPackages = [
   ...['core', 'client', 'language-service', 'language-server', 'library', 'sample'].map((name) => `@assetql/${name}`),
 ];
 
-/** Installs dependencies of the packages that are given, of all where none are, when they are not those that were installed last. */
+/** Whether pnpm started this and has installed the dependencies. Then it keeps them current as well (`verifyDepsBeforeRun`). */
+function isStartedByPnpm() {
+  const agent = process.env.npm_config_user_agent || '';
+  return agent.startsWith('pnpm/') && fs.existsSync(path.join(root, 'node_modules', '.modules.yaml'));
+}
+
+/** Installs the dependencies of the given packages, of all packages when none are given, unless they are already installed. */
 function installDependencies(node, environment, packages) {
+  if (isStartedByPnpm()) return;
   const hash = createHash('sha256').update(`pnpm@${pinned.pnpm.version}`);
   for (const manifest of manifests()) hash.update(manifest).update(fs.readFileSync(path.join(root, manifest)));
   const digest = hash.digest('hex');

@@ -1,21 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { build, buildExtension } from './build.ts';
+import { runChecks } from './checks.ts';
 import { findNeovim } from './neovim.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 import { findWorkbench } from './workbench.ts';
 
-/** Checks that stand for one test each. They go on after a failure, so that one run tells everything. */
-const checks: readonly (readonly [title: string, command: string, ...args: string[]])[] = [
-  ['Formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['Types', 'tsc', '-b', 'test'],
-  ['Lint and import rules', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['Unused code', 'knip'],
-];
-
+/** What vitest writes about a run. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -27,30 +22,36 @@ interface Report {
 let passed = 0;
 let failed = 0;
 
-function count(title: string, fine: boolean): void {
-  if (fine) passed += 1;
+function count(title: string, isPassed: boolean): void {
+  if (isPassed) passed += 1;
   else failed += 1;
-  process.stderr.write(`${fine ? 'passed' : 'FAILED'}: ${title}\n`);
+  process.stderr.write(`${isPassed ? 'passed' : 'FAILED'}: ${title}\n`);
 }
 
-const browser = await findBrowser();
-count('A browser for the tests', browser !== undefined);
-if (browser !== undefined) {
-  process.env['ASSETQL_BROWSER'] = browser;
-  process.stderr.write(`Browser: ${browser}\n`);
+/** Finds or installs the programs that tests drive. */
+async function findPrograms(): Promise<void> {
+  const browser = await findBrowser();
+  count('A browser for the tests', browser !== undefined);
+  if (browser !== undefined) {
+    process.env['ASSETQL_BROWSER'] = browser;
+    process.stderr.write(`Browser: ${browser}\n`);
+  }
+  count('Shells for the tests of completion', await findShells());
+  count('Neovim for the tests of the language server', await findNeovim());
+  const workbench = await findWorkbench();
+  count('A VS Code workbench for the tests', workbench !== undefined);
+  if (workbench !== undefined) process.env['ASSETQL_WORKBENCH'] = workbench;
 }
 
-count('Shells for the tests of completion', await findShells());
-count('Neovim for the tests of the language server', await findNeovim());
-const workbench = await findWorkbench();
-count('A VS Code workbench for the tests', workbench !== undefined);
-if (workbench !== undefined) process.env['ASSETQL_WORKBENCH'] = workbench;
-count('Build', (await build()) === 0);
-count('Build of the extension', (await buildExtension()) === 0);
-for (const [title, command, ...args] of checks) count(title, (await run(command, args, { quiet: true })) === 0);
+async function buildAll(): Promise<void> {
+  count('Build', (await build()) === 0);
+  count('Build of the extension', (await buildExtension()) === 0);
+}
 
-const folder = mkdtempSync(join(tmpdir(), 'assetql-test-'));
-const file = join(folder, 'report.json');
+createTemporaryFolder();
+await Promise.all([findPrograms(), runChecks(count, buildAll)]);
+
+const file = join(tmpdir(), 'report.json');
 const status = await run('vitest', [
   'run',
   '--config',
@@ -71,7 +72,6 @@ try {
 } catch {
   count('The tests ran to their end', false);
 }
-rmSync(folder, { recursive: true, force: true });
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && status === 0 ? 0 : 1;

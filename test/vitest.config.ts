@@ -7,7 +7,10 @@ const covered = ['core', 'client', 'language-service', 'library', 'sample'];
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests in which a browser, a workbench or a process of another kind takes part: they need the machine for themselves. */
+/** Tests of packages that run programs which a developer may not have: shells and their completion. */
+const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
+
+/** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
 const stories = ['test/browser/**/*.test.ts', 'test/vscode/**/*.test.ts', 'test/end-to-end/**/*.test.ts'];
 
 /** Tests run against the sources, so that a change shows at once and coverage counts lines of `src`. */
@@ -20,12 +23,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: [
-            'packages/*/test/**/*.test.{ts,tsx}',
-            'playground/test/**/*.test.{ts,tsx}',
-            'extension/test/**/*.test.{ts,tsx}',
-            'test/**/*.test.ts',
-          ],
+          include: ['{packages/*,playground,extension}/test/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...needPrograms],
+          // Test files share the modules of a worker. Loading them anew for each file takes as long as all tests of the files.
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'repository',
+          include: ['test/**/*.test.ts', ...needPrograms],
           exclude: [...elsewhere, ...stories],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
@@ -38,7 +48,7 @@ export default defineConfig({
           include: stories,
           exclude: elsewhere,
           maxWorkers: 1,
-          // Nobody is there to start a run again that a slow machine has spoilt. What passed at a second try only is told.
+          // In continuous integration a test that a slow machine made fail runs again. The report tells which tests passed only then.
           retry: process.env['CI'] === undefined ? 0 : 1,
           sequence: { groupOrder: 1 },
         },
@@ -48,7 +58,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('property-seed.ts', import.meta.url))],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Pages of one browser test file that are open at the same time, and how long what is awaited of them may take.
+    // How many pages of one browser test file are open at the same time, and how long `expect.poll` waits, in milliseconds.
     maxConcurrency: 2,
     expect: { poll: { timeout: 20_000 } },
     coverage: {
