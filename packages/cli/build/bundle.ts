@@ -8,19 +8,19 @@ import { withoutUnusedEngine } from '../../../.ci/parser-engine.ts';
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(folder, 'dist');
 
-/** What else is kept in `dist/`: the page, declarations and the launcher. */
+/** Other entries of `dist/` to keep: the page, declarations and the launcher. */
 const others = new Set(['playground', 'types', 'assetql']);
 
-/** What stays a package of its own: large, optional, or data that is read from its folder. */
+/** Packages that are not bundled, because they are large, optional, or read as data from their folder. */
 const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring'];
 
 /**
- * The command and all packages of ours in a few files, so that it starts at once and is installed alone. What is imported dynamically is
- * in files apart, all directly in `dist`, which are read when they are wanted. Names stay, so that a stack trace can be read.
+ * Bundles the command with all packages of this repository into a few files, so that it starts fast and can be installed alone. Dynamic
+ * imports become separate files in `dist` that are loaded on demand. Names are kept for readable stack traces.
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
-  // The library runs queries in processes of their own, from a file beside it.
+  // The library runs queries in separate processes, from a file next to it.
   entryPoints: { main: 'src/main.ts', 'query-process': '../library/src/node/queries/query-process.ts' },
   outdir: dist,
   chunkNames: '[name]-[hash]',
@@ -46,7 +46,7 @@ const withRequire = (text: string): string =>
     ? `import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);${text}`
     : text;
 
-/** Bundles the command into `dist/`, with what it reads beside it. */
+/** Bundles the command into `dist/`, together with the files that it reads. */
 export async function bundleCommand(): Promise<void> {
   const { outputFiles = [], metafile } = await bundle(options);
   mkdirSync(dist, { recursive: true });

@@ -11,11 +11,11 @@ const version: string = (() => {
   return manifest.version;
 })();
 
-/** The one rule of all commands. */
+/** The exit status, which is the same for all commands. */
 const exitStatus = `Exit status: 0 fine, 1 errors, unformatted files or a failed expectation,
 2 bad usage or the run failed.`;
 
-/** An error of commander in the style of all others: one line that starts with the name of the command. */
+/** A commander error in the style of the command's other errors: one line that starts with its name. */
 function usageError(text: string): string {
   const lines = text
     .trim()
@@ -28,7 +28,7 @@ function usageError(text: string): string {
   return `assetql: ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end}\n`;
 }
 
-/** Builds the command line, still without its commands. */
+/** Creates the command line without its commands. */
 function program(io: Io): Command {
   return new Command('assetql')
     .description('Checks, formats, explains and runs queries of a digital asset library.')
@@ -59,8 +59,8 @@ ${exitStatus}`,
 }
 
 /**
- * Whether results are coloured: on a terminal, unless `NO_COLOR` is set, or wherever `FORCE_COLOR` asks for it. The option has the last
- * word. It is read before the commands are, since it may stand before them and behind.
+ * Whether to colour results: on a terminal unless `NO_COLOR` is set, or wherever `FORCE_COLOR` is set. The option overrides both. It is
+ * read from the raw arguments, because it may come before or after the command.
  */
 function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolean {
   const end = args.indexOf('--');
@@ -71,8 +71,8 @@ function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolea
 }
 
 /**
- * Runs the command line `assetql ARGS`. Gives the exit status: 0 fine, warnings allowed, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed,
- * which one line on standard error explains.
+ * Runs the command line `assetql ARGS` and resolves to the exit status: 0 success, with warnings allowed; 1 errors, unformatted files or a
+ * failed expectation; 2 bad usage or a failed run, explained by one line on standard error.
  */
 export async function runCli(args: readonly string[], given: Io): Promise<number> {
   let status = 0;
@@ -80,7 +80,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
   const io: Io = {
     ...given,
     out: given.outIsTerminal ? (text) => given.out(escapeControls(text)) : given.out,
-    // Messages end on a terminal sooner or later, be it that of somebody who reads a log.
+    // Messages end up on terminals, even those written to a log.
     err: (text) => given.err(escapeControls(text)),
     ask: (question, hidden) => given.ask(escapeControls(question), hidden),
     incomplete: () => {
@@ -104,7 +104,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (io.signal.aborted) return 130;
     const message = error instanceof CommandFailure ? error.message : `something went wrong: ${String(error)}`;
-    // What a file or a service is called or says comes from elsewhere.
+    // Names of files and messages of services are untrusted text.
     io.err(`assetql: ${visible(message)}\n`);
     return 2;
   }

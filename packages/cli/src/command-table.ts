@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
 
-/** What the definitions of commands are given. */
+/** The context in which commands are defined. */
 export interface CommandLine {
   readonly assetql: Command;
   readonly io: Io;
   readonly color: boolean;
   readonly version: string;
-  /** Is given the exit status of the command that ran. */
+  /** Called with the exit status of the command. */
   readonly finish: (status: number) => void;
 }
 
 /**
- * Every command, in the order of the help. Each is loaded only when it is defined, so that `assetql check` does not wait for what
- * other commands import.
+ * All commands, in the order of the help. Each module is loaded only when its command is defined, so that `assetql check` does not wait for
+ * the imports of other commands.
  */
 const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> = {
   check: async ({ assetql, io, color, version, finish }) =>
@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   completion: async ({ assetql, io }) => (await import('./commands/completion.ts')).defineCompletion(assetql, io),
 };
 
-/** Defines the command that `args` begin with. All are defined when they begin with none, since then they are listed or searched. */
+/** Defines the command that `args` start with, or all commands if they start with none, because then they are listed or searched. */
 export async function defineCommands(line: CommandLine, args: readonly string[]): Promise<void> {
   const [name = ''] = args;
   if (['-V', '--version'].includes(name)) return;

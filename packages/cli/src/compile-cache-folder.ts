@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Where V8 keeps the compiled modules of the command: in the platform's folder for caches (`XDG_CACHE_HOME`). Not in the shared temporary
- * folder, which Node would take: what is read from there is executed.
+ * V8's compile cache for the command, in the platform's cache folder (`XDG_CACHE_HOME`). Not in the shared temporary folder, which is
+ * Node's default, because the cached code is executed.
  */
 export function compileCacheFolder(
   environment: Readonly<Record<string, string | undefined>>,

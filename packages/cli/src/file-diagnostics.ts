@@ -6,10 +6,10 @@ import type { checkTemplates as checkPrograms } from './templates/check-template
 import { programLanguage } from './templates/program-language.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** A diagnostic with the file it stands in; its range counts in the file. */
+/** A diagnostic with its file. Its range counts in the file. */
 export interface FileDiagnostic {
   readonly input: Input;
-  /** The language of the text, `document` for a saved-search file. */
+  /** The language of the text; `document` for a saved-search file. */
   readonly kind: ExpressionKind | 'document';
   readonly diagnostic: Diagnostic;
 }
@@ -17,17 +17,17 @@ export interface FileDiagnostic {
 export interface DiagnoseOptions {
   readonly kind?: ExpressionKind | undefined;
   readonly timeZone?: string | undefined;
-  /** The workspace's own language and severities. */
+  /** The workspace's language extensions and severities. */
   readonly workspace?: Workspace | undefined;
-  /** Values from outside for the variables of saved searches. */
+  /** Values for the variables of saved searches. */
   readonly variables?: VariableOptions | undefined;
-  /** The names of the library, which look-ups and ids are compared with. */
+  /** The names of the library, which look-ups and ids are checked against. */
   readonly catalogue?: CheckOptions['catalogue'];
-  /** Checks programs; loaded only where there are some. */
+  /** Checks programs. Loaded only when there are any. */
   readonly checkTemplates?: typeof checkPrograms | undefined;
 }
 
-/** Checks a text: an expression when a kind is given, else a saved-search file. */
+/** Checks a text: an expression if a kind is given, else a saved-search file or a program. */
 export function diagnose(input: Input, options: DiagnoseOptions): readonly FileDiagnostic[] {
   const { kind, timeZone, workspace, variables = {}, checkTemplates, catalogue } = options;
   const checkOptions: CheckOptions = {
@@ -45,10 +45,10 @@ export function diagnose(input: Input, options: DiagnoseOptions): readonly FileD
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }
 
-/** Whether a finding is an error, with which a command ends with status 1. */
+/** Whether a diagnostic is an error, which makes the exit status 1. */
 export const isError = ({ diagnostic }: FileDiagnostic): boolean => diagnostic.severity === 'error';
 
-/** Whether a finding is more than advice, as infos and hints are. */
+/** Whether a diagnostic is an error or a warning, as opposed to advice. */
 export function isErrorOrWarning(finding: FileDiagnostic): boolean {
   return finding.diagnostic.severity === 'error' || finding.diagnostic.severity === 'warning';
 }

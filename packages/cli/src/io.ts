@@ -1,38 +1,35 @@
-/** What a command may touch of the machine; tests hand in their own. */
+/** A command's access to the machine, replaced in tests. */
 export interface Io {
-  /** Standard input to its end, as bytes. */
+  /** Standard input as bytes. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
-  /**
-   * Asks a question on standard error and gives the line that is typed, `undefined` at the end of input. What is `hidden` is not shown while
-   * it is typed.
-   */
+  /** Asks a question on standard error and resolves to the line typed, or to `undefined` at the end of input. `hidden` disables echo. */
   readonly ask: (question: string, hidden: boolean) => Promise<string | undefined>;
-  /** Results only. */
+  /** Writes results to standard output. */
   readonly out: (text: string) => void;
   /**
-   * Waits until what was written has gone on its way, so that long results do not fill the memory. Gives false when nobody reads them any
-   * more.
+   * Waits until the output buffer is drained, so that long results do not fill the memory. Resolves to false when the reader has closed the
+   * stream.
    */
   readonly written: () => Promise<boolean>;
-  /** Waits until all that was written to standard output has left this process. Gives false when it was not taken. */
+  /** Waits until everything written to standard output has left this process. Resolves to false when the reader has closed the stream. */
   readonly flushed: () => Promise<boolean>;
-  /** Everything else. */
+  /** Writes everything but results to standard error. */
   readonly err: (text: string) => void;
-  /** Whether standard output is a terminal; colours and tables follow it. */
+  /** Whether standard output is a terminal, for colours and tables. */
   readonly outIsTerminal: boolean;
-  /** Whether standard error is a terminal; progress bars follow it. */
+  /** Whether standard error is a terminal, for progress bars. */
   readonly errIsTerminal: boolean;
-  /** Columns of the terminal, 80 where there is none. */
+  /** The terminal's width in columns; 80 without a terminal. */
   readonly columns: number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Told that something that was asked for cannot be read, while the rest goes on; the command then ends with status 2. */
+  /** Called when a requested input cannot be read while others still are; the exit status is then 2. */
   readonly incomplete?: () => void;
-  /** Aborted when the person interrupts. */
+  /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
 }
 
-/** Something that ends a command with status 2 and one line on standard error: bad usage, or a run that failed. */
+/** An error that ends the command with status 2 and one line on standard error: bad usage, or a failed run. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }

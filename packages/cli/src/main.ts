@@ -3,7 +3,7 @@ import module from 'node:module';
 import { compileCacheFolder } from './compile-cache-folder.ts';
 import { refusedNode } from './node-version.ts';
 
-// Everything else is imported only when this Node can read it, and by then with the cache, which holds what V8 has compiled before.
+// The other modules are imported after the version check and with the compile cache enabled.
 const refused = refusedNode(process.versions.node);
 if (refused === undefined) {
   module.enableCompileCache(compileCacheFolder(process.env));

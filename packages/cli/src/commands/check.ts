@@ -28,7 +28,7 @@ interface CheckCommandOptions extends VariableOptions, ConnectionOptions {
   readonly maxWarnings?: number;
   readonly timeZone?: string;
   readonly color: boolean;
-  /** Of this command. */
+  /** The version of the command. */
   readonly version: string;
 }
 
@@ -72,7 +72,7 @@ Examples:
     );
 }
 
-/** The names of the library, where they are asked for or a library is chosen. What asks it is loaded only then. */
+/** The catalogue of the library, if requested or if a library is chosen. Its modules are loaded on demand. */
 async function catalogueFor(
   io: Io,
   options: CheckCommandOptions,
@@ -89,7 +89,7 @@ async function catalogueFor(
   return namesOf(async () => stack.use(await connect(io, options, workspace)));
 }
 
-/** The input after its safe fixes: a file in place, standard input on standard output. */
+/** The input after its safe fixes: a file is rewritten in place, standard input is printed to standard output. */
 async function fixed(io: Io, input: Input, options: DiagnoseOptions): Promise<Input> {
   const { text, fixes } = fixAll(input.text, (part) =>
     diagnose({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
@@ -112,8 +112,8 @@ function report(found: readonly FileDiagnostic[], { format, color }: CheckComman
 }
 
 /**
- * `assetql check`: says what is wrong with texts, with `fix` after everything safe is mended. Status 1 with an error, or with more warnings than allowed. When
- * the fixed text of standard input is the result, what remains is told on standard error.
+ * `assetql check`: reports diagnostics, with `--fix` after applying all safe fixes. Status 1 with an error or with more warnings than
+ * allowed. When standard input is fixed, the remaining diagnostics go to standard error.
  */
 async function checkCommand(io: Io, names: readonly string[], options: CheckCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);

@@ -14,12 +14,12 @@ interface AskOptions {
   readonly current: string;
 }
 
-/** The script that makes a shell ask `assetql __complete` for what may stand at the cursor. */
+/** The script that makes a shell call `assetql __complete` for completions. */
 function script(shell: Shell): string {
   return readFileSync(packageFile(`completions/assetql.${shell}`), 'utf8');
 }
 
-/** Defines `assetql completion SHELL`, and the hidden command that its scripts ask. */
+/** Defines `assetql completion SHELL`, and the hidden command that its scripts call. */
 export function defineCompletion(assetql: Command, io: Io): void {
   assetql
     .command('completion')

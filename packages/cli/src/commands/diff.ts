@@ -51,7 +51,7 @@ async function readOne(io: Io, name: string): Promise<Input> {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Reads an expression; one with errors cannot be compared, which is told. */
+/** Reads an expression. One with errors cannot be compared; its errors are reported. */
 function read<Kind extends ExpressionKind>(
   kind: Kind,
   input: Input,
@@ -64,7 +64,7 @@ function read<Kind extends ExpressionKind>(
   return ast;
 }
 
-/** `assetql diff`: status 0 when both are the same, 1 when they differ. */
+/** `assetql diff`: status 0 when both are equal, 1 when they differ. */
 async function diffCommand(
   io: Io,
   [left, right]: readonly [string, string],

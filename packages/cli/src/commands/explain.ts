@@ -57,7 +57,7 @@ Examples:
   );
 }
 
-/** What a file asks: one expression, or searches, of which `name` chooses one. */
+/** The explanations of a file: one expression, or its searches, of which `name` selects one. */
 async function explained(
   input: Input,
   { kind, name, ...variables }: ExplainCommandOptions,
@@ -75,7 +75,10 @@ async function explained(
     .map((search: SavedSearch) => ({ name: search.name, explanation: explainSearch(search, options), search }));
 }
 
-/** `assetql explain`: what texts ask. One with mistakes is explained as far as it can be; its errors are told, and the status is 1. */
+/**
+ * `assetql explain`: explains texts in English. A text with errors is explained as far as possible; its errors are reported, and the status
+ * is 1.
+ */
 async function explainCommand(io: Io, names: readonly string[], options: ExplainCommandOptions): Promise<number> {
   const { kind, name, format, timeZone, now, baseUrl, connection, embedded = false, data } = options;
   if (kind !== undefined && name !== undefined) throw new CommandFailure('Give --kind or --name, not both.');

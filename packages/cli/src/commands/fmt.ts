@@ -37,7 +37,7 @@ Examples:
 
 interface Formatted {
   readonly text: string;
-  /** False when an expression has an error and is left as it is. */
+  /** False when an expression has an error and is left unchanged. */
   readonly whole: boolean;
 }
 
@@ -58,7 +58,10 @@ async function format(
   return { text: /[\r\n]$/.test(input.text) ? `${text}\n` : text, whole: true };
 }
 
-/** `assetql fmt`: formats files in place, standard input to standard output. Status 1 when `--check` finds a file to format, or a text has an error. */
+/**
+ * `assetql fmt`: formats files in place, or standard input to standard output. Status 1 when `--check` finds an unformatted file, or a text
+ * has an error.
+ */
 async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   let status = 0;

@@ -35,7 +35,7 @@ export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: 
     .command('from-url')
     .description('print the saved search of a request: an address, a query, a body, a curl command or a fetch call')
     .argument('[request...]', 'the request, in quotes; - or nothing reads standard input')
-    // A command that is pasted without quotes comes in many words; what they hold is not to be repeated in a message.
+    // A pasted command without quotes arrives as many words, whose content must not be repeated in a message.
     .allowUnknownOption()
     .addOption(new Option('--name <title>', 'the title of the search'))
     .addOption(
@@ -49,7 +49,10 @@ export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: 
     );
 }
 
-/** The program that makes the request of a saved search. What it cannot say is a failure: half a program would find other assets. */
+/**
+ * The TypeScript program for the request of a saved search. Rejects when it cannot be expressed completely, because an incomplete program
+ * would find other assets.
+ */
 async function typescriptOf(text: string, { check: { schema } }: Workspace): Promise<string> {
   const { openDocument, typescriptProgram } = await import('@assetql/language-service');
   const known = schema === undefined ? {} : { schema };
@@ -60,8 +63,8 @@ async function typescriptOf(text: string, { check: { schema } }: Workspace): Pro
 }
 
 /**
- * `assetql from-url`: the saved search that makes a request. Nothing that lets one into a service is printed. Status 1 when something of
- * the request has an error or is left out.
+ * `assetql from-url`: prints the saved search for a request. Credentials are not printed. Status 1 when a part of the request has an error
+ * or is omitted.
  */
 export async function fromUrlCommand(
   io: Io,

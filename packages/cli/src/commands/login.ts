@@ -54,7 +54,7 @@ Examples:
     .action(async (options: LoginCommandOptions) => finish(await loginCommand(io, options)));
 }
 
-/** `assetql login`: a sign-in in the browser, kept for the other commands. */
+/** `assetql login`: signs in through the browser and stores the tokens for other commands. */
 async function loginCommand(io: Io, options: LoginCommandOptions): Promise<number> {
   await writeGiven(io, options);
   const { name, baseUrl, signIn, subscriptionKey } = await signInConnection(io, options.connection);
@@ -66,7 +66,7 @@ async function loginCommand(io: Io, options: LoginCommandOptions): Promise<numbe
     let accessToken = '';
     await signInAt(io, signIn, secrets.clientSecret, options.browser, async (tokens) => {
       ({ accessToken } = tokens);
-      // Another program may be renewing the sign-in before.
+      // Another program may be renewing the previous sign-in.
       await storage.lock(() => storage.write({ ...secrets, tokens }));
       io.err(
         `Signed in to ${visible(name)}${tokens.user === undefined ? '' : ` as ${visible(tokens.user.name ?? tokens.user.id)}`}.\n`,
@@ -93,15 +93,15 @@ const isStorageError = (error: unknown): boolean => error instanceof Error && er
 const isFault = (error: unknown, fault: SignInFault): boolean =>
   error instanceof ClientError && 'fault' in error && error.fault === fault;
 
-/** Writes what flags say of a connection into the config file. */
+/** Writes the settings given by options to the config file. */
 async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
   const { connection, baseUrl, authUrl, clientId, redirectUri } = options;
   if ([baseUrl, authUrl, clientId, redirectUri].every((given) => given === undefined)) return;
   if (connection === undefined || baseUrl === undefined || authUrl === undefined || clientId === undefined)
     throw new CommandFailure('A new connection needs --connection NAME, --base-url, --auth-url and --client-id.');
-  // a name that cannot be kept is told before anything is written
+  // reports an invalid name before anything is written
   const storage = await secretsOf(io, connection);
-  // says what is wrong with the file before anything is made
+  // reports an invalid config file before anything is created
   await readConfigFile(io);
   const redirect = redirectUri === undefined ? {} : { redirectUri };
   const entry = { baseUrl, signIn: { authUrl, clientId, ...redirect } };
@@ -111,7 +111,7 @@ async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
       const before = Object.hasOwn(connections, connection) ? connections[connection] : undefined;
       const isSame =
         before?.baseUrl === baseUrl && before.signIn?.authUrl === authUrl && before.signIn.clientId === clientId;
-      // Secrets of one service must not be sent to another that has got its name.
+      // Secrets of a service must not be sent to another one that now has its name.
       if (!isSame) await storage.remove();
       await writeConnection(io, connection, entry);
     })
@@ -120,11 +120,11 @@ async function writeGiven(io: Io, options: LoginCommandOptions): Promise<void> {
     });
 }
 
-/** A variable that is set to nothing is not set. */
+/** An empty variable counts as unset. */
 const given = (io: Io, variable: string): string | undefined =>
   io.env[variable] === '' ? undefined : io.env[variable];
 
-/** The person's own secrets: from the environment, as they were kept, or asked for. */
+/** The user's secrets: from the environment, from storage, or asked for. */
 async function askSecrets(
   io: Io,
   name: string,
@@ -156,7 +156,7 @@ async function signInAt(
     const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
     const settings = { ...entry, clientSecret };
     const pending = await beginSignIn(settings);
-    // a program opens beside the page, which keeps its own address
+    // a private scheme opens a program, and the page keeps its own URL
     const copy = isOwnScheme(new URL(entry.redirectUri))
       ? 'copy the address of the link on the last page'
       : 'copy the address that the browser ends at';
@@ -178,7 +178,10 @@ async function signInAt(
   );
 }
 
-/** Asks for the address that the browser ended at; once more where it was another one. What was copied is easily something else. */
+/**
+ * Asks for the URL of the page at which the browser ended. Asks again when it belongs to something else, because copying the wrong one is
+ * easy.
+ */
 async function askAddress(io: Io, finishAt: (address: string) => Promise<Tokens>, tries = 3): Promise<Tokens> {
   const address = await io.ask('Address (not shown): ', true);
   if (address === undefined) throw new CommandFailure('No address was given.');

@@ -21,7 +21,7 @@ export function defineLogout(assetql: Command, io: Io, finish: (status: number) 
     .action(async (options: LogoutCommandOptions) => finish(await logoutCommand(io, options)));
 }
 
-/** `assetql logout`: what was kept of a sign-in is deleted. */
+/** `assetql logout`: deletes the stored sign-in. */
 async function logoutCommand(io: Io, { connection, forget }: LogoutCommandOptions): Promise<number> {
   const { name } = await signInConnection(io, connection);
   const storage = await secretsOf(io, name);

@@ -13,7 +13,7 @@ import { fileErrorText } from '../files/file-error-text.ts';
 import { servedBaseUrl } from '../connections/served-base-url.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
-/** The language reference that comes with the built command. */
+/** The language reference included in the built command. */
 const referencePage = packageFile('dist/language-reference.md');
 
 interface LspCommandOptions extends ConnectionOptions {
@@ -32,7 +32,7 @@ export function defineLsp(assetql: Command, io: Io, version: string, finish: (st
     .option('--node-ipc', 'speak over the channel to a parent process that runs Node', false)
     .addOption(new Option('--socket <port>', 'speak over a port of this machine').argParser(wholeNumber(1, 65_535)))
     .addOption(new Option('--pipe <path>', 'speak over a named pipe or a Unix socket').argParser(notEmpty))
-    // Clients of VS Code's kind say it here, too; what counts is what they say when they begin.
+    // VS Code clients pass this option; the protocol's initialization is what counts.
     .addOption(new Option('--clientProcessId <id>').hideHelp())
     .addHelpText(
       'after',
@@ -56,7 +56,7 @@ function wayOf({ stdio, nodeIpc, socket, pipe }: LspCommandOptions): Way {
   return pipe === undefined ? { kind: 'stdio' } : { kind: 'pipe', path: pipe };
 }
 
-/** The library of this machine, which is prepared the first time it is opened. */
+/** The embedded library, which is prepared when it is first opened. */
 async function embeddedAccess(io: Io, data: string | undefined, workspace: Workspace): Promise<LibraryAccess> {
   const [{ createEmbeddedFetch, defaultDataDirectory, embeddedBaseUrl }, { openSampleLibrary }] = await Promise.all([
     import('@assetql/library/node'),
@@ -87,7 +87,7 @@ async function embeddedAccess(io: Io, data: string | undefined, workspace: Works
   };
 }
 
-/** Finds the library of a folder as all commands do: by options, environment, the folder's configuration and the config file. */
+/** Finds the library of a folder like other commands: by options, environment, the folder's configuration and the config file. */
 const connector =
   (io: Io, options: LspCommandOptions): Connect =>
   async (connection, check) => {
@@ -96,16 +96,16 @@ const connector =
     if (chosen === undefined) return embeddedAccess(io, options.data, workspace);
     const client = clientFor(chosen, workspace);
     const { signedOut } = chosen;
-    // It is found anew before each try to open it, so that whoever signs in meanwhile is noticed.
+    // Looked up before each attempt to connect, so that a sign-in in between is noticed.
     const open = (): Promise<{ readonly client: Client }> =>
       signedOut === undefined ? Promise.resolve({ client }) : Promise.reject(new CommandFailure(signedOut));
     return { name: client.baseUrl, key: client.baseUrl, open };
   };
 
-/** `assetql lsp`: the language server, until the editor is done. The status is the one that the protocol asks for. */
+/** `assetql lsp`: runs the language server until the editor exits. The status is the one that the protocol defines. */
 async function lspCommand(io: Io, options: LspCommandOptions): Promise<number> {
   const way = wayOf(options);
-  // What the options of this command contradict is told at once, not in a notice of the editor.
+  // Contradicting options are reported at once, not by a notification in the editor.
   if (options.embedded === true || options.data !== undefined)
     await serviceSettings(io, options, await readWorkspace(io));
   const { diskNameCache, referenceLinks, serveNode } = await import('@assetql/language-server/node');

@@ -26,7 +26,7 @@ export function defineParse(assetql: Command, io: Io, color: boolean, finish: (s
     );
 }
 
-/** `assetql parse`: the AST as JSON, `null` for an empty text. Status 1 when the text has a syntax error. */
+/** `assetql parse`: prints the AST as JSON, `null` for an empty text. Status 1 when the text has a syntax error. */
 async function parseCommand(io: Io, names: readonly string[], options: ParseCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   let status = 0;

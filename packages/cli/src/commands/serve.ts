@@ -86,7 +86,7 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
 }
 
-/** Where the built page is: in the repository the one that was built last, elsewhere the one that comes with this command. */
+/** The folder of the built page: the latest build inside the repository, else the one included in this command. */
 function playgroundFolder(): string | undefined {
   const inRepository = packageFile('').pathname.endsWith('/packages/cli/');
   const folder = fileURLToPath(packageFile(inRepository ? '../../playground/dist/' : 'dist/playground/'));
@@ -99,7 +99,7 @@ const interrupted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** What a client and a person need to sign in; secrets are among it only at the start that has made them. */
+/** Prints what clients and users need to sign in. Secrets are included only in the run that created them. */
 function showIdentity(io: Io, { identity }: LibraryServer): void {
   if (identity === undefined) {
     io.err('The data folder cannot be written, so that nobody can sign in.\n');
@@ -116,7 +116,7 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
     io.err(`${userName} ${mayApprove ? 'may' : 'may not'} approve assets.\n`);
 }
 
-/** Forgets new secrets once standard output has taken them; until then the next start shows them again. */
+/** Marks new secrets as shown once standard output has accepted them; until then the next start prints them again. */
 async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirectory: string): Promise<void> {
   if (identity?.newSecrets === undefined || !(await io.flushed())) return;
   try {
@@ -127,10 +127,10 @@ async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirec
   }
 }
 
-/** `assetql serve`: the embedded library and the playground on one port, until it is interrupted. */
+/** `assetql serve`: serves the embedded library and the playground on one port until it is interrupted. */
 async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
   const playgroundDirectory = playgroundFolder();
-  // Loaded only here: the other commands start without them.
+  // Loaded on demand, so that other commands start faster.
   const [{ serveLibrary }, { createServices }] = await Promise.all([
     import('@assetql/library/node'),
     import('../serve/create-services.ts'),
@@ -169,7 +169,7 @@ async function serveCommand(io: Io, options: ServeCommandOptions): Promise<numbe
     if (server.credentials !== undefined) io.out(`token: ${server.credentials.accessToken}\n`);
     io.out(`subscription key: ${server.subscriptionKey}\n`);
     showIdentity(io, server);
-    // A reader that takes nothing does not keep the server from ending.
+    // A reader that does not read must not keep the server from stopping.
     await Promise.race([forgetShownSecrets(io, server, library.dataDirectory), interrupted(io.signal)]);
     if (playgroundDirectory === undefined) io.err('The playground is not built; the API is served alone.\n');
     io.err('Press Ctrl-C to stop.\n');

@@ -72,7 +72,7 @@ function reporterFor(io: Io, { format, color }: TestCommandOptions): TestReporte
   }
 }
 
-/** The searches that are meant, file by file. */
+/** The selected searches, grouped by file. */
 function chosenSearches(
   files: readonly SearchFile[],
   name: string | undefined,
@@ -91,7 +91,7 @@ function chosenSearches(
   );
 }
 
-/** Counts how tests ended. */
+/** Counts the results of tests. */
 class Tally {
   private met = 0;
   private missed = 0;
@@ -103,7 +103,7 @@ class Tally {
     else if (search.kind === 'failed') this.broken += 1;
     else {
       const has = (status: string): boolean => search.expectations.some((each) => each.status === status);
-      // One search can miss one expectation and leave another open.
+      // A search can have both missed and unknown expectations.
       if (has('missed')) this.missed += 1;
       if (has('unknown')) this.broken += 1;
       if (!has('missed') && !has('unknown')) this.met += 1;
@@ -123,7 +123,7 @@ class Tally {
   }
 }
 
-/** Resolves a search. Names that cannot be fetched are a problem of it. */
+/** Resolves a search. A failure to fetch names is reported as a problem of the search. */
 async function resolvedSearch(
   file: SearchFile,
   search: SavedSearch,
@@ -138,7 +138,7 @@ async function resolvedSearch(
   }
 }
 
-/** `assetql test`: status 1 when an expectation is missed, 2 when something cannot be run or known. */
+/** `assetql test`: status 1 when an expectation is missed, 2 when something cannot be run or determined. */
 async function testCommand(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   const files = await readSearchFiles(io, names, workspace, options);
@@ -170,7 +170,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
   return tally.status;
 }
 
-/** `assetql test --watch`: tests now and after every change, until the person interrupts. The status is that of the last run. */
+/** `assetql test --watch`: tests now and after every change, until interrupted. The status is that of the last run. */
 async function watchTests(io: Io, names: readonly string[], options: TestCommandOptions): Promise<number> {
   if (names.length === 0 || names.includes('-'))
     throw new CommandFailure('--watch needs files or folders; standard input is read once.');
@@ -182,7 +182,7 @@ async function watchTests(io: Io, names: readonly string[], options: TestCommand
       status = await testCommand(io, names, options);
     } catch (error) {
       if (!(error instanceof CommandFailure)) throw error;
-      // A file that is just being changed, or a service that is away, may be right again the next time.
+      // A file that is being edited, or a service that is down, may be fine in the next run.
       io.err(`assetql: ${visible(error.message)}\n`);
       status = 2;
     }

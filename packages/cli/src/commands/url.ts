@@ -55,7 +55,7 @@ Examples:
 
 const title = (name: string): string => `# ${visible(name)}\n`;
 
-/** `assetql url`: the requests that saved searches make. Status 1 when one of them has errors. */
+/** `assetql url`: prints the requests of saved searches. Status 1 when one of them has errors. */
 async function urlCommand(io: Io, name: string | undefined, options: UrlCommandOptions): Promise<number> {
   if (options.all && options.name !== undefined) throw new CommandFailure('Give --all or --name, not both.');
   const workspace = await readWorkspace(io);

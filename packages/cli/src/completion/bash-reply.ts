@@ -6,8 +6,8 @@ import { complete } from './complete.ts';
 import { listPaths } from './list-paths.ts';
 
 /**
- * For bash, which hands over the line up to the cursor and the part of the last word that it replaces (it breaks words at `=` and `:`,
- * too): `nospace` or `space`, then the replacements, quoted, a line each.
+ * The reply for bash, which passes the line up to the cursor and the part of the last word that it replaces (it also splits words at `=`
+ * and `:`). The first line is `nospace` or `space`; then follow the quoted replacements, one per line.
  */
 export async function bashReply(program: Command, line: string, part: string, io: Io): Promise<string> {
   const { words, current } = readBashLine(line);
@@ -20,7 +20,7 @@ export async function bashReply(program: Command, line: string, part: string, io
   const found = [...values, ...listed.map((path) => before + path)].filter(
     (value) => value.startsWith(text) || (text === '' && value !== ''),
   );
-  // Bash replaces the tilde by the home folder only where it is not quoted.
+  // Bash expands the tilde only outside quotes.
   const home = part.startsWith('~/') && kept.quote === '' ? '~/' : '';
   const replacements = found
     .filter((value) => visible(value) === value)

@@ -1,7 +1,7 @@
-/** The quote that is open at the end of a text, or none. */
+/** The quote that is open at the end of a text; empty if none is. */
 type Quote = '' | '"' | "'";
 
-/** A text without its quotes, and the quote that is still open at its end. Nothing is expanded. */
+/** A text without its quotes, and the quote still open at its end. Nothing is expanded. */
 interface Unquoted {
   readonly text: string;
   readonly quote: Quote;
@@ -9,11 +9,11 @@ interface Unquoted {
 
 interface BashLine {
   readonly words: readonly string[];
-  /** The word at the end of the line, as it is written; empty after a blank. */
+  /** The last word as it is written; empty after a blank. */
   readonly current: string;
 }
 
-/** Reads a text by bash's rules for quotes; `blank` is told of a blank outside them, with the text before it. */
+/** Reads a text by bash's quoting rules. `blank` is called for each unquoted blank with the text before it. */
 function read(raw: string, blank: (text: string, index: number) => void): Unquoted {
   let text = '';
   let quote: Quote = '';
@@ -41,7 +41,7 @@ export function unquoteBash(raw: string): Unquoted {
   return read(raw, () => {});
 }
 
-/** Splits a command line, without the name of the command, as bash would. */
+/** Splits a command line, without the name of the command, like bash. */
 export function readBashLine(line: string): BashLine {
   const words: string[] = [];
   let start = 0;
@@ -52,7 +52,7 @@ export function readBashLine(line: string): BashLine {
   return { words: words.slice(1), current: words.length === 0 ? '' : line.slice(start) };
 }
 
-/** Quotes a text, so that bash takes it for what it is where the quote is open. */
+/** Quotes a text so that bash takes it literally where `quote` is open. */
 export function quoteBash(text: string, quote: Quote): string {
   if (quote === "'") return text.replaceAll("'", "'\\''");
   if (quote === '"') return text.replaceAll(/[\\"$`]/g, '\\$&');

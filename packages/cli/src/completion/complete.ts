@@ -5,26 +5,26 @@ import { connectionNames } from './connection-names.ts';
 import { commandsOf, optionsOf, readCursorContext, type CursorContext } from './cursor-context.ts';
 import { searchTitles } from './search-titles.ts';
 
-/** A word that may stand at the cursor. */
+/** A completion for the word at the cursor. */
 export interface Candidate {
   readonly value: string;
   readonly description: string;
 }
 
-/** Which files may stand at the cursor: saved-search files, any, or only folders. */
+/** The kind of files to complete: saved-search files, any files, or folders only. */
 export type Paths = 'saved-searches' | 'files' | 'folders';
 
-/** What may stand at the cursor. The words are not narrowed to the current one: shells do that, some of them cleverly. */
+/** The completions at the cursor. Candidates are not filtered by the current word; shells do that in their own way. */
 export interface Completion {
   readonly candidates: readonly Candidate[];
   readonly paths?: Paths;
-  /** The start of the current word that candidates have and paths have not: `--data=`. */
+  /** The part of the current word that is included in candidates but not in paths: `--data=`. */
   readonly before: string;
 }
 
 type Source = (context: CursorContext, io: Io) => readonly string[] | Promise<readonly string[]>;
 
-/** Values by the placeholder that stands for them in the definition of an option or argument. */
+/** Values by the placeholder in the definition of an option or argument. */
 const sources: Readonly<Record<string, Source>> = {
   command: ({ program }) => commandsOf(program).map((each) => each.name()),
   connection: (_place, io) => connectionNames(io),
@@ -32,7 +32,7 @@ const sources: Readonly<Record<string, Source>> = {
   zone: () => Intl.supportedValuesOf('timeZone'),
 };
 
-/** Files likewise. With `--kind` a file holds an expression and may have any name. */
+/** Kinds of files by placeholder. With `--kind`, a file holds an expression and may have any name. */
 const pathSources: Readonly<Record<string, (context: CursorContext) => Paths>> = {
   file: ({ given }) => ([...given].some((option) => option.attributeName() === 'kind') ? 'files' : 'saved-searches'),
   path: () => 'files',
@@ -57,8 +57,8 @@ function commandsAt({ command, operands }: CursorContext): readonly Candidate[] 
 }
 
 /**
- * What may stand at the cursor of `assetql WORDS… CURRENT`, by the definition of the command line, the config file and the files
- * that are named before. Nothing is offered that a shell or a terminal could take for more than a word.
+ * Completes `assetql WORDS… CURRENT`, using the definition of the command line, the config file and the files named in it. Candidates that
+ * a shell or a terminal would interpret are omitted.
  */
 export async function complete(
   program: Command,

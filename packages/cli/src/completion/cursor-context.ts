@@ -1,21 +1,21 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** Where on a command line the cursor stands, by the command's definition. */
+/** The syntactic context of the cursor on a command line. */
 export interface CursorContext {
   readonly program: Command;
   readonly command: Command;
-  /** The option whose value is written here, or the argument; `undefined` where the command takes no further one. */
+  /** The option whose value is at the cursor, or the argument; `undefined` when the command takes no further one. */
   readonly awaits: Option | Argument | undefined;
-  /** What of the current word stands before the value: `--kind=` of `--kind=filters`. */
+  /** The part of the current word before the value: `--kind=` of `--kind=filters`. */
   readonly before: string;
-  /** Whether an option may be written here, and whether nothing else may. */
+  /** Whether an option is possible here, and whether anything else is. */
   readonly options: 'possible' | 'only' | 'none';
-  /** The arguments before, without the names of commands. */
+  /** The arguments before the cursor, without names of commands. */
   readonly operands: readonly string[];
   readonly given: ReadonlySet<Option>;
 }
 
-/** A command's own commands, with the one that prints help. */
+/** A command's subcommands, including `help`. */
 export function commandsOf(command: Command): readonly Command[] {
   return command.createHelp().visibleCommands(command);
 }
@@ -27,13 +27,13 @@ export function optionsOf(command: Command): readonly Option[] {
 const takesValue = (option: Option): boolean => option.required || option.optional;
 const isOption = (word: string): boolean => word.startsWith('-') && word.length > 1;
 
-/** Reads the words before the current one as the command line itself would. */
+/** Parses the words before the current one as the command line would. */
 export function readCursorContext(program: Command, words: readonly string[], current: string): CursorContext {
   let command = program;
   let operands: string[] = [];
   let given = new Set<Option>();
   let over = false;
-  /** An option that takes the next word, or may take it. */
+  /** The preceding option, if it can or must take the next word as its value. */
   let open: { readonly option: Option; readonly needed: boolean } | undefined;
   const named = (name: string): Option | undefined =>
     optionsOf(command).find((option) => option.long === name || option.short === name);

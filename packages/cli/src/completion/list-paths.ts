@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { extension } from '../files/saved-search-files.ts';
 import type { Paths } from './complete.ts';
 
-/** The files and folders that a path may go on with, written as it is; folders end with a slash. */
+/** The files and folders that complete a path, as it is written; folders end with a slash. */
 export async function listPaths(written: string, paths: Paths, io: Io): Promise<readonly string[]> {
   const end = written.lastIndexOf('/') + 1;
   const folder = written.slice(0, end);
@@ -15,9 +15,9 @@ export async function listPaths(written: string, paths: Paths, io: Io): Promise<
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const { name } = entry;
     if (!name.startsWith(start) || (name.startsWith('.') && !start.startsWith('.'))) continue;
-    // A link is what it leads to.
+    // A link is treated as its target.
     const target = entry.isSymbolicLink() ? await stat(resolve(directory, name)).catch(() => entry) : entry;
-    // A name that looks like an option would be read as one.
+    // A name that looks like an option would be parsed as one.
     const path = written === '' && name.startsWith('-') ? `./${name}` : folder + name;
     if (target.isDirectory()) found.push(`${path}/`);
     else if (paths === 'files' || (paths === 'saved-searches' && name.endsWith(extension))) found.push(path);

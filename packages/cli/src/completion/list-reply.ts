@@ -4,8 +4,8 @@ import { visible } from '@assetql/client/export';
 import { complete } from './complete.ts';
 
 /**
- * For shells that quote, narrow and find files themselves: which files (`saved-searches`, `files`, `folders`, or `words` for none),
- * then the candidates, a line each, with a description after a tab.
+ * The reply for shells that quote, filter and find files themselves: the kind of files (`saved-searches`, `files`, `folders`, or `words`
+ * for none), then one candidate per line, with its description after a tab.
  */
 export async function listReply(program: Command, words: readonly string[], current: string, io: Io): Promise<string> {
   const { candidates, paths = 'words' } = await complete(program, words, current, io);

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { readInputs } from '../files/input.ts';
 import type { Io } from '../io.ts';
 
-/** Bytes of a file. Titles of a larger one would keep a person waiting. */
+/** Bytes. Reading the titles of a larger file would take too long. */
 const largestFile = 1_048_576;
 
-/** The titles of the searches in a file; none when it is no ordinary file, since a terminal or a pipe would be waited for. */
+/** The titles of the searches in a file; empty when it is not a regular file, because reading a terminal or pipe would block. */
 export async function searchTitles(name: string | undefined, io: Io): Promise<readonly string[]> {
   if (name === undefined) return [];
   const found = await stat(resolve(io.cwd, name));

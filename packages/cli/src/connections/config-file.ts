@@ -6,19 +6,19 @@ import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 import { readSignInEntry, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 
-/** A service and what lets us in, as a config file or the environment gives it. */
+/** The address and credentials of a service, from a config file or the environment. */
 export interface ServiceSettings {
   readonly baseUrl: string;
   readonly token?: string;
   readonly subscriptionKey?: string;
-  /** How to get tokens, where the connection is one that people sign in to. */
+  /** The sign-in settings, if the connection uses a sign-in. */
   readonly signIn?: SignInEntry;
 }
 
 interface ConfigFile {
-  /** Where it was looked for. */
+  /** The path that was searched. */
   readonly path: string;
-  /** Name of the connection to use when none is named. */
+  /** The name of the default connection. */
   readonly connection?: string;
   readonly connections: Readonly<Record<string, ServiceSettings>>;
 }
@@ -26,15 +26,15 @@ interface ConfigFile {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the config file is, or would be. */
+/** The path of the config file, whether it exists or not. */
 export function configPath(io: Io): string {
   const given = io.env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? io.env['APPDATA'] : undefined);
-  // The standard says that a path which is not absolute is to be passed over.
+  // The XDG specification requires relative paths to be ignored.
   const base = given !== undefined && isAbsolute(given) ? given : join(homedir(), '.config');
   return join(base, 'assetql', 'config.json');
 }
 
-/** A text, or nothing; anything else is a slip that would go unnoticed. */
+/** Reads an optional text. Any other type is an error, which would otherwise go unnoticed. */
 function optionalText(where: string, name: string, value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
   throw new CommandFailure(`“${name}” in ${where} must be a text.`);
@@ -57,8 +57,8 @@ function settings(path: string, name: string, value: unknown): ServiceSettings {
 }
 
 /**
- * Reads `{ "connection": "name", "connections": { "name": { "baseUrl", "token", "subscriptionKey", "signIn" } } }`
- * from the platform's folder for configuration; nothing there is fine.
+ * Reads `{ "connection": "name", "connections": { "name": { "baseUrl", "token", "subscriptionKey", "signIn" } } }` from the platform's
+ * configuration folder. A missing file counts as empty.
  */
 export async function readConfigFile(io: Io): Promise<ConfigFile> {
   const path = configPath(io);
@@ -73,7 +73,7 @@ export async function readConfigFile(io: Io): Promise<ConfigFile> {
   return parseConfigFile(path, text);
 }
 
-/** Reads the text of a config file; `path` is named where something is wrong with it. */
+/** Parses a config file; `path` is used in error messages. */
 export function parseConfigFile(path: string, text: string): ConfigFile {
   let value: unknown;
   try {

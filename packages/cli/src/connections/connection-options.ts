@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { notEmpty } from '../options/option-values.ts';
 
-/** Adds the options that choose a service, and says which it is without them. */
+/** Adds the options that select a service, and documents the default. */
 export function connectionOptions(command: Command): Command {
   return command
     .option('--base-url <address>', 'address of the service', notEmpty)

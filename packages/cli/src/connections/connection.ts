@@ -10,25 +10,25 @@ import type { Workspace } from '../workspace/workspace.ts';
 export interface ConnectionOptions {
   readonly baseUrl?: string;
   readonly connection?: string;
-  /** Whether the embedded library is meant, whatever else is configured. */
+  /** Whether to use the embedded library, whatever else is configured. */
   readonly embedded?: boolean;
-  /** Where the embedded library keeps its data. */
+  /** The data folder of the embedded library. */
   readonly data?: string;
 }
 
-/** A client and what to close when it is no longer needed. */
+/** A client, to be disposed of after use. */
 export interface Connection extends AsyncDisposable {
   readonly client: Client;
 }
 
-/** A service and what lets us in: a fixed token, or the sign-in that is kept. */
+/** A service with its credentials: a fixed token, or the stored sign-in. */
 export interface ChosenService extends ServiceSettings {
   readonly auth?: TokenProvider;
-  /** That nobody is signed in, where somebody must be, and what to do. */
+  /** A message when nobody is signed in but a sign-in is needed; it says what to do. */
   readonly signedOut?: string;
 }
 
-/** Refuses options that name several libraries. */
+/** Rejects options that select more than one library. */
 function refuseSeveral({ baseUrl, connection, embedded = false }: ConnectionOptions): void {
   const given = [
     ...(baseUrl === undefined ? [] : ['--base-url']),
@@ -40,8 +40,8 @@ function refuseSeveral({ baseUrl, connection, embedded = false }: ConnectionOpti
 }
 
 /**
- * The service that flags, environment, workspace and config file name, in this order; `undefined` means the embedded library. A data
- * folder is refused where it would not be used.
+ * The service selected by options, environment, workspace or config file, in this order; `undefined` means the embedded library. A data
+ * folder is rejected where it would be ignored.
  */
 export async function serviceSettings(
   io: Io,
@@ -63,7 +63,7 @@ async function chosenService(
   options: ConnectionOptions,
   workspace: Workspace,
 ): Promise<ChosenService | undefined> {
-  // A variable that is set to nothing is not set: so shells and build servers take it back.
+  // An empty variable counts as unset: shells and build servers unset variables that way.
   const env = (name: string): string | undefined => (io.env[name] === '' ? undefined : io.env[name]);
   const token = env('ASSETQL_TOKEN');
   const subscriptionKey = env('ASSETQL_SUBSCRIPTION_KEY');
@@ -81,14 +81,14 @@ async function chosenService(
     const known = didYouMean(name, Object.keys(config.connections));
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
-  // What a connection says itself goes first: the secrets of the environment may be of another service.
+  // A connection's own credentials take precedence, because those in the environment may belong to another service.
   if (found.signIn === undefined || found.token !== undefined) return { ...secrets, ...found };
   const stored = await storedAuth(io, name, found.signIn);
   if (stored.signedOut !== undefined && token !== undefined) return { ...secrets, ...found };
   return { ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...stored, ...found };
 }
 
-/** A client for settings. Nothing is sent until a call is made. */
+/** Creates a client for settings. Sends nothing until a call is made. */
 export function clientFor(
   { baseUrl, token, auth, subscriptionKey }: ChosenService,
   { check }: Workspace,
@@ -101,12 +101,12 @@ export function clientFor(
   }
 }
 
-/** Connects to the service that is chosen, or opens the embedded library. */
+/** Connects to the selected service, or opens the embedded library. */
 export async function connect(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<Connection> {
   const chosen = await serviceSettings(io, options, workspace);
   if (chosen !== undefined)
     return { client: clientFor(chosen, workspace, retryNotice(io)), [Symbol.asyncDispose]: () => Promise.resolve() };
-  // Loaded only here, since most commands need no library and should start at once.
+  // Loaded on demand: most commands need no library and should start fast.
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library), ...workspace.check });

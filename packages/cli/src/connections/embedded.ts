@@ -4,14 +4,14 @@ import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 
-/** What is done before the embedded library can be used. */
+/** Labels of the steps that prepare the embedded library. */
 export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
   waiting: 'Waiting for another process that prepares the library',
   reading: 'Reading the drawings of the sample library',
   storing: 'Storing the sample library',
 };
 
-/** Opens the embedded library; the first time it is prepared, which is shown. */
+/** Opens the embedded library. Preparing it for the first time shows its progress. */
 export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
   const [{ defaultDataDirectory }, { openSampleLibrary }] = await Promise.all([
     import('@assetql/library/node'),

@@ -5,14 +5,14 @@ import { secretsOf } from '../sign-in/secrets-of.ts';
 import { removeConnection } from '../sign-in/write-connection.ts';
 import { requireKnownConnection } from './require-known-connection.ts';
 
-/** `assetql connection remove`: takes a connection out of the config file, with the secrets that are kept for it. */
+/** `assetql connection remove`: removes a connection from the config file, together with its stored secrets. */
 export async function forgetConnection(io: Io, name: string): Promise<number> {
   const config = await readConfigFile(io);
   requireKnownConnection(config, name);
   if (config.connections[name]?.signIn === undefined) await removeConnection(io, name);
   else {
     const storage = await secretsOf(io, name);
-    // Both go together: the page may be adding a connection of this name.
+    // Under one lock, because the page may be adding a connection with this name.
     const work = storage.lock(async () => {
       await storage.remove();
       await removeConnection(io, name);

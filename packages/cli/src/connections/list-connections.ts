@@ -10,7 +10,7 @@ export interface ListConnectionsOptions {
   readonly format: 'table' | 'json';
 }
 
-/** A library to choose from, as the table shows it. */
+/** A row of the table: a library to choose from. */
 interface Row {
   readonly used: boolean;
   readonly name: string;
@@ -40,7 +40,7 @@ function table(rows: readonly Row[], width: number | undefined): string {
   return textTable(cells, { width });
 }
 
-/** `assetql connection list`: the connections of the config file and the embedded library, and which of them is used here. */
+/** `assetql connection list`: prints the connections of the config file, the embedded library, and which of them is used in this folder. */
 export async function listConnections(io: Io, { format }: ListConnectionsOptions): Promise<number> {
   const { connection } = await readConfigFile(io);
   const workspace = await readWorkspace(io);

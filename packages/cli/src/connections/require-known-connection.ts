@@ -1,7 +1,7 @@
 import { didYouMean } from '../options/did-you-mean.ts';
 import { CommandFailure } from '../io.ts';
 
-/** Refuses the name of a connection that the config file does not have. */
+/** Throws when the config file has no connection with this name. */
 export function requireKnownConnection(
   { path, connections }: { readonly path: string; readonly connections: Readonly<Record<string, unknown>> },
   name: string,

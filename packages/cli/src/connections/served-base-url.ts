@@ -1,2 +1,2 @@
-/** Where `assetql serve` answers when nothing else is said. */
+/** The default base URL of `assetql serve`. */
 export const servedBaseUrl = 'http://127.0.0.1:4310/api';

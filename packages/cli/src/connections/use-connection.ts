@@ -5,7 +5,7 @@ import { chooseConnection } from '../sign-in/write-connection.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import { requireKnownConnection } from './require-known-connection.ts';
 
-/** What goes before the choice in the config file, as a sentence. */
+/** A sentence that names the setting which overrides the choice in the config file; `undefined` if there is none. */
 async function overruling(io: Io): Promise<string | undefined> {
   if ((io.env['ASSETQL_BASE_URL'] ?? '') !== '') return 'ASSETQL_BASE_URL is set, and goes before it.';
   const { connection } = await readWorkspace(io);
@@ -14,7 +14,7 @@ async function overruling(io: Io): Promise<string | undefined> {
     : `Here the workspace's assetql.config.json chooses ${visible(connection)}, which goes before it.`;
 }
 
-/** `assetql connection use`: which connection is used where none is named; none means the embedded library. */
+/** `assetql connection use`: sets the default connection; without a name, the embedded library. */
 export async function useConnection(io: Io, name: string | undefined, embedded: boolean): Promise<number> {
   if ((name === undefined) !== embedded)
     throw new CommandFailure('Give the name of a connection, or --embedded for the embedded library.');

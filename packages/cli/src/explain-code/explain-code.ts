@@ -6,7 +6,7 @@ import { textTable } from '../report/text-table.ts';
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(codes, name);
 const allCodes = Object.keys(codes).filter(isCode);
 
-/** The first sentence. */
+/** The first sentence of a text. */
 const summary = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
 
 const indented = (text: string): string =>
@@ -21,7 +21,7 @@ function exampleText({ kind, fails, passes }: CodeExample): string {
   return `\nWrong (${language}):\n${indented(fails)}\nRight:\n${indented(passes)}\n`;
 }
 
-/** `assetql explain-code`: the documentation of a diagnostic code, or a list of all of them. */
+/** `assetql explain-code`: prints the documentation of a diagnostic code, or a list of all codes. */
 export function explainCode(io: Io, name: string | undefined): number {
   if (name === undefined) {
     const rows = allCodes.map((code) => [code, codes[code].severity, summary(codeDocumentation[code].text)]);

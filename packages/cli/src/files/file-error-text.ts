@@ -1,4 +1,4 @@
-/** Why a file operation failed, in words. */
+/** The reason of a failed file operation, in words. */
 export function fileErrorText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Readonly<Record<string, string>> = {

@@ -5,15 +5,15 @@ import { visible } from '@assetql/client/visible';
 import { fileErrorText } from './file-error-text.ts';
 import { isFolder, savedSearchFiles } from './saved-search-files.ts';
 
-/** A text to work on. `path` is absent for standard input. */
+/** A text to process. `path` is `undefined` for standard input. */
 export interface Input {
-  /** As it is shown: the path as it was given, or `<stdin>`. */
+  /** The display name: the path as given, or `<stdin>`. */
   readonly name: string;
   readonly path?: string;
   readonly text: string;
 }
 
-/** Bytes of a file. What is larger was hardly written by hand, and would take minutes and all memory. */
+/** Bytes. A larger file was hardly written by hand, and would take minutes and all memory. */
 const largestInput = 16 * 1_048_576;
 
 async function read(name: string, source: AsyncIterable<Uint8Array>): Promise<string> {
@@ -41,7 +41,7 @@ async function readPath(io: Io, name: string): Promise<Input> {
   }
 }
 
-/** Reads a file of a folder. One that cannot be read is told, and does not keep anybody from the others. */
+/** Reads a file of a folder. A file that cannot be read is reported, and the others are still processed. */
 async function continueOnFailure(io: Io, readFile: () => Promise<void>): Promise<void> {
   try {
     await readFile();
@@ -53,8 +53,8 @@ async function continueOnFailure(io: Io, readFile: () => Promise<void>): Promise
 }
 
 /**
- * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` and for nothing. What is
- * named more than once is read once.
+ * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` or no argument. Each is
+ * read once.
  */
 export async function readInputs(io: Io, names: readonly string[]): Promise<readonly Input[]> {
   const inputs: Input[] = [];

@@ -1,6 +1,6 @@
 /**
- * Works on items, at most `limit` of them at once, and gives the results in the order of the items, each as soon as it and those before
- * it are there. The first item that fails ends it; what was not begun then never is.
+ * Maps items with at most `limit` running at once. Yields results in the order of the items, each as soon as it and all earlier ones are
+ * ready. The first failure ends the iteration; items not yet started are skipped.
  */
 export async function* mapInOrder<Item, Result>(
   items: readonly Item[],
@@ -25,7 +25,7 @@ export async function* mapInOrder<Item, Result>(
       else next();
     }
   });
-  // What fails while another is waited for is told when its turn comes.
+  // A failure during the wait for an earlier item is reported in its turn.
   for (const result of results) result.catch(() => undefined);
   try {
     for (const result of results) yield await result;

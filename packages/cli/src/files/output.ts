@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from './file-error-text.ts';
 
-/** Where a result goes: standard output, or a file that is there once all of it is written. */
+/** The destination of a result: standard output, or a file that is replaced when all of it is written. */
 export interface Output extends AsyncDisposable {
   readonly isTerminal: boolean;
   readonly write: (text: string) => Promise<void>;
   /** Waits until all writes are flushed. Resolves to false when the reader has closed the stream. */
   readonly written: () => Promise<boolean>;
-  /** Puts the file in its place. Without it nothing of the result stays. */
+  /** Replaces the file. If it is not called, nothing is changed. */
   readonly finish: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ function standardOutput(io: Io): Output {
 }
 
 /**
- * Opens the output of a command. A file gets its new content in one step at the end, so that a failure or an interruption leaves the old
- * one; its mode stays, and a link stays one.
+ * Opens the output of a command. A regular file is replaced atomically at the end, so that a failure or an interruption keeps the old one.
+ * Its mode is kept, and a link stays a link.
  */
 export async function openOutput(io: Io, name: string | undefined): Promise<Output> {
   if (name === undefined) return standardOutput(io);
@@ -35,15 +35,15 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
     new CommandFailure(`${name} cannot be written: ${fileErrorText(error)}.`);
   const before = await stat(path).catch(() => undefined);
   if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
-  // Replacing would not ask: it is the folder that must be writable for it.
+  // Replacing a file needs write permission for its folder only, so a read-only file has to be checked for.
   if (before !== undefined && (before.mode & 0o222) === 0) throw failure(new Error('it is read-only'));
-  // A device or a pipe is written to, not replaced.
+  // A device or pipe is written to directly.
   const isPlain = before === undefined || before.isFile();
   const { fileBehind } = await import('@assetql/client/node');
   const target = await (isPlain ? fileBehind(path) : Promise.resolve(path)).catch((error: unknown) => {
     throw failure(error);
   });
-  // Not by the number of the process: one that was killed may have had the same, and its file is still there.
+  // Random rather than the process id, which a killed process may have used for a file that still exists.
   const temporary = isPlain ? `${target}.${randomUUID()}.tmp` : target;
   let file: FileHandle | undefined;
   try {

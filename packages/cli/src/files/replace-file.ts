@@ -3,15 +3,15 @@ import { CommandFailure } from '../io.ts';
 import { fileErrorText } from './file-error-text.ts';
 
 /**
- * Writes a file in one step, so that an interruption leaves the old text or the new one, never half of it. Its mode stays; a link stays,
- * too. With `expected`, a file that holds neither that nor the new text is left alone: somebody has changed it meanwhile.
+ * Replaces a file atomically: an interruption leaves the old text or the new one. The mode is kept, and a link stays a link. If `expected`
+ * is given and the file contains neither that nor the new text, it is not replaced, because somebody has changed it meanwhile.
  */
 export async function replaceFile(path: string, name: string, text: string, expected?: string): Promise<void> {
   const { fileBehind, writeWholeFile } = await import('@assetql/client/node');
   try {
     const target = await fileBehind(path);
     const before = await stat(target).catch(() => undefined);
-    // Replacing would not ask: it is the folder that must be writable for it.
+    // Replacing a file needs write permission for its folder only, so a read-only file has to be checked for.
     if (before !== undefined && (before.mode & 0o222) === 0) throw new Error('it is read-only');
     await writeWholeFile(target, text, {
       mode: before && before.mode & 0o7777,

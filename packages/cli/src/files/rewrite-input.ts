@@ -5,8 +5,8 @@ import { replaceFile } from './replace-file.ts';
 import { visible } from '@assetql/client/visible';
 
 /**
- * Gives an input its new text: a file in place, which is told with what was `done`, standard input on standard output. A file whose text
- * stays is not written, one that somebody changed since it was read is left to them. An interruption ends the command between two files.
+ * Replaces the text of an input: a file in place, with a message that says what was `done`; standard input on standard output. An unchanged
+ * file is not written, and neither is one that was modified since it was read. An interruption takes effect between two files.
  */
 export async function rewriteInput(
   io: Io,
@@ -14,7 +14,7 @@ export async function rewriteInput(
   text: string,
   done: string,
 ): Promise<void> {
-  // Without a pause a signal would only be heard when all files are done.
+  // Yields to the event loop, so that signals are handled between files.
   await setImmediate();
   io.signal.throwIfAborted();
   if (path === undefined) {

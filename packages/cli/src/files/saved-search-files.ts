@@ -5,29 +5,29 @@ import { visible } from '@assetql/client/visible';
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from './file-error-text.ts';
 
-/** The extension of saved-search files. */
+/** The file name extension of saved-search files. */
 export const extension = '.assetql';
 
-/** Folder entries that are not regular files, and are skipped. */
+/** A description of a folder entry that is not a regular file; `undefined` for regular files. */
 function describeSpecialFile(found: Stats): string | undefined {
   if (found.isFile() || found.isDirectory()) return undefined;
   return found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Why something in a folder is passed over; `undefined` when it is a file or a link to one. */
+/** Why an entry of a folder is skipped; `undefined` for a file or a link to one. */
 async function skipReason(path: string): Promise<string | undefined> {
   try {
     const what = describeSpecialFile(await stat(path));
     return what === undefined ? undefined : `it is ${what}`;
   } catch (error) {
-    // Editors keep their locks in links that lead to no file, such as .#a.assetql of Emacs.
+    // Editors lock files with dangling links, such as Emacs's `.#a.assetql`.
     return code(error) === 'ENOENT' ? 'it is a link to a file that does not exist' : fileErrorText(error);
   }
 }
 
 const code = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether there is a folder at the path, or a link to one. */
+/** Whether a path is a folder or a link to one. */
 export async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
@@ -57,7 +57,7 @@ async function* filesIn(io: Io, folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The saved-search files of a folder and of the folders in it, in order. Links to folders are not followed, since they may lead in a circle. */
+/** The saved-search files of a folder and its subfolders, sorted. Links to folders are not followed, because they may form a cycle. */
 export async function savedSearchFiles(io: Io, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const file of filesIn(io, folder)) found.push(file);

@@ -21,7 +21,7 @@ search: fox OR cat
 expect: total > 0
 `;
 
-/** Nothing is added yet: the members show what can be. */
+/** An empty configuration that shows the possible members. */
 const configuration = `{
   "fields": [],
   "values": {},
@@ -37,7 +37,7 @@ const files: readonly (readonly [name: string, content: string])[] = [
   [configurationFile, configuration],
 ];
 
-/** Writes a file unless there is one. */
+/** Writes a file unless it exists. */
 async function writeNew(path: string, name: string, content: string): Promise<'written' | 'kept'> {
   try {
     await writeFile(path, content, { flag: 'wx' });
@@ -48,7 +48,7 @@ async function writeNew(path: string, name: string, content: string): Promise<'w
   }
 }
 
-/** `assetql init`: a first saved-search file and a configuration, beside what is there. */
+/** `assetql init`: creates a first saved-search file and a configuration, keeping existing files. */
 export async function initCommand(io: Io, folder: string): Promise<number> {
   try {
     await makeFolder(resolve(io.cwd, folder));

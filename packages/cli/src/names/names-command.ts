@@ -7,7 +7,7 @@ import { textTable } from '../report/text-table.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import type { NamedThing, NamesOptions } from './names-options.ts';
 
-/** A named thing: how a table shows it, what a prefix is compared with, and what programs get. */
+/** A row: its cells, the name that prefixes are compared with, and the JSON value. */
 interface Row {
   readonly cells: readonly string[];
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ interface Listing {
   readonly rows: readonly Row[];
 }
 
-/** Keywords are searched by the service, which has too many of them for a list. */
+/** The maximum number of keywords; a service may have too many for a list. */
 const mostKeywords = 1000;
 
 async function list(client: Client, what: NamedThing, prefix: string, signal: AbortSignal): Promise<Listing> {
@@ -60,7 +60,7 @@ async function list(client: Client, what: NamedThing, prefix: string, signal: Ab
   }
 }
 
-/** `assetql names`: what the library calls its categories, attributes, users, keywords and lightboxes. */
+/** `assetql names`: prints the library's categories, attributes, users, keywords or lightboxes. */
 export async function namesCommand(io: Io, what: NamedThing, prefix: string, options: NamesOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   await using connection = await connect(io, options, workspace);

@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from '../connections/connection.ts';
 
-/** What a library has names of. */
+/** The kinds of names in a library. */
 export const namedThings = ['categories', 'attributes', 'users', 'keywords', 'lightboxes'] as const;
 
 export type NamedThing = (typeof namedThings)[number];

@@ -1,6 +1,6 @@
 import { nearest, suggestion } from '@assetql/core';
 
-/** How many names a message tells. */
+/** The maximum number of names in a message. */
 const mostNames = 20;
 
 const quoted = (name: string): string => `“${name}”`;
@@ -13,13 +13,13 @@ function meant(text: string, names: readonly string[]): readonly string[] {
   return names.filter((name) => name.toLowerCase().includes(lower));
 }
 
-/** Names as a message lists them; of many only the first. */
+/** A list of names for a message, shortened if long. */
 export function nameList(names: readonly string[]): string {
   const hidden = names.length - mostNames;
   return names.slice(0, mostNames).map(quoted).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
 }
 
-/** What a message about an unknown name ends with: the name that was probably meant, else the names that there are. */
+/** The end of a message about an unknown name: the likely name, else the known names. */
 export function didYouMean(text: string, names: readonly string[]): string {
   const [best] = meant(text, names);
   if (best !== undefined) return `Did you mean ${quoted(best)}?`;

@@ -9,20 +9,20 @@ import {
 import { didYouMean } from './did-you-mean.ts';
 import { CommandFailure } from '../io.ts';
 
-/** A variable and its value as `--var` gives them. */
+/** A variable and its value, as given by `--var`. */
 export interface VariableText {
   readonly name: string;
   readonly value: string;
 }
 
-/** Options of a command that takes variables. */
+/** The options of commands that take variables. */
 export interface VariableOptions {
   readonly var?: readonly VariableText[];
 }
 
 const searchesOf = ({ preamble, searches }: SavedSearchDocument): readonly SavedSearch[] => [preamble, ...searches];
 
-/** Refuses variables that none of the documents has. */
+/** Throws for variables that no document has. */
 export function refuseUnknownVariables(
   documents: readonly SavedSearchDocument[],
   { var: given = [] }: VariableOptions,
@@ -34,7 +34,7 @@ export function refuseUnknownVariables(
       throw new CommandFailure(`No search here has a variable “${name}”. ${didYouMean(name, [...known])}`);
 }
 
-/** The document with the variables that are given; those that it does not have are passed over, since another file may have them. */
+/** The document with the given variables. Variables that it does not have are ignored, because another file may have them. */
 export function withGivenVariables(
   document: SavedSearchDocument,
   { var: given = [] }: VariableOptions,

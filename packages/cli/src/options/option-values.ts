@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { VariableText } from './given-variables.ts';
 import { instant } from './instant.ts';
 
-/** A whole number of a range. */
+/** Parses an integer within a range. */
 export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
@@ -13,13 +13,13 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-/** A text that says something. */
+/** Parses a text that must not be empty. */
 export function notEmpty(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
 }
 
-/** The name of a time zone. */
+/** Parses the name of a time zone. */
 export function timeZone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
@@ -28,21 +28,21 @@ export function timeZone(text: string): string {
   }
 }
 
-/** A moment in ISO 8601. */
+/** Parses an ISO 8601 date or time. */
 export function moment(text: string): Date {
   const found = instant(text);
   if (found === undefined) throw new InvalidArgumentError('It must be a moment, for example 2024-05-01T12:00:00Z.');
   return found;
 }
 
-/** Names between commas. */
+/** Parses comma-separated names; repeated options are concatenated. */
 export function columnNames(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.includes('')) throw new InvalidArgumentError('It must be names with commas between them.');
   return [...before, ...names];
 }
 
-/** `name=value`, as often as it is given. */
+/** Parses `name=value`; repeated options are collected. */
 export function variableText(text: string, before: readonly VariableText[] = []): readonly VariableText[] {
   const [, name = '', value = ''] = /^\s*@?([^=\s]+)\s*=([^]*)$/.exec(text) ?? [];
   if (name === '') throw new InvalidArgumentError('It must be a name and a value, for example since=now-30d.');

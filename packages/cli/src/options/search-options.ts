@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { kinds } from '@assetql/core';
 import { moment, timeZone, variableText } from './option-values.ts';
 
-/** Options that several commands share. */
+/** The `--kind` option, shared by several commands. */
 export const kindOption = (): Option =>
   new Option('--kind <kind>', 'the text is one expression of this kind, not a saved-search file').choices(kinds);
 

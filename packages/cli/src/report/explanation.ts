@@ -2,16 +2,16 @@ import type { SavedSearch } from '@assetql/core/document';
 import type { Explanation, ExplanationPart } from '@assetql/core/meaning';
 import { visible } from '@assetql/client/export';
 
-/** What one search or expression asks. */
+/** The explanation of one search or expression. */
 export interface ExplainedText {
-  /** The title of a search, the file of an expression. */
+  /** The title of a search, or the file of an expression. */
   readonly name: string;
   readonly explanation: Explanation;
-  /** Absent for an expression. */
+  /** `undefined` for an expression. */
   readonly search: SavedSearch | undefined;
 }
 
-/** For people: a sentence for each, with a title over it when there are several, and on demand a line for each part. */
+/** Text output: a sentence for each, under its title when there are several, and optionally a line for each part. */
 export function explanationText(all: readonly ExplainedText[], withParts: boolean): string {
   const blocks = all.map(({ name, explanation }) => {
     const title = all.length > 1 ? [`# ${visible(name)}`] : [];
@@ -34,7 +34,7 @@ function partLines({ kind, text, parts }: ExplanationPart, indent: string): read
   return [`${indent}- ${joins[kind]}`, ...parts.flatMap((part) => partLines(part, `${indent}  `))];
 }
 
-/** For programs: `{ name, text, parts }`; ranges count in the file. */
+/** JSON output: `{ name, text, parts }`; ranges count in the file. */
 export function explanationRow({ name, explanation: { text, parts }, search }: ExplainedText): object {
   return { name, text, parts: parts.map((part) => partRow(part, search)) };
 }

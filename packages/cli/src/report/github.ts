@@ -12,7 +12,7 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** Line ends stay; other characters that would control the terminal of a log are shown as what they are. */
+/** Escapes control characters except line ends, so that they are visible in the log. */
 const data = (text: string): string =>
   text
     .replaceAll(/[^\r\n]+/g, visible)
@@ -21,7 +21,7 @@ const data = (text: string): string =>
     .replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** What an annotation says, and where in a file. */
+/** The content and position of an annotation. */
 export interface Annotation {
   readonly input: Input;
   readonly severity: Severity;
@@ -30,7 +30,7 @@ export interface Annotation {
   readonly range: Range;
 }
 
-/** The workflow command of an annotation. Its file is named from a folder. */
+/** The workflow command for an annotation. The path is relative to `folder`. */
 export function githubAnnotation({ input, severity, title, message, range }: Annotation, folder: string): string {
   const position = positionsOf(input);
   const start = position(range.start);
@@ -40,7 +40,7 @@ export function githubAnnotation({ input, severity, title, message, range }: Ann
   return `::${commands[severity]} ${location},title=${property(title)}::${data(message)}\n`;
 }
 
-/** For GitHub Actions: workflow commands that annotate the lines of a pull request. Files are named from a folder. */
+/** Output for GitHub Actions: workflow commands that annotate lines of a pull request. Paths are relative to `folder`. */
 export function githubReport(diagnostics: readonly FileDiagnostic[], folder: string): string {
   let report = '';
   for (const { input, diagnostic } of diagnostics) {

@@ -12,8 +12,8 @@ const isRange = (value: unknown): value is Range =>
   typeof value.end === 'number';
 
 /**
- * JSON in which every `range` of UTF-16 offsets in a text has a `position` beside it: `{ line, column, endLine, endColumn }`, all from 1,
- * columns in UTF-16 units.
+ * JSON in which every `range` of UTF-16 offsets is followed by a `position`: `{ line, column, endLine, endColumn }`, all starting at 1,
+ * with columns in UTF-16 units.
  */
 export function jsonText(value: unknown, position: PositionFinder): string {
   const replace = (_key: string, member: unknown): unknown => {
@@ -30,7 +30,7 @@ export function jsonText(value: unknown, position: PositionFinder): string {
   return JSON.stringify(value, replace, 2);
 }
 
-/** A list of values, each with the finder of positions in its text, as {@link jsonText} writes it. */
+/** A JSON array of values in the form of {@link jsonText}, each with the position finder of its text. */
 export function jsonList(rows: readonly (readonly [value: unknown, position: PositionFinder])[]): string {
   if (rows.length === 0) return '[]\n';
   const items = rows.map(([value, position]) => `  ${jsonText(value, position).replaceAll('\n', '\n  ')}`);

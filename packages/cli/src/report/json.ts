@@ -3,8 +3,8 @@ import { jsonList } from './json-text.ts';
 import { positionsOf } from './position.ts';
 
 /**
- * For programs: `[{ file, kind, code, severity, message, range, position, fixes }]`; ranges are UTF-16 offsets in the file, positions its
- * lines and columns.
+ * JSON output: `[{ file, kind, code, severity, message, range, position, fixes }]`. Ranges are UTF-16 offsets in the file; positions are
+ * its lines and columns.
  */
 export function jsonReport(diagnostics: readonly FileDiagnostic[]): string {
   return jsonList(

@@ -1,19 +1,19 @@
 import { lineFinder } from '@assetql/core/document';
 import type { Input } from '../files/input.ts';
 
-/** Where an offset stands in a text. */
+/** A line and column in a text. */
 export interface Position {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
-  /** From 1, in UTF-16 units, as editors count. */
+  /** Starts at 1, in UTF-16 units, as in editors. */
   readonly column: number;
-  /** The offset at which the line starts. */
+  /** The offset of the line's start. */
   readonly lineStart: number;
-  /** The line without its end. */
+  /** The line without its line end. */
   readonly text: string;
 }
 
-/** Finds the line of each offset of a text; the lines are looked for once. */
+/** Converts offsets of a text to positions. The lines are indexed once. */
 export function positionsIn(text: string): (offset: number) => Position {
   const lineAt = lineFinder(text);
   return (offset) => {
@@ -24,7 +24,7 @@ export function positionsIn(text: string): (offset: number) => Position {
 
 const known = new WeakMap<Input, ReturnType<typeof positionsIn>>();
 
-/** Like {@link positionsIn}; the lines of an input are looked for once, however many reports it is in. */
+/** Like {@link positionsIn}, with the index cached for each input. */
 export function positionsOf(input: Input): ReturnType<typeof positionsIn> {
   const positions = known.get(input) ?? positionsIn(input.text);
   known.set(input, positions);

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Io } from '../io.ts';
 
-/** The path without links on its way, since GitHub does not follow them; as it is when the file is gone. */
+/** A path with its links resolved, because GitHub does not follow them; unchanged when the file does not exist. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -11,15 +11,15 @@ export function realPath(path: string): string {
   }
 }
 
-/** The names that lead from a folder to a file in it; `undefined` for a file elsewhere. */
+/** The path segments from a folder to a file inside it; `undefined` for other files. */
 export function pathSegments(path: string, folder: string): readonly string[] | undefined {
   const way = relative(realPath(folder), realPath(path));
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : way.split(sep);
 }
 
 /**
- * The folder from which reports name files: the one we stand in, but in a step of GitHub Actions the repository's, since that is where
- * GitHub looks for them.
+ * The folder that paths in reports are relative to: the current one, or the repository's in GitHub Actions, where annotations are resolved
+ * against it.
  */
 export function reportFolder({ cwd, env }: Io): string {
   const repository = env['GITHUB_WORKSPACE'] ?? '';

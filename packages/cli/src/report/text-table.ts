@@ -1,23 +1,23 @@
 import stringWidth from 'fast-string-width';
 
 export interface TextTableOptions {
-  /** Columns of the terminal; without it nothing is cut. */
+  /** The terminal's width in columns; without it nothing is cut. */
   readonly width?: number | undefined;
-  /** Columns of the table that may be cut where the terminal is too narrow, by their index; all when absent. */
+  /** The indices of the columns that may be cut on a narrow terminal; all when absent. */
   readonly flexible?: readonly number[];
-  /** Columns of the table whose cells end at the right, by their index. */
+  /** The indices of right-aligned columns. */
   readonly alignEnd?: readonly number[];
 }
 
-/** The separator of two table columns. */
+/** The separator between columns. */
 export const columnGap = '  ';
 
-/** No column is cut to fewer columns of the terminal. */
+/** The minimum width of a cut column. */
 const narrowest = 4;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts a text to a number of terminal columns, at whole characters. */
+/** Cuts a text to a number of terminal columns, at grapheme boundaries. */
 export function fitText(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let cut = '';
@@ -30,7 +30,7 @@ export function fitText(text: string, width: number): string {
   return `${cut}…`;
 }
 
-/** The widest cell of each column. */
+/** The maximum cell width of each column. */
 export function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
   const widths: number[] = [];
   for (const row of rows)
@@ -38,7 +38,7 @@ export function columnWidths(rows: readonly (readonly string[])[]): readonly num
   return widths;
 }
 
-/** Takes room from the widest of the flexible columns until the row fits, or none of them can give more. */
+/** Reduces the widest flexible columns until the row fits, or none of them can be reduced. */
 function shrink(natural: readonly number[], width: number, flexible: readonly number[]): readonly number[] {
   const widths = [...natural];
   const excess = (): number => widths.reduce((sum, each) => sum + each, columnGap.length * (widths.length - 1)) - width;
@@ -47,14 +47,14 @@ function shrink(natural: readonly number[], width: number, flexible: readonly nu
     const [first = 0, second] = wide;
     const most = widths[first] ?? 0;
     if (most <= narrowest) break;
-    // Down to the next widest, so that equal columns share what has to go.
+    // Down to the next widest, so that equal columns are reduced equally.
     const next = second === undefined ? narrowest : Math.max(narrowest, widths[second] ?? 0);
     widths[first] = Math.max(Math.min(most - 1, next), most - excess(), narrowest);
   }
   return widths;
 }
 
-/** Rows as a table of text, the cells of a column below each other. */
+/** Formats rows as a text table with aligned columns. */
 export function textTable(
   rows: readonly (readonly string[])[],
   { width, flexible, alignEnd = [] }: TextTableOptions = {},

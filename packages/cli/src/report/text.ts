@@ -14,7 +14,7 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
   hint: ['gray', 'bold'],
 };
 
-/** How much of a long line is shown around the guilty characters. */
+/** The number of characters of a long line shown around a diagnostic's range. */
 const context = 60;
 
 interface Snippet {
@@ -36,7 +36,7 @@ function snippet(line: string, start: number, end: number): Snippet {
   };
 }
 
-/** For people: each entry with its line, a caret under the guilty characters, and how to mend it. */
+/** Text output: each diagnostic with its line, a marker under its range, and its fixes. */
 export function textReport(diagnostics: readonly FileDiagnostic[], color: boolean): string {
   const paint = (style: Style, text: string): string =>
     color ? styleText(style, text, { validateStream: false }) : text;
@@ -56,7 +56,7 @@ export function textReport(diagnostics: readonly FileDiagnostic[], color: boolea
   return parts.map((part) => `${part}\n`).join('');
 }
 
-/** `2 errors, 1 warning; --fix mends 1`; empty without diagnostics. */
+/** A summary: `2 errors, 1 warning; --fix mends 1`; empty without diagnostics. */
 export function summary(diagnostics: readonly FileDiagnostic[]): string {
   const severities: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
   const parts: string[] = [];

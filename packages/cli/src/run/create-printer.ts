@@ -19,7 +19,7 @@ import { assetTable, chosenTable } from '../report/assets/asset-table.ts';
 import { tablePrinter } from '../report/assets/table-printer.ts';
 import type { RunCommandOptions } from './run-options.ts';
 
-/** The definitions of the attributes, which are columns; none, which is told, when the library does not give them. */
+/** The attribute definitions, used as columns; empty, with a message, when the library does not return them. */
 async function attributesOf(io: Io, client: Client): Promise<readonly Attribute[]> {
   try {
     return await client.attributes({ signal: io.signal });
@@ -30,7 +30,7 @@ async function attributesOf(io: Io, client: Client): Promise<readonly Attribute[
   }
 }
 
-/** All columns, or those that the person has chosen; a library is asked for its attributes only where they may be among them. */
+/** All columns or the selected ones. Attributes are requested only when they may be among them. */
 async function columnsOf(io: Io, client: Client, chosen: readonly string[] | undefined): Promise<AssetColumns> {
   if (chosen !== undefined) {
     const { columns, unknown } = chooseColumns(csvColumns([]), chosen);
@@ -45,7 +45,7 @@ async function columnsOf(io: Io, client: Client, chosen: readonly string[] | und
   return columns;
 }
 
-/** The printer of a format, for a terminal or for what reads its text. */
+/** Creates the printer of an output format, for a terminal or for a program. */
 export async function createPrinter(
   io: Io,
   client: Client,

@@ -4,7 +4,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import type { Output } from '../files/output.ts';
 import { progressDisplay } from '../terminal/progress.ts';
 
-/** Characters of a result that are written at once. */
+/** The number of characters written at once. */
 const portion = 65_536;
 
 /** Writes assets as they arrive, and returns how many were read. Stops early when the reader has closed the stream. */
@@ -41,10 +41,7 @@ export async function printPage(
   return `${assets.length} of ${total} assets${isAll ? '' : '; --all prints all, --limit N the first N'}`;
 }
 
-/**
- * Prints pages until there are no more assets, or `limit` of them are printed. The progress is shown unless the result is printed on the
- * same terminal meanwhile.
- */
+/** Prints pages until there are no more assets or `limit` is reached. Shows the progress, unless the result goes to the same terminal. */
 export async function printPages(
   io: Io,
   client: Client,
@@ -64,7 +61,7 @@ export async function printPages(
   try {
     const assets = client.assets.iterate(query, { signal: io.signal, onPage, limit });
     const count = await print(output, assets, printer);
-    // Whoever prints all takes what is printed for the whole.
+    // With `--all`, an incomplete result must not look complete.
     if (read === 0 && total > (query.offset ?? 0) && limit > 0)
       throw new CommandFailure(`The service says that it has ${total} assets for this query, and gave none of them.`);
     return `${count} of ${total} assets`;

@@ -10,7 +10,7 @@ import { createPrinter } from './create-printer.ts';
 import { printPage, printPages } from './print-assets.ts';
 import { refuseContradictions, type RunCommandOptions } from './run-options.ts';
 
-/** `assetql run`: runs a saved search, or an expression, and prints what it finds. */
+/** `assetql run`: runs a saved search or an expression and prints the results. */
 export async function runCommand(io: Io, name: string | undefined, options: RunCommandOptions): Promise<number> {
   refuseContradictions(options);
   const path = (each: string): string => resolve(io.cwd, each);

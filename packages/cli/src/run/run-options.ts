@@ -20,7 +20,7 @@ export interface RunCommandOptions extends ConnectionOptions, SearchOptions {
 
 type Check = readonly [refused: boolean, message: string];
 
-/** Refuses options that say nothing together. */
+/** Rejects contradicting options. */
 export function refuseContradictions(options: RunCommandOptions): void {
   const { format, columns, all, limit, count, bom, raw } = options;
   const isDelimited = format === 'csv' || format === 'tsv';

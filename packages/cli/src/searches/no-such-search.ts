@@ -2,7 +2,7 @@ import { didYouMean } from '../options/did-you-mean.ts';
 import type { Input } from '../files/input.ts';
 import { CommandFailure } from '../io.ts';
 
-/** Says that inputs hold no search, or none of that title. */
+/** The error for inputs without a search, or without one of that title. */
 export function noSuchSearch(
   inputs: readonly Pick<Input, 'name'>[],
   titles: readonly string[],

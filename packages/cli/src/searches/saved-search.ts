@@ -15,8 +15,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 export interface ChosenSearch {
   readonly name: string;
   /**
-   * The request that the search makes, with its variables, times and look-ups resolved; `undefined` after its errors have been told.
-   * A library is asked for only when there are look-ups.
+   * The search's request with variables, times and look-ups resolved; `undefined` after reporting its errors. The library is contacted only
+   * for look-ups.
    */
   readonly bind: (
     io: Io,
@@ -25,7 +25,7 @@ export interface ChosenSearch {
   ) => Promise<AssetQuery | undefined>;
 }
 
-/** Reads a saved-search file, or standard input for `-` and for nothing. */
+/** Reads a saved-search file, or standard input for `-` or no argument. */
 export async function readSearches(
   io: Io,
   name: string | undefined,
@@ -38,7 +38,7 @@ export async function readSearches(
   return file;
 }
 
-/** The searches of a file, in their order. */
+/** The searches of a file, in order. */
 export function everySearch(file: SearchFile): readonly ChosenSearch[] {
   if (file.document.searches.length === 0) throw noSuchSearch([file.input], [], undefined);
   return file.document.searches.map((search) => ({
@@ -51,7 +51,7 @@ export function everySearch(file: SearchFile): readonly ChosenSearch[] {
   }));
 }
 
-/** Takes the search of that name, or the only one of the file. */
+/** The search with that name, or the only one of the file. */
 export function chooseSearch(file: SearchFile, name: string | undefined): ChosenSearch {
   const all = everySearch(file);
   const titles = all.map((search) => search.name);
@@ -62,7 +62,7 @@ export function chooseSearch(file: SearchFile, name: string | undefined): Chosen
   return found;
 }
 
-/** An expression as a search that has nothing else. Its errors are told when it is bound, as those of a search are. */
+/** Wraps an expression in a search. Its errors are reported when it is bound, like those of a search. */
 async function expressionSearch(
   io: Io,
   name: string | undefined,
@@ -83,7 +83,7 @@ async function expressionSearch(
   };
 }
 
-/** The search that the arguments of a command choose: one expression where a kind is given, else a search of a saved-search file. */
+/** The search selected by a command's arguments: an expression if a kind is given, else a search of a saved-search file. */
 export async function chooseFrom(
   io: Io,
   name: string | undefined,

@@ -25,7 +25,7 @@ export interface SearchOptions extends VariableOptions {
 
 type Connect = () => Promise<Connection>;
 
-/** The names of a library, which all files share. */
+/** The catalogue of a library, shared by all files. */
 const catalogues = new WeakMap<Connect, Promise<Catalogue>>();
 
 async function fetchNames(connect: Connect): Promise<Catalogue> {
@@ -37,14 +37,14 @@ async function fetchNames(connect: Connect): Promise<Catalogue> {
   return fetched;
 }
 
-/** The names of the library that `connect` gives, fetched once. */
+/** The catalogue of the library that `connect` opens, fetched once. */
 export function namesOf(connect: Connect): Promise<Catalogue> {
   const names = catalogues.get(connect) ?? fetchNames(connect);
   catalogues.set(connect, names);
   return names;
 }
 
-/** A saved-search file whose searches are to be bound. What holds for all of them is found out once. */
+/** A saved-search file whose searches are to be bound. What its searches share is computed once. */
 export class SearchFile {
   readonly input: Input;
   readonly document: SavedSearchDocument;
@@ -60,7 +60,7 @@ export class SearchFile {
     this.document = withGivenVariables(document, variables);
   }
 
-  /** Resolves the variables, times and look-ups of a search. A library is asked for only when there are look-ups, and once. */
+  /** Resolves the variables, times and look-ups of a search. The library is contacted only for look-ups, and only once. */
   async resolve(
     search: SavedSearch,
     { timeZone, now = new Date() }: SearchOptions,
@@ -72,7 +72,7 @@ export class SearchFile {
     return resolveSearch(this.document, search, this.diagnostics, { ...options, now, names });
   }
 
-  /** Tells what was not told before on standard error. */
+  /** Prints diagnostics that were not printed before to standard error. */
   tell(io: Io, diagnostics: readonly Diagnostic[], color: boolean): void {
     const fresh = diagnostics.filter((diagnostic) => !this.told.has(diagnostic));
     for (const diagnostic of fresh) this.told.add(diagnostic);
@@ -81,7 +81,7 @@ export class SearchFile {
   }
 }
 
-/** Reads the saved-search files that the arguments name, or standard input for `-` and for nothing. */
+/** Reads the saved-search files that the arguments name, or standard input for `-` or no argument. */
 export async function readSearchFiles(
   io: Io,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { ClientError, defaultLongestAddress, type AssetQuery, type Client } from
 import { writeBody } from '@assetql/core/wire';
 import { CommandFailure } from '../io.ts';
 
-/** A request as the client sends it: what is too long for an address goes into a body. */
+/** A request as the client sends it: with a body when the URL would be too long. */
 export interface SearchRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -10,7 +10,7 @@ export interface SearchRequest {
   readonly body?: Readonly<Record<string, string | number>>;
 }
 
-/** The request of a query, and its address, however long that is. */
+/** The request of a query, and its full URL, however long. */
 export function searchRequest(
   { assets, baseUrl }: Client,
   name: string,

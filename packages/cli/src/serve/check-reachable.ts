@@ -1,9 +1,9 @@
 import { CommandFailure } from '../io.ts';
 
-/** Milliseconds in which an identity service answers. */
+/** Milliseconds for an identity service to respond. */
 const longestAnswer = 10_000;
 
-/** Says where nobody answers, since the browser would show a page of its own there, which leads nowhere. */
+/** Rejects when a URL cannot be reached, because the browser would then show an error page without a way back. */
 export async function checkReachable(authUrl: string, signal: AbortSignal): Promise<void> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]);

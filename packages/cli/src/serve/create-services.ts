@@ -13,19 +13,19 @@ import { jsonResponse, errorResponse } from './json-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { createSignIns } from './sign-ins.ts';
 
-/** Answers requests under `/services`. */
+/** Handles requests under `/services`. */
 export interface Services {
   readonly handle: ServicesHandler;
   /** Stops waiting for the browser. */
   readonly close: () => Promise<void>;
 }
 
-/** Bytes of what a person fills in. */
+/** The maximum size of a form in bytes. */
 const largestForm = 65_536;
 
 type Action = (service: OpenService, request: Request) => Promise<Response>;
 
-/** Name and rest of a path below `/services/`. */
+/** The name and the remaining path of a URL below `/services/`. */
 function parsePath(pathname: string): { readonly name: string; readonly rest: string } | undefined {
   const [, written = '', rest = ''] = /^\/services\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   try {
@@ -36,11 +36,11 @@ function parsePath(pathname: string): { readonly name: string; readonly rest: st
 }
 
 /**
- * The services that this machine is connected to, for the page and for editors in a browser, which keep no secrets:
+ * Serves the connected services of this machine to the page and to editors in a browser, which store no secrets:
  * - `GET /services` lists them, the embedded library first; `POST /services` adds one.
- * - `GET /services/NAME/api/…` is passed on to the service.
- * - `POST /services/NAME/sign-in` gives the address to sign in at; `…/sign-out` and `…/remove` end that.
- * Whoever asks is the owner of the connections: the caller sees to that. No answer holds a secret.
+ * - `GET /services/NAME/api/…` is forwarded to the service.
+ * - `POST /services/NAME/sign-in` returns the URL to sign in at; `…/sign-out` and `…/remove` end the sign-in or the connection.
+ * The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
  */
 export function createServices(io: Io): Services {
   const services = openServices(io);
@@ -58,9 +58,10 @@ export function createServices(io: Io): Services {
     const taken = (): Response => errorResponse(409, `There is a connection ${name} already. Choose another name.`);
     if (Object.hasOwn((await readConfigFile(io)).connections, name)) return taken();
     const storage = await secretsOf(io, name);
-    // what is mistyped is told while it can still be mended in its place
+    // reports a mistyped URL while the form is still open
     await checkReachable(signIn.authUrl, request.signal);
-    // Secrets and connection belong together: of two that add the same name at once, one gets both and the other none.
+    // Secrets and connection are written together: when two requests add the same name at once, one succeeds completely and the other
+    // fails.
     const isAdded = await storage.lock(async () => {
       if (Object.hasOwn((await readConfigFile(io)).connections, name)) return false;
       await storage.write(secrets);

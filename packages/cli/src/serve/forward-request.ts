@@ -5,24 +5,24 @@ import { forwardResponse } from './forward-response.ts';
 import { errorResponse } from './json-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 
-/** What of a request goes on to the service. What lets us in is added; nothing else of the page is told. */
+/** Request headers that are forwarded to the service. Authorization is added; nothing else of the page's request is forwarded. */
 const passedHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
 
-/** The calls that only read though they have a body: a list whose expressions are too long for an address. */
+/** The POST calls that are read-only: lists whose expressions are too long for a URL. */
 const readingPosts: ReadonlySet<string> = new Set(['/assets/search']);
 
-/** Bytes of the body of a list call; expressions of the largest size fit into it several times. */
+/** The maximum size in bytes of a list call's body; several times the largest expressions. */
 const largestBody = 4_194_304;
 
 export interface ForwardOptions {
   readonly service: OpenService;
-  /** Of the API, as it stands in the address: `/assets`. */
+  /** The path of the API, as it is in the URL: `/assets`. */
   readonly path: string;
-  /** Told when the service turns out to let nobody in any more. */
+  /** Called when the service turns out to require a new sign-in. */
   readonly onSignedOut: (message: string) => void;
 }
 
-/** Passes a request that only reads on to the service, with what lets us in (§4.1), and its answer back. */
+/** Forwards a read-only request to the service with its authorization (§4.1), and returns the response. */
 export async function forwardRequest(
   request: Request,
   { service, path, onSignedOut }: ForwardOptions,
@@ -57,10 +57,10 @@ export async function forwardRequest(
       fetch,
     );
   } catch (error) {
-    // nobody waits for the answer any more
+    // the client has disconnected
     if (signal.aborted) return new Response(null, { status: 499 });
     if (error instanceof TypeError) return errorResponse(400, 'The address leads out of the service.');
-    // what the sign-in says: nobody is let in any more
+    // the stored sign-in has ended
     if (error instanceof SignedOutError) {
       onSignedOut(error.message);
       return errorResponse(401, error.message);

@@ -1,24 +1,24 @@
 import type { AuthorizedFetch } from '@assetql/client';
 import { guardedHeaders, jsonResponse, errorResponse } from './json-response.ts';
 
-/** What of an answer goes on to the page, beside its type. Cookies, places to go to and questions for passwords do not. */
+/** Response headers that are forwarded to the page, besides the content type. Cookies, redirects and authentication challenges are not. */
 const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified', 'retry-after'];
 
-/** Bytes of a refusal that is passed on, and characters of one that is no JSON. */
+/** The maximum size in bytes of an error response that is forwarded, and the maximum length in characters of one that is not JSON. */
 const largestRefusal = 1_000_000;
 const longestSentence = 1000;
-/** Milliseconds in which a refusal is read. */
+/** Milliseconds for reading an error response. */
 const longestReading = 5000;
 
 const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.+-]+\+)?json$/.test(type);
 const isImage = (type: string): boolean => /^image\/[\w.+-]+$/.test(type);
 const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400 && status !== 304);
 
-/** The type of an answer without its parameters, in lower case. */
+/** The media type of a response in lower case, without parameters. */
 const typeOf = ({ headers }: Response): string =>
   (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 
-/** Statuses of answers that have no body, whatever length a service says. */
+/** Statuses of responses without a body, whatever length the service states. */
 const bodiless: ReadonlySet<number> = new Set([204, 205]);
 
 function headersOf(answer: Response, type: string): Headers {
@@ -29,16 +29,16 @@ function headersOf(answer: Response, type: string): Headers {
   }
   const { headers: given } = answer;
   const length = given.get('content-length');
-  // what was compressed comes out longer
+  // the length refers to the compressed body
   if (length !== null && !bodiless.has(answer.status) && !given.has('content-encoding'))
     headers.set('content-length', length);
   if (type !== '') headers.set('content-type', isJson(type) ? 'application/json; charset=utf-8' : type);
-  // A picture may be kept by this very browser as long as the service says.
+  // Images may be cached by this browser as long as the service allows.
   if (isImage(type) && answer.ok) headers.set('cache-control', given.get('cache-control') ?? 'private, no-cache');
   return headers;
 }
 
-/** What of a refusal comes in time, since a service may never end it. */
+/** The part of an error response that arrives in time, because a service may never end it. */
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -59,8 +59,8 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * Passes the answer of a service on to the page: JSON and pictures, as they come, and refusals without the token and the key, which
- * services are known to quote. Anything else is named in its place.
+ * Forwards a service's response to the page: JSON and images as streams, and error responses without the token and the key, which services
+ * are known to quote. Other responses are replaced by an error.
  */
 export async function forwardResponse(
   answer: Response,
@@ -94,7 +94,7 @@ export async function forwardResponse(
     try {
       return jsonResponse(status, JSON.parse(text), headers);
     } catch {
-      // cut off, or none after all
+      // truncated, or not JSON
     }
   }
   const message = type === 'text/plain' || isJson(type) ? text.trim().slice(0, longestSentence) : '';

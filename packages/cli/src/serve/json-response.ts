@@ -1,4 +1,4 @@
-/** Headers of all that is answered here: nothing is kept, and nothing of it runs, wherever it is opened. */
+/** Headers of all responses of this server: they are not cached, and nothing in them is executed. */
 export const guardedHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -6,13 +6,13 @@ export const guardedHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export const jsonResponse = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...guardedHeaders, ...headers },
   });
 
-/** An answer that says in one sentence why nothing was done, in the form of the library's own. */
+/** An error response with one sentence, in the same form as those of the library. */
 export const errorResponse = (status: number, message: string, headers?: Readonly<Record<string, string>>): Response =>
   jsonResponse(status, { errors: [{ message }] }, headers);

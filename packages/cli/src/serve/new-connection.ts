@@ -4,7 +4,9 @@ import { CommandFailure } from '../io.ts';
 import { defaultRedirectUri } from '../sign-in/sign-in-entry.ts';
 import type { GivenSecrets } from './sign-ins.ts';
 
-/** A connection as the page sends it: where the service and its identity service are, and what the provider gave with the access (§5.2). */
+/**
+ * A connection as the page sends it: the URLs of the service and its identity service, and what the provider issued with the access (§5.2).
+ */
 export interface NewConnection {
   readonly name: string;
   readonly baseUrl: string;
@@ -30,7 +32,7 @@ export function readMembers(text: string): Members {
   return value;
 }
 
-/** A text without blanks around it; `undefined` when it is not there, or empty. */
+/** A trimmed text; `undefined` when absent or empty. */
 function optional(members: Members, name: string): string | undefined {
   const value = members[name];
   if (value !== undefined && typeof value !== 'string') throw new CommandFailure(`“${name}” must be a text.`);
@@ -53,7 +55,7 @@ function address(members: Members, name: string, label: string): string {
   return text;
 }
 
-/** The secrets that a person typed: those that are there. */
+/** The secrets that the user entered. */
 export function readSecrets(members: Members): GivenSecrets {
   const clientSecret = optional(members, 'clientSecret');
   const subscriptionKey = optional(members, 'subscriptionKey');
@@ -63,7 +65,7 @@ export function readSecrets(members: Members): GivenSecrets {
   };
 }
 
-/** Reads what the page sends, and says in a {@link CommandFailure} what of it cannot be meant. No secret is quoted. */
+/** Reads and validates the page's request. Rejects with a {@link CommandFailure} that does not quote secrets. */
 export async function readNewConnection(text: string): Promise<NewConnection> {
   const members = readMembers(text);
   const name = required(members, 'name', 'The name');

@@ -6,27 +6,27 @@ import { secretsOf } from '../sign-in/secrets-of.ts';
 import type { SignInEntry } from '../sign-in/sign-in-entry.ts';
 import { storedAuth } from '../sign-in/stored-auth.ts';
 
-/** Whether and how a service lets us in: `open` ones are asked without a token. */
+/** How a service authorizes requests: `open` ones need no token. */
 export type ServiceState = 'embedded' | 'signed-in' | 'signed-out' | 'fixed-token' | 'open';
 
-/** A service as the page may know it. Nothing of it is secret. */
+/** A service's state for the page. Contains no secrets. */
 export interface ListedService {
-  /** Of the connection. */
+  /** The name of the connection. */
   readonly name: string;
   readonly baseUrl: string;
   readonly state: ServiceState;
-  /** Who is signed in, where the service says it. */
+  /** The signed-in user, if the service reports it. */
   readonly user?: string;
-  /** Why nobody is signed in, or the service cannot be used: a sentence. */
+  /** A sentence that says why nobody is signed in or the service cannot be used. */
   readonly problem?: string;
-  /** Whether the client secret must be given to sign in. */
+  /** Whether the client secret has to be entered to sign in. */
   readonly needsSecret?: boolean;
 }
 
-/** A service that can be asked, and signed in to. */
+/** A service that can be called and signed in to. */
 export interface OpenService {
   readonly listed: ListedService;
-  /** Absent when it cannot be asked. */
+  /** `undefined` when it cannot be called. */
   readonly fetch?: AuthorizedFetch;
   readonly signIn?: SignInEntry;
   readonly storage?: FileTokenStorage;
@@ -36,7 +36,7 @@ const hints = { signIn: 'Sign in again.', changedSecret: 'Sign in again with the
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Opens a connection with what is kept for it. Secrets of the environment are left alone: they may be of another service. */
+/** Opens a connection with its stored secrets. Secrets in the environment are ignored, because they may belong to another service. */
 export async function openService(io: Io, name: string, settings: ServiceSettings): Promise<OpenService> {
   const { baseUrl, token, signIn, subscriptionKey } = settings;
   if (signIn === undefined || token !== undefined) {

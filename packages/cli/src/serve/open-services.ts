@@ -4,19 +4,19 @@ import type { Io } from '../io.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { openService, type ListedService, type OpenService } from './open-service.ts';
 
-/** Why a sign-in failed or ended, as the page is told. */
+/** Why a sign-in failed or ended, as sent to the page. */
 export interface SignInProblem {
   readonly message: string;
-  /** Whether the client secret must be given anew. */
+  /** Whether the client secret has to be entered again. */
   readonly needsSecret: boolean;
 }
 
-/** The connections of the config file, as they are at every moment, whoever changes them. */
+/** The connections of the config file, always up to date with changes by other programs. */
 export interface OpenServices {
-  /** `undefined` when there is no connection of that name. Rejects when the config file cannot be read. */
+  /** `undefined` when there is no connection with that name. Rejects when the config file cannot be read. */
   readonly open: (name: string) => Promise<OpenService | undefined>;
   readonly list: () => Promise<readonly ListedService[]>;
-  /** Notes what went wrong until somebody signs in or out, or it is taken back. */
+  /** Records a problem until the next sign-in or sign-out, or until it is cleared with `undefined`. */
   readonly note: (name: string, problem: SignInProblem | undefined) => void;
 }
 
@@ -26,11 +26,11 @@ interface Entry {
   problem: SignInProblem | undefined;
 }
 
-/** Keeps connections open as long as their settings and secrets stay as they are. */
+/** Caches open connections as long as their settings and secrets do not change. */
 export function openServices(io: Io): OpenServices {
   const entries = new Map<string, Entry>();
 
-  /** Changes when a command or another program signs in or out. */
+  /** A version that changes when any program signs in or out. */
   const versionOf = async (name: string, { signIn }: ServiceSettings): Promise<string> => {
     if (signIn === undefined) return '';
     try {
@@ -51,7 +51,7 @@ export function openServices(io: Io): OpenServices {
     }
     const { problem } = entry;
     const service = await entry.service;
-    // What could not be read now may be read by the next request.
+    // A failure to read may be temporary, so it is not cached.
     if (service.listed.problem !== undefined && entries.get(name) === entry) entries.delete(name);
     if (problem === undefined) return service;
     const { needsSecret = false, ...listed } = service.listed;

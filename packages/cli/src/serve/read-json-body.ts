@@ -1,8 +1,8 @@
 import { errorResponse } from './json-response.ts';
 
-/** The body of a request that must be JSON, as text of at most `largest` bytes; or the answer that refuses it. */
+/** The body of a JSON request as text, at most `largest` bytes; or the error response that rejects it. */
 export async function readJsonBody(request: Request, largest: number): Promise<string | Response> {
-  // A page of another site cannot send this type without being asked about first.
+  // Pages of other sites cannot send this type without a preflight request.
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     return errorResponse(415, 'The body must be JSON, of the type application/json.');
   const parts: Uint8Array[] = [];

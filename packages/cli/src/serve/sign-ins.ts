@@ -6,17 +6,17 @@ import { checkReachable } from './check-reachable.ts';
 import type { OpenService } from './open-service.ts';
 import type { SignInProblem } from './open-services.ts';
 
-/** Secrets that the person typed into the page. */
+/** Secrets that the user entered in the page. */
 export type GivenSecrets = Pick<StoredSignIn, 'clientSecret' | 'subscriptionKey'>;
 
-/** Sign-ins that are begun in the page, one at a time. */
+/** Sign-ins started from the page, one at a time. */
 export interface SignIns {
   /**
-   * Begins one, in the place of the one before, and gives the address for the browser, which is led back to `returnTo` at its end.
-   * Rejects with a {@link CommandFailure} that says what is wrong.
+   * Starts a sign-in, replacing the previous one, and returns the URL for the browser, which finally returns to `returnTo`. Rejects with a
+   * {@link CommandFailure} that explains the problem.
    */
   readonly begin: (service: OpenService, given: GivenSecrets, returnTo: string) => Promise<string>;
-  /** Ends the one that is under way, where there is one. */
+  /** Ends the sign-in in progress, if any. */
   readonly stop: () => Promise<void>;
 }
 
@@ -61,13 +61,13 @@ export function createSignIns(io: Io, note: (connection: string, problem: SignIn
           return { title: 'Not signed in', text: 'AssetQL opens again, and says why.', back: returnTo };
         },
       )
-      // it is noted
+      // the failure is recorded elsewhere
       .catch(() => undefined);
     underWay = { abort, ended };
     return begun.url;
   };
 
-  // one after the other: each ends the one before
+  // sequential, because each one ends the previous one
   let last: Promise<unknown> = Promise.resolve();
   return {
     stop,

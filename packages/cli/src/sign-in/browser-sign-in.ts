@@ -4,19 +4,19 @@ import type { Tokens } from '@assetql/client/sign-in';
 import { CommandFailure } from '../io.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
-/** Milliseconds in which a person can log in. */
+/** Milliseconds for a person to log in. */
 const longestLogIn = 10 * 60_000;
 
-/** How a sign-in ended. */
+/** The result of a sign-in. */
 export type SignInOutcome = { readonly kind: 'signed-in' } | { readonly kind: 'failed'; readonly failure: unknown };
 
-/** A sign-in that waits for a person in the browser. */
+/** A sign-in in progress in the browser. */
 export interface BrowserSignIn {
-  /** The address to open in the browser. */
+  /** The URL to open in the browser. */
   readonly url: string;
   /**
-   * Waits for the browser to come back, gives its code for tokens, and has them kept. Then the browser is given its page, also for a
-   * failure, which is thrown on after that.
+   * Waits for the browser to return, exchanges its code for tokens and has them stored. Then sends the browser its final page, even after a
+   * failure, which is rethrown.
    */
   readonly finish: (
     keep: (tokens: Tokens) => Promise<void>,
@@ -24,7 +24,7 @@ export interface BrowserSignIn {
   ) => Promise<void>;
 }
 
-/** Whether the browser comes back to this machine, where a program can wait for it. */
+/** Whether the redirect URI is on this machine, so that the program can wait for the browser. */
 export function comesBackHere({ redirectUri }: SignInEntry): boolean {
   const url = URL.parse(redirectUri);
   return url?.protocol === 'http:' && isThisMachine(url);
@@ -38,7 +38,7 @@ const strayPages = {
   unknown: { title: 'Nothing here', text: 'This address only takes the answer to a sign-in.' },
 } as const;
 
-/** Listens where the browser will come back. */
+/** Listens at the redirect URI. */
 async function listen(redirectUri: string, state: string): Promise<CallbackListener> {
   const { awaitCallback } = await import('@assetql/client/node');
   try {
@@ -51,7 +51,7 @@ async function listen(redirectUri: string, state: string): Promise<CallbackListe
   }
 }
 
-/** The address that the browser has come back to. Rejects when nobody comes in time, or the signal aborts. */
+/** The URL of the redirect. Rejects when it does not come in time, or when the signal aborts. */
 function arrival({ arrived }: CallbackListener, signal: AbortSignal): Promise<string> {
   const late = AbortSignal.timeout(longestLogIn);
   return new Promise((resolve, reject) => {
@@ -63,10 +63,7 @@ function arrival({ arrived }: CallbackListener, signal: AbortSignal): Promise<st
   });
 }
 
-/**
- * Begins a sign-in, and listens where the browser will come back. Rejects when nobody can listen there, and with a `TypeError` for
- * settings that cannot be meant.
- */
+/** Starts a sign-in and listens at the redirect URI. Rejects when it cannot listen there, and with a `TypeError` for invalid settings. */
 export async function beginBrowserSignIn(
   entry: SignInEntry,
   clientSecret: string,
@@ -78,7 +75,7 @@ export async function beginBrowserSignIn(
   signal.throwIfAborted();
   const callback = await listen(entry.redirectUri, pending.state);
   const address = arrival(callback, signal);
-  // whoever does not await it yet learns of it all the same
+  // avoids an unhandled rejection before the promise is awaited
   address.catch(() => undefined);
   return {
     url: pending.url,

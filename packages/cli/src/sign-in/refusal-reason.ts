@@ -1,19 +1,19 @@
 import { createClient, ServiceError } from '@assetql/client';
 import type { Io } from '../io.ts';
 
-/** What a new sign-in lets calls in with (the interface specification, §4.1). */
+/** The credentials of a new sign-in (the interface specification, §4.1). */
 export interface NewCredentials {
   readonly baseUrl: string;
   readonly accessToken: string;
   readonly subscriptionKey: string | undefined;
 }
 
-/** Milliseconds; who cannot be asked by then is asked when there is something to ask. */
+/** Milliseconds; a slow service is not waited for, because later calls will report its errors. */
 const patience = 10_000;
 
 /**
- * Asks a service for an asset, since a wrong subscription key shows nowhere while somebody signs in. Gives why the service lets nobody in;
- * nothing when it does, or when that cannot be seen now.
+ * Requests an asset from a service, because a sign-in does not reveal a wrong subscription key. Resolves to the reason of a rejection;
+ * `undefined` when the service accepts the credentials or does not respond.
  */
 export async function refusalReason(
   io: Io,

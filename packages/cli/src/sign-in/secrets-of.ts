@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { configPath } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 
-/** The secrets of a connection, in a folder beside the config file that is closed to others. */
+/** The secrets of a connection, in a private folder next to the config file. */
 export async function secretsOf(io: Io, connection: string): Promise<FileTokenStorage> {
   const { createTokenStorage } = await import('@assetql/client/node');
   const folder = join(dirname(configPath(io)), 'secrets');
   try {
-    // A keychain is asked only by those who can answer it: tests and builds have none.
+    // Tests and builds cannot unlock a keychain, so they disable it.
     const keychain = io.env['ASSETQL_KEYCHAIN'] === 'off' ? { keychain: false as const } : {};
     return createTokenStorage({ folder, name: connection, ...keychain });
   } catch {

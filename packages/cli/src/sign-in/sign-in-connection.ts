@@ -3,7 +3,7 @@ import { CommandFailure, type Io } from '../io.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
-/** A connection that people sign in to. */
+/** A connection that uses a sign-in. */
 export interface SignInConnection {
   readonly name: string;
   readonly baseUrl: string;
@@ -11,7 +11,7 @@ export interface SignInConnection {
   readonly subscriptionKey?: string;
 }
 
-/** The connection of the config file that a flag, the workspace or the file itself names, in this order. */
+/** The connection of the config file that an option, the workspace or the file itself selects, in this order. */
 export async function signInConnection(io: Io, given: string | undefined): Promise<SignInConnection> {
   const config = await readConfigFile(io);
   const name = given ?? (await readWorkspace(io)).connection ?? config.connection;

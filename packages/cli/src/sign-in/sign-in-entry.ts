@@ -1,6 +1,6 @@
 import { CommandFailure } from '../io.ts';
 
-/** Where and as which client to sign in; the secrets are kept elsewhere. */
+/** The identity service and client for a sign-in; secrets are stored elsewhere. */
 export interface SignInEntry {
   readonly authUrl: string;
   readonly clientId: string;
@@ -9,13 +9,13 @@ export interface SignInEntry {
   readonly issuer?: string;
 }
 
-/** Where the command waits for the browser unless another address is registered. */
+/** The default redirect URI, at which the command waits for the browser. */
 export const defaultRedirectUri = 'http://127.0.0.1:4311/callback';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads `"signIn": { "authUrl", "clientId", "redirectUri", "scopes", "issuer" }` of a connection; `undefined` when it has none. */
+/** Reads `"signIn": { "authUrl", "clientId", "redirectUri", "scopes", "issuer" }` of a connection; `undefined` when absent. */
 export function readSignInEntry(where: string, value: unknown): SignInEntry | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new CommandFailure(`“signIn” in ${where} must be a JSON object.`);

@@ -1,8 +1,8 @@
 import type { FileTokenStorage } from '@assetql/client/node';
 
-/** Deletes the tokens of a connection, and with `forget` its client secret and subscription key as well. */
+/** Deletes the tokens of a connection, and with `forget` also its client secret and subscription key. */
 export async function signOut(storage: FileTokenStorage, forget: boolean): Promise<void> {
-  // Another program that is just renewing the sign-in must not put it back.
+  // The lock keeps a concurrent renewal from restoring the sign-in.
   await storage.lock(async () => {
     const { tokens, ...secrets } = forget ? {} : ((await storage.read()) ?? {});
     if (Object.keys(secrets).length === 0) await storage.remove();

@@ -4,15 +4,15 @@ import { CommandFailure, type Io } from '../io.ts';
 import { secretsOf } from './secrets-of.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
-/** What lets calls in by the sign-in that is kept for a connection. */
+/** The credentials of a stored sign-in. */
 export interface StoredAuth {
   readonly auth: TokenProvider;
-  /** That nobody is signed in, and what to do; absent when somebody is. */
+  /** A message when nobody is signed in, which says what to do; `undefined` otherwise. */
   readonly signedOut?: string;
   readonly subscriptionKey?: string;
 }
 
-/** A call cannot be let in before a person does something, which the message says. */
+/** A call needs the user to act first; the message says what to do. */
 export class SignedOutError extends ClientError {
   override readonly name = 'SignedOutError';
 
@@ -24,11 +24,11 @@ export class SignedOutError extends ClientError {
 /** What to do when nobody is signed in. */
 export const loginHint = (connection: string): string => `Sign in with “assetql login --connection ${connection}”.`;
 
-/** What to do when the service does not take what was kept. */
+/** What to do when the service rejects the stored secret. */
 export const changedSecretHint = (connection: string, what: 'secret' | 'key'): string =>
   `Where the ${what} is another one, “assetql logout --connection ${connection} --forget” makes the next login ask for it.`;
 
-/** What to do, in the words of who shows it. */
+/** Instructions in the wording of the program that shows them. */
 export interface SignInHints {
   readonly signIn: string;
   readonly changedSecret: string;
@@ -42,8 +42,8 @@ const reasons: Readonly<Record<SignInNeededReason, (connection: string) => strin
 };
 
 /**
- * Finds the sign-in of a connection. Whoever signs in later, in another terminal, is found when a token is needed. The hints are those of
- * the command line when absent.
+ * Finds the stored sign-in of a connection. A later sign-in in another terminal is picked up when a token is needed. The hints default to
+ * those of the command line.
  */
 export async function storedAuth(
   io: Io,
@@ -72,7 +72,7 @@ export async function storedAuth(
   let provider: Promise<TokenProvider> | undefined;
   const auth: TokenProvider = async (request) => {
     const used = (provider ??= open());
-    /** The next call looks again at what is kept: somebody may have signed in with another secret. */
+    /** Discards the provider, so that the next call reads the storage again: somebody may have signed in with another secret. */
     const closeWith = (message: string): never => {
       if (provider === used) provider = undefined;
       throw new SignedOutError(message);

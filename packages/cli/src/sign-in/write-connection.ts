@@ -2,7 +2,7 @@ import { configPath, parseConfigFile, readConfigFile } from '../connections/conf
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 
-/** Members of a connection, as the config file writes them. None of them is a secret. */
+/** The members of a connection in the config file. None of them is secret. */
 export interface ConnectionEntry {
   readonly baseUrl: string;
   readonly signIn: Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ interface Config {
   readonly connections?: Readonly<Record<string, object>>;
 }
 
-/** Changes the config file, one change after the other, in whichever process they are made; all else in it stays. */
+/** Changes the config file under a lock that covers all processes. Other content is kept. */
 async function changeConfig(io: Io, change: (config: Config) => Config): Promise<void> {
   const path = configPath(io);
-  // says what is wrong with the file before anything is made
+  // reports an invalid config file before anything is created
   await readConfigFile(io);
   const { changeFile } = await import('@assetql/client/node');
   try {
@@ -32,7 +32,7 @@ async function changeConfig(io: Io, change: (config: Config) => Config): Promise
   }
 }
 
-/** Writes a connection into the config file; the connection's own other members stay too. It becomes the chosen one where none is. */
+/** Writes a connection to the config file, keeping its other members. It becomes the default if there is none. */
 export async function writeConnection(io: Io, name: string, entry: ConnectionEntry): Promise<void> {
   await changeConfig(io, (config) => ({
     connection: name,
@@ -41,7 +41,7 @@ export async function writeConnection(io: Io, name: string, entry: ConnectionEnt
   }));
 }
 
-/** Takes a connection out of the config file. Where it was the chosen one, none is. */
+/** Removes a connection from the config file. If it was the default, there is none afterwards. */
 export async function removeConnection(io: Io, name: string): Promise<void> {
   await changeConfig(io, ({ connections, ...config }) => {
     const { connection, ...others } = config;
@@ -50,7 +50,7 @@ export async function removeConnection(io: Io, name: string): Promise<void> {
   });
 }
 
-/** Chooses the connection that is used where none is named; `undefined` chooses none. */
+/** Sets the default connection; `undefined` clears it. */
 export async function chooseConnection(io: Io, name: string | undefined): Promise<void> {
   await changeConfig(io, ({ connection: _before, ...config }) =>
     name === undefined ? config : { connection: name, ...config },

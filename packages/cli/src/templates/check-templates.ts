@@ -7,7 +7,7 @@ export interface TemplateDiagnostic {
   readonly diagnostic: Diagnostic;
 }
 
-/** A fix in the program; `undefined` where it would cut an escape or a value that the program puts in. */
+/** A fix translated to the program; `undefined` when it would cut through an escape sequence or an interpolated value. */
 function hostFix(fix: Fix, query: EmbeddedQuery): Fix | undefined {
   const edits = fix.edits.map(query.toHostEdit);
   const known = edits.filter((edit) => edit !== undefined);
@@ -33,7 +33,7 @@ function hostDiagnostic(diagnostic: Diagnostic, query: EmbeddedQuery): Diagnosti
   };
 }
 
-/** What there is to say about the queries in a program: templates whose tag comes from `@assetql/core/build`. */
+/** The diagnostics of the queries in a program: templates whose tag is imported from `@assetql/core/build`. */
 export function checkTemplates(
   text: string,
   language: ProgramLanguage,

@@ -12,7 +12,7 @@ const languages: Readonly<Record<string, ProgramLanguage>> = {
   '.jsx': 'javascriptreact',
 };
 
-/** The language of a program by the name of its file; `undefined` for other files. */
+/** The programming language of a file by its name; `undefined` for other files. */
 export function programLanguage(name: string): ProgramLanguage | undefined {
   const extension = extname(name).toLowerCase();
   return Object.hasOwn(languages, extension) ? languages[extension] : undefined;

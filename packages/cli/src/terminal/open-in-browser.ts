@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../io.ts';
 
-/** Opens an address in the person's browser where there is a desktop; otherwise the printed address is all they need. */
+/** Opens a URL in the user's browser if there is a desktop. The URL is also printed, so failures are ignored. */
 export function openInBrowser(io: Io, address: string): void {
   const desktop =
     process.platform !== 'linux' || io.env['DISPLAY'] !== undefined || io.env['WAYLAND_DISPLAY'] !== undefined;
@@ -10,7 +10,7 @@ export function openInBrowser(io: Io, address: string): void {
     process.platform === 'darwin'
       ? ['open', address]
       : process.platform === 'win32'
-        ? // no shell, which would take the “&” of an address for the end of a command
+        ? // no shell, which would treat the “&” of a URL as the end of a command
           ['rundll32', 'url.dll,FileProtocolHandler', address]
         : ['xdg-open', address];
   const child = spawn(command ?? '', args, { stdio: 'ignore', detached: true });

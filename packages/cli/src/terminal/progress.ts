@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Io } from '../io.ts';
 
-/** Tells on standard error how far long work is: a bar on a terminal, one line elsewhere. */
+/** Shows progress on standard error: a bar on a terminal, one line per step elsewhere. */
 export interface ProgressDisplay {
   readonly show: (label: string, done: number, total: number) => void;
   readonly end: () => void;
@@ -10,7 +10,7 @@ export interface ProgressDisplay {
 const { barCompleteChar: full, barIncompleteChar: empty } = Presets.shades_classic;
 const longestBar = 40;
 
-/** What a terminal of so many columns has room for: the numbers before the bar, since a line that is too long is cut off at its end. */
+/** A progress line for a terminal width. The numbers come before the bar, because a long line is cut off at its end. */
 export function progressLine(label: string, done: number, total: number, columns: number): string {
   if (total === 0) return label.slice(0, columns - 1);
   const text = `${label} ${done}/${total}`;

@@ -4,11 +4,11 @@ import type { Io } from '../io.ts';
 
 export interface Questions {
   readonly ask: Io['ask'];
-  /** Lets go of the input, so that the program can end. */
+  /** Closes the input, so that the process can exit. */
   readonly close: () => void;
 }
 
-/** Asks a person line by line. Nothing is read before the first question. */
+/** Asks questions line by line. Input is read from the first question on. */
 export function createQuestions(
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
   output: Pick<NodeJS.WritableStream, 'write'>,
@@ -16,7 +16,7 @@ export function createQuestions(
 ): Questions {
   let lines: Interface | undefined;
   let answers: AsyncIterator<string> | undefined;
-  // What is typed before it is asked for may be a secret as well.
+  // Input typed ahead of a question may be a secret too.
   let hidden = true;
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -27,9 +27,9 @@ export function createQuestions(
   return {
     ask: async (question, secret) => {
       if (lines === undefined || answers === undefined) {
-        // From here on the terminal itself shows nothing, so it comes before the question.
+        // Disables the terminal's own echo, so it comes before the question.
         lines = createInterface({ input, output: echo, terminal: input.isTTY === true, historySize: 0 });
-        // with the terminal in raw mode, Ctrl-C is no signal
+        // in raw mode, Ctrl-C does not send a signal
         lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
         signal.addEventListener('abort', () => lines?.close(), { once: true });
         answers = lines[Symbol.asyncIterator]();

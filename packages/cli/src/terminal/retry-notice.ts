@@ -2,10 +2,10 @@ import type { ClientOptions } from '@assetql/client';
 import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/visible';
 
-/** Takes away what a progress bar has left on the line. */
+/** Clears the line of a progress bar. */
 const emptyLine = '\r\u001B[K';
 
-/** Says on a terminal why nothing seems to happen, and for how long. Elsewhere nobody is waiting for it. */
+/** Explains on a terminal why the command waits, and for how long. Silent elsewhere. */
 export function retryNotice({ err, errIsTerminal }: Pick<Io, 'err' | 'errIsTerminal'>): ClientOptions['onRetry'] {
   if (!errIsTerminal) return undefined;
   return ({ attempt, attempts, wait, reason }) => {

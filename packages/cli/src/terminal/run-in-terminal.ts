@@ -4,14 +4,14 @@ import type { Io } from '../io.ts';
 import { createQuestions } from './questions.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 
-/** Milliseconds that a command has to end by itself. Some calls of the system, such as opening a named pipe, never come back. */
+/** Milliseconds for a command to stop by itself. Some system calls, such as opening a named pipe, never return. */
 const patience = 5000;
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
-    // Nobody listens any more, so that the signal ends the process.
+    // The handler is removed, so the signal ends the process.
     setTimeout(() => process.kill(process.pid, signal), patience).unref();
   });
 }
@@ -26,7 +26,7 @@ const questions = createQuestions(process.stdin, process.stderr, interruption.si
 
 let isRead = true;
 
-/** Waits while the reader of standard output is behind. */
+/** Waits while standard output is not drained. */
 async function written(): Promise<boolean> {
   if (isRead && process.stdout.writableNeedDrain) {
     const waiting = new AbortController();
@@ -39,7 +39,7 @@ async function written(): Promise<boolean> {
   return isRead && !process.stdout.destroyed;
 }
 
-/** Waits for everything that was written to standard output: the callback of a write comes after those before it. */
+/** Waits for everything written to standard output: callbacks of writes are called in order. */
 const flushed = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (!isRead) resolve(false);
@@ -62,13 +62,13 @@ const io: Io = {
 };
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes early, such as `head`, is no failure.
+  // A reader that closes early, such as `head`, is not an error.
   isRead = false;
   if (error.code === 'EPIPE') return;
   process.stderr.write(`assetql: The output cannot be written: ${fileErrorText(error)}.\n`);
   process.exit(2);
 });
-// There is nowhere left to say that nothing can be said.
+// Standard error is closed, so the failure cannot be reported anywhere.
 process.stderr.on('error', () => {});
 
 process.exitCode = await runCli(process.argv.slice(2), io);

@@ -6,18 +6,18 @@ import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 import { extension, isFolder } from '../files/saved-search-files.ts';
 
-/** Milliseconds: an editor changes a file in several steps. */
+/** Milliseconds to wait for further changes, because editors write files in several steps. */
 const calm = 100;
 
-/** Tells of changes of files and folders. */
+/** Watches files and folders for changes. */
 export interface PathWatcher extends Disposable {
-  /** Resolves after the next change, or one since the last call; rejects when the person interrupts. */
+  /** Resolves after the next change, or at once if there was one since the last call; rejects when the user interrupts. */
   readonly changed: () => Promise<void>;
 }
 
 /**
- * Watches the files that are named, those in the folders that are named, and the configuration beside them. A file is watched by its folder,
- * since many editors replace it.
+ * Watches the given files, the files in the given folders, and the configuration next to them. A file is watched through its folder,
+ * because many editors replace it.
  */
 export async function watchPaths(io: Io, names: readonly string[]): Promise<PathWatcher> {
   const watchers: FSWatcher[] = [];
@@ -36,7 +36,7 @@ export async function watchPaths(io: Io, names: readonly string[]): Promise<Path
         basename(changed) === configurationFile ||
         (recursive ? changed.endsWith(extension) : changed === basename(path));
       const watcher = watch(recursive ? path : dirname(path), { recursive }, (_event, changed) => {
-        // Not every platform says what has changed.
+        // Some platforms do not report which file has changed.
         if (changed === null || isWatched(changed)) note();
       });
       watchers.push(watcher.on('error', note));

@@ -4,7 +4,7 @@ import { configurationFile, readConfiguration, type Configuration } from '@asset
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 
-/** What the folder we stand in says about the library its searches are for. */
+/** The current folder's configuration of the library that its searches are for. */
 export type Workspace = Configuration;
 
 async function read(path: string): Promise<string | undefined> {
@@ -17,7 +17,7 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** Reads {@link configurationFile} of the folder we stand in, or of the nearest one above; none is fine. */
+/** Reads {@link configurationFile} from the current folder or the nearest parent that has one; empty if there is none. */
 export async function readWorkspace({ cwd }: Pick<Io, 'cwd'>): Promise<Workspace> {
   for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, configurationFile);

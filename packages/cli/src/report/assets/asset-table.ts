@@ -6,7 +6,7 @@ interface Column {
   readonly heading: string;
   readonly cell: (asset: Asset) => string;
   readonly alignEnd?: boolean;
-  /** Columns with lower numbers are shown first where the terminal is narrow; the title always is. */
+  /** On a narrow terminal, columns with lower ranks are kept; the title always is. */
   readonly rank: number;
 }
 
@@ -20,11 +20,11 @@ const columns: readonly Column[] = [
   { heading: 'ID', cell: (asset) => asset.id, rank: 1 },
 ];
 
-/** Columns of the terminal that a long title may take where the width is not known, and those that it needs to be told apart. */
+/** The widths of a title in terminal columns: the maximum when the terminal's width is unknown, and the minimum to tell titles apart. */
 const widestTitle = 60;
 const narrowestTitle = 24;
 
-/** The columns that a terminal has room for, by their rank; one that does not fit leaves its room to those after it. */
+/** The columns that fit, by rank. One that does not fit leaves its space to the following ones. */
 function chosen(widths: readonly number[], width: number): ReadonlySet<Column> {
   const shown = new Set<Column>();
   let taken = -columnGap.length;
@@ -38,7 +38,7 @@ function chosen(widths: readonly number[], width: number): ReadonlySet<Column> {
   return shown;
 }
 
-/** Assets as a table of text; no wider than `width` columns where that is given. */
+/** A text table of assets, at most `width` terminal columns wide if given. */
 export function assetTable(assets: readonly Asset[], width: number | undefined): string {
   if (assets.length === 0) return '';
   const rowOf = (asset: Asset, shown: readonly Column[]): readonly string[] =>
@@ -57,7 +57,7 @@ export function assetTable(assets: readonly Asset[], width: number | undefined):
   return textTable(rows, { width, flexible: [0], alignEnd });
 }
 
-/** Assets as a table of columns that a person has chosen: all of them are shown, long values are cut. */
+/** A text table with the columns that the user selected: all are shown, and long values are cut. */
 export function chosenTable(assets: readonly Asset[], { headings, values }: AssetColumns, width?: number): string {
   if (assets.length === 0) return '';
   const rows = assets.map((asset) => values(asset).map((each) => visible(cellText(each))));

@@ -1,6 +1,6 @@
 import type { PrintNote } from '@assetql/client/export';
 
-/** What is told beside a result on standard error. */
+/** A note about a result, for standard error. */
 export function noteText({ about, count }: PrintNote): string {
   return about === 'formula'
     ? `${count} ${count === 1 ? 'value' : 'values'} that a spreadsheet would run as a formula got a ' in front; --raw leaves it away.`

@@ -1,7 +1,7 @@
 import type { Asset } from '@assetql/client';
 import type { AssetPrinter } from '@assetql/client/export';
 
-/** A table. Its columns are as wide as all assets need, so it is printed at the end. */
+/** Prints a table. Its column widths depend on all assets, so it is printed at the end. */
 export function tablePrinter(table: (assets: readonly Asset[]) => string): AssetPrinter {
   const assets: Asset[] = [];
   return {

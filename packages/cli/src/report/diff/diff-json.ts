@@ -1,7 +1,7 @@
 import { print } from '@assetql/core';
 import type { Difference, DocumentDiff, ExpressionDiff, PartChange } from '@assetql/core/meaning';
 
-/** A difference with texts in the place of syntax trees. */
+/** A difference with texts instead of syntax trees. */
 function plain(difference: Difference): object {
   switch (difference.change) {
     case 'kept':
@@ -31,9 +31,9 @@ const plainPart = (change: PartChange): object =>
 
 const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** For programs: `{ meaning, difference }`. Conditions are in the compact print. */
+/** JSON output: `{ meaning, difference }`, with conditions printed compactly. */
 export const expressionDiffJson = (diff: ExpressionDiff): string => json(plainExpression(diff));
 
-/** For programs: `{ variables, searches }`, both empty where nothing changed. */
+/** JSON output: `{ variables, searches }`, both empty when there is no change. */
 export const documentDiffJson = ({ variables, searches }: DocumentDiff): string =>
   json({ variables, searches: searches.map((search) => ({ ...search, parts: search.parts.map(plainPart) })) });

@@ -10,7 +10,7 @@ const styles: Readonly<Record<RowSign, Parameters<typeof styleText>[0] | undefin
   ' ': undefined,
 };
 
-/** The rows of two expressions; none where nothing changed. */
+/** The rows for two expressions; none when they are equal. */
 function expressionRows(diff: ExpressionDiff, depth: number): readonly DiffRow[] {
   if (diff.difference === undefined) return [];
   const rows = differenceRows(diff.difference, depth);
@@ -60,10 +60,10 @@ function written(rows: readonly DiffRow[], color: boolean): string {
     .join('');
 }
 
-/** What changed between two expressions, for people. Empty where nothing did. */
+/** The changes between two expressions as text; empty when they are equal. */
 export const expressionDiffText = (diff: ExpressionDiff, color: boolean): string =>
   written(expressionRows(diff, 0), color);
 
-/** What changed between two saved-search files, for people. Empty where nothing did. */
+/** The changes between two saved-search files as text; empty when they are equal. */
 export const documentDiffText = ({ variables, searches }: DocumentDiff, color: boolean): string =>
   written([...variables.map((change) => textRow(change, 0)), ...searches.flatMap(searchRows)], color);

@@ -1,7 +1,7 @@
 import { nameOf, print, type Expression } from '@assetql/core';
 import type { Difference, Frame } from '@assetql/core/meaning';
 
-/** What a row of a report says of its text. */
+/** The sign before a row: added, removed, changed or unchanged. */
 export type RowSign = '+' | '-' | '~' | ' ';
 
 export interface DiffRow {
@@ -10,7 +10,7 @@ export interface DiffRow {
   readonly text: string;
 }
 
-/** Conditions in a row that did not change and are shown; of more, only the number is. */
+/** The number of consecutive unchanged conditions that are shown; longer runs are summarized by their number. */
 const mostKept = 3;
 
 function headOf(frame: Frame | undefined): string {
@@ -27,7 +27,7 @@ function headOf(frame: Frame | undefined): string {
   }
 }
 
-/** Characters of one condition that are shown; only what cannot be read has more, or a text of pages. */
+/** The maximum number of characters of a condition that are shown. */
 const longest = 1000;
 
 function written(node: Expression): string {
@@ -39,7 +39,7 @@ function written(node: Expression): string {
 
 const moved = (isMoved: boolean, where: string): string => (isMoved ? ` (moved ${where})` : '');
 
-/** The rows of a difference, indented as conditions stand in one another. Long runs of what did not change are counted. */
+/** The rows of a difference, indented by nesting. Long unchanged runs are summarized. */
 export function differenceRows(difference: Difference, depth = 0): readonly DiffRow[] {
   switch (difference.change) {
     case 'kept':

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write, and half surrogate pairs. */
+/** Characters that XML 1.0 cannot represent, and lone surrogates. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -6,13 +6,13 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // As they are, attributes would lose them.
+  // Parsers normalize these in attributes unless they are escaped.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
 };
 
-/** A text in an element or an attribute of XML 1.0; characters that XML cannot hold become U+FFFD. */
+/** Escapes a text for an element or attribute of XML 1.0. Characters that XML cannot represent become U+FFFD. */
 export function escapeXml(text: string): string {
   return text.replaceAll(impossible, '\uFFFD').replaceAll(/[&<>"\t\n\r]/g, (character) => entities[character] ?? '');
 }

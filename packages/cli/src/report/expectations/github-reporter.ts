@@ -20,7 +20,7 @@ function annotationsOf(search: ReportedSearch): readonly Omit<Annotation, 'input
     }));
 }
 
-/** For GitHub Actions: annotates the `expect:` lines that were missed, and searches that cannot be run. Files are named from a folder. */
+/** Output for GitHub Actions: annotates missed `expect:` lines and searches that cannot be run. Paths are relative to `folder`. */
 export function githubReporter(folder: string): TestReporter {
   return {
     add: (search) =>

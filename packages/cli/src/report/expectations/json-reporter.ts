@@ -22,8 +22,8 @@ function rowOf(search: ReportedSearch): object {
 }
 
 /**
- * For programs: a list of `{ file, name, status, seconds, expectations }`, with `problems` in the place of `expectations` where a search
- * cannot be run. Written as the searches end.
+ * JSON output: an array of `{ file, name, status, seconds, expectations }`, with `problems` instead of `expectations` for searches that
+ * cannot be run. Written incrementally.
  */
 export function jsonReporter(): TestReporter {
   let isFirst = true;

@@ -31,7 +31,7 @@ function casesOf(search: ReportedSearch, lineOf: (offset: number) => number): re
       .join('\n');
     return [{ search: name, name: 'runs', seconds, problem: { element: 'error', type: 'not-run', message } }];
   }
-  // The expectations of a search are found out together.
+  // The expectations of a search are evaluated together, so each gets an equal share of the time.
   const each = seconds / search.expectations.length;
   return search.expectations.map(({ status, text, found, miss = found, range, reasons }): Case => {
     const message = [`line ${lineOf(range.start)}: ${miss}`, ...reasons].join('\n');
@@ -71,14 +71,14 @@ function suiteXml({ input, cases }: Suite, id: number, began: Date): string {
     errors: count('error'),
     time: decimal(cases.reduce((sum, { seconds }) => sum + seconds, 0)),
   });
-  // Empty, but the schema wants them.
+  // Empty, but required by the schema.
   const [before, after] = ['    <properties/>\n', '    <system-out/>\n    <system-err/>\n'];
   return `  <testsuite${head}>\n${before}${cases.map(caseXml).join('')}${after}  </testsuite>\n`;
 }
 
 /**
- * JUnit XML, as continuous integration takes it: a suite for each file, a case for each expectation, named after it, with the search as
- * its class. A search that cannot be run is one case with an error; one without expectations is left out.
+ * JUnit XML for continuous integration: a suite per file and a case per expectation, named after it, with the search as its class. A search
+ * that cannot be run is one case with an error; one without expectations is omitted.
  */
 export function junitReporter(began: Date): TestReporter {
   const suites: Suite[] = [];

@@ -20,7 +20,7 @@ function statusOf(expectations: readonly TestedExpectation[]): ExpectationStatus
   return has('missed') ? 'missed' : has('unknown') ? 'unknown' : 'met';
 }
 
-/** For people: each search with its expectations, what was found, the line, and why an expectation was missed. */
+/** Text output: each search with its expectations, results and line numbers, and the reasons of missed expectations. */
 export function textReporter(color: boolean): TestReporter {
   const mark = ([sign, style]: Mark): string => (color ? styleText(style, sign, { validateStream: false }) : sign);
   let last: Input | undefined;
@@ -38,7 +38,7 @@ export function textReporter(color: boolean): TestReporter {
         ];
       default: {
         const rows = [`  ${mark(marks[statusOf(search.expectations)])} ${name}`];
-        // Several expectations are missed for the same reasons, which are shown once.
+        // Expectations are often missed for the same reasons, which are shown once.
         const shown = new Set<string>();
         for (const { status, text, found, miss, range, reasons } of search.expectations) {
           const line = `line ${lineOf(range.start)}`;

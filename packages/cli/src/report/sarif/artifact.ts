@@ -3,13 +3,13 @@ import type { Artifact, ArtifactLocation } from 'sarif';
 import type { Input } from '../../files/input.ts';
 import { realPath, pathSegments } from '../report-paths.ts';
 
-/** The name by which locations refer to the folder that files are named from. */
+/** The SARIF name of the folder that relative paths refer to. */
 export const sourceRoot = '%SRCROOT%';
 
-/** A folder as an address. */
+/** The URI of a folder. */
 export const folderUri = (folder: string): string => `${pathToFileURL(realPath(folder)).href.replace(/\/$/, '')}/`;
 
-/** A file in the folder by its relative path, another by its whole address. */
+/** A file's location: relative inside the folder, else absolute. */
 function fileLocation(path: string, folder: string): ArtifactLocation {
   const way = pathSegments(path, folder);
   if (way === undefined) return { uri: pathToFileURL(realPath(path)).href };
@@ -17,8 +17,8 @@ function fileLocation(path: string, folder: string): ArtifactLocation {
 }
 
 /**
- * The file of an input. Standard input has no address: its text goes along, and locations refer to it by its index.
- * Text is without a byte order mark, as SARIF counts.
+ * The SARIF artifact of an input. Standard input has no URI, so its text is included and locations refer to its index. The text is without
+ * a byte order mark, because SARIF does not count it.
  */
 export function artifactOf(input: Input, folder: string): Artifact {
   const properties = { sourceLanguage: 'assetql', encoding: 'UTF-8' };

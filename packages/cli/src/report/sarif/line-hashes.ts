@@ -4,13 +4,13 @@ const carriageReturn = 0x0d;
 const blank = 0x20;
 const endOfFile = 0xff_ff;
 
-/** How many characters from the start of a line decide about its hash. */
+/** The number of characters from a line's start that determine its hash. */
 const reach = 100;
 const base = 37n;
 const word = 64;
 const outside = BigInt.asUintN(word, base ** BigInt(reach));
 
-/** The characters that count, by their units: no blanks, and one line feed for every line end. */
+/** The significant UTF-16 units of a text: no blanks, and one line feed per line end. */
 function* significant(text: string): Generator<number> {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -22,12 +22,11 @@ function* significant(text: string): Generator<number> {
 }
 
 /**
- * A fingerprint of each line of a text: `hash:n`, where the line is the n-th with this hash. The hash is a polynomial over the line and
- * what follows it, modulo 2⁶⁴, as GitHub code scanning reckons `primaryLocationLineHash`; so it agrees with the one that GitHub's own
- * upload adds. Takes linear time.
+ * A fingerprint per line: `hash:n` for the n-th line with that hash. The hash is a polynomial modulo 2⁶⁴ over the line and the text after
+ * it, the algorithm of GitHub code scanning's `primaryLocationLineHash`, so it agrees with the fingerprints that GitHub's upload adds.
  */
 export function lineHashes(text: string): readonly string[] {
-  /** The polynomial of all characters before each one that starts a line. */
+  /** The value of the polynomial before each line. */
   const starts: { readonly at: number; readonly before: bigint }[] = [];
   const hashes: string[] = [];
   const seen = new Map<string, number>();

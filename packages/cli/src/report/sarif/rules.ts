@@ -3,7 +3,7 @@ import { codeDocumentation, codes, type CodeExample, type DiagnosticCode, type S
 
 type Level = 'error' | 'warning' | 'note';
 
-/** What SARIF calls a severity. */
+/** SARIF's names of severities. */
 export const levels: Readonly<Record<Severity, Level>> = {
   error: 'error',
   warning: 'warning',
@@ -11,10 +11,10 @@ export const levels: Readonly<Record<Severity, Level>> = {
   hint: 'note',
 };
 
-/** What GitHub calls it, which shows the gravest first. */
+/** GitHub's names of severities, by which it sorts. */
 const problems: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', note: 'recommendation' };
 
-/** Longer examples, such as those of limits, say nothing to a reader. */
+/** Longer examples, such as those of limits, are omitted. */
 const longestExample = 300;
 
 const fence = (text: string): string => `\`\`\`\n${text.trimEnd()}\n\`\`\``;
@@ -58,8 +58,8 @@ function rule(code: DiagnosticCode): ReportingDescriptor {
 
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(codes, name);
 
-/** All rules, whether a run found something by them or not, so that their order is always the same. */
+/** All rules, including those without results, so that their order is stable. */
 export const rules: readonly ReportingDescriptor[] = Object.keys(codes).filter(isCode).map(rule);
 
-/** Where a rule stands among {@link rules}. */
+/** The index of each rule in {@link rules}. */
 export const ruleIndex: ReadonlyMap<string, number> = new Map(rules.map(({ id }, index) => [id, index]));

@@ -8,15 +8,15 @@ import { lineHashes } from './line-hashes.ts';
 import { levels, ruleIndex, rules } from './rules.ts';
 
 export interface SarifRun {
-  /** Everything that was looked at, with or without diagnostics. */
+  /** All inputs, with or without diagnostics. */
   readonly inputs: readonly Input[];
-  /** The folder that files are named from. */
+  /** The folder that relative paths refer to. */
   readonly folder: string;
-  /** Of this command. */
+  /** The version of the command. */
   readonly version: string;
 }
 
-/** An input with what its diagnostics refer to. */
+/** An input with its artifact, positions and fingerprints. */
 class Source {
   readonly location: ArtifactLocation;
   private readonly mark: number;
@@ -38,7 +38,7 @@ class Source {
     return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
   }
 
-  /** The fingerprint of the line at an offset. */
+  /** The fingerprint of the line at a range. */
   hash({ start }: Range): string {
     this.hashes ??= lineHashes(this.text);
     return this.hashes[this.position(Math.max(0, start - this.mark)).line - 1] ?? '';
@@ -86,7 +86,7 @@ function resultOf({ code, severity, message, range, related = [], fixes }: Diagn
   };
 }
 
-/** Results of a run that GitHub takes; it refuses a log with more. */
+/** The maximum number of results in a log that GitHub accepts. */
 export const mostResults = 25_000;
 
 const gravity: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
@@ -98,8 +98,8 @@ function reported(diagnostics: readonly FileDiagnostic[]): readonly FileDiagnost
 }
 
 /**
- * The diagnostics as a SARIF 2.1.0 log, which GitHub code scanning and other tools read: one run, with all rules, the files that were looked
- * at, and the fixes. Of more diagnostics than {@link mostResults} it has the gravest.
+ * A SARIF 2.1.0 log for GitHub code scanning and other tools: one run with all rules, the inputs, the results and their fixes. At most
+ * {@link mostResults} results, the most severe first.
  */
 export function sarifReport(diagnostics: readonly FileDiagnostic[], { inputs, folder, version }: SarifRun): string {
   // Several links may lead to one file.
