@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ClientError, type Attribute } from '@assetql/client';
@@ -9,6 +9,7 @@ import { connect, type ConnectionOptions } from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
+import { openOutput } from '../files/output.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
 
@@ -27,7 +28,7 @@ async function attributesOf(io: Io, options: ConnectionOptions, workspace: Works
   }
 }
 
-/** The text of a file with plain line ends, as a checkout may have changed them; `undefined` when there is none. */
+/** The text of a file with line feeds as line ends, because a checkout may convert them; `undefined` when there is no such file. */
 async function present(path: string, name: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
@@ -35,6 +36,19 @@ async function present(path: string, name: string): Promise<string | undefined> 
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.`);
   }
+}
+
+/** Whether a path is a pipe, a device or a socket, such as `/dev/stdout`: it cannot be compared or replaced, only written to. */
+async function isStream(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+async function writeStream(io: Io, output: string, text: string): Promise<number> {
+  await using opened = await openOutput(io, output);
+  await opened.write(text);
+  await opened.finish();
+  return 0;
 }
 
 /** Defines `assetql types`. */
@@ -58,20 +72,24 @@ Examples:
 }
 
 /**
- * `assetql types`: the TypeScript module of a library, to standard output or a file. With `--check` nothing is written, and the status
- * is 1 when the file is not what would be.
+ * `assetql types`: writes the TypeScript module of a library to standard output or a file. With `--check` it writes nothing; the status is
+ * 1 when the file is out of date.
  */
 export async function typesCommand(io: Io, options: TypesCommandOptions): Promise<number> {
   const { output } = options;
   if (options.check && output === undefined) throw new CommandFailure('--check needs the file, as --output FILE.');
+  const path = output === undefined ? undefined : resolve(io.cwd, output);
+  const toStream = path !== undefined && (await isStream(path));
+  if (options.check && toStream)
+    throw new CommandFailure(`--check needs a file to compare with, and ${output} is not one.`);
   const workspace = await readWorkspace(io);
   const { libraryModule } = await import('@assetql/client/library-module');
   const text = libraryModule(await attributesOf(io, options, workspace), workspace.extension);
-  if (output === undefined) {
+  if (output === undefined || path === undefined) {
     io.out(text);
     return 0;
   }
-  const path = resolve(io.cwd, output);
+  if (toStream) return await writeStream(io, output, text);
   const current = (await present(path, output)) === text;
   if (options.check) {
     if (!current) io.err(`${visible(output)} is out of date; run assetql types --output ${visible(output)}\n`);

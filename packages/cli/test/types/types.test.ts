@@ -1,6 +1,9 @@
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Attribute } from '@assetql/client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +12,7 @@ import { run, type Outcome } from '../run-in-process.ts';
 import { attributeService } from './attribute-service.ts';
 import { project, refusedLines, runProgram } from './project.ts';
 
+const main = join(import.meta.dirname, '../../src/main.ts');
 const id = (digit: number): string => `0000000${digit}-0000-4000-8000-000000000000`;
 
 const campaign: Attribute = { id: id(1), name: 'Campaign', type: 'lookup', values: ['Spring', 'Autumn', 'Spring'] };
@@ -219,6 +223,36 @@ describe('assetql types', () => {
     symlinkSync('real.ts', join(cwd, 'link.ts'));
     await types([campaign], cwd, '--output', 'link.ts');
     expect(readFileSync(join(cwd, 'real.ts'), 'utf8')).toContain('Campaign');
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe is written to, and not read or replaced', async () => {
+    const cwd = workspace();
+    const pipe = join(cwd, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const received = readFile(pipe, 'utf8');
+    expect(await types([campaign], cwd, '--output', 'pipe')).toEqual({ status: 0, out: '', err: '' });
+    expect(await received).toBe((await types([campaign], cwd)).out);
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    const checked = await types([campaign], cwd, '--output', 'pipe', '--check');
+    expect(checked).toEqual({
+      status: 2,
+      out: '',
+      err: 'assetql: --check needs a file to compare with, and pipe is not one.\n',
+    });
+  });
+
+  test.skipIf(process.platform === 'win32')('--output /dev/stdout of a pipe is standard output', async () => {
+    const cwd = workspace();
+    const address = await attributeService({ payload: [{ ...campaign, attributeType: 'lookup' }] });
+    const args = ['types', '--base-url', address, '--output', '/dev/stdout'];
+    const command = `"$0" "$@" | cat`;
+    const { stdout, stderr } = await promisify(execFile)(
+      'sh',
+      ['-c', command, process.execPath, '--conditions=@assetql/source', main, ...args],
+      { cwd },
+    );
+    expect(stderr).toBe('');
+    expect(stdout).toContain('Campaign');
   });
 
   test.each<readonly [what: string, args: readonly string[], says: RegExp]>([
