@@ -25,7 +25,7 @@ async function caretIn(page: Page, word: string): Promise<void> {
 
 const lens = (page: Page, search: string) => page.getByRole('group', { name: search });
 const list = (page: Page) => page.getByRole('listbox');
-const said = (page: Page, sentence: string) => page.locator('.aql-said', { hasText: sentence });
+const said = (page: Page, sentence: string) => page.locator('.aql-announcement', { hasText: sentence });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 describe.concurrent('between the words', () => {

@@ -1,20 +1,20 @@
 import type { Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { configuration, type AssetqlOptions } from './configuration.ts';
-import { documentField } from './document-field.ts';
-import { fixKeymap } from './fixing.ts';
-import { formatKeymap } from './formatting.ts';
-import { highlighting } from './highlighting.ts';
-import { hovering } from './hovering.ts';
-import { indentKeymap } from './indenting.ts';
-import { newText } from './new-text.ts';
-import { problems } from './problems.ts';
-import { theme } from './theme.ts';
+import { documentField } from './state/document-field.ts';
+import { fixKeymap } from './problems/fix-commands.ts';
+import { formatKeymap } from './editing/formatting.ts';
+import { highlighting } from './decorations/highlighting.ts';
+import { hoverTooltips } from './hover/hover-tooltips.ts';
+import { indentKeymap } from './editing/indentation.ts';
+import { newText } from './state/new-text.ts';
+import { problems } from './problems/problems.ts';
+import { theme } from './decorations/theme.ts';
 
 /**
- * AssetQL in a CodeMirror editor: colours, problems with fixes, hovers, indentation and layout, all in process and without a worker.
- * Completion is an extension of its own, `assetqlCompletion` of `@assetql/codemirror/completion`, which a page can load when somebody
- * starts to write. Every string shown goes through the editor's `phrases`.
+ * AssetQL for a CodeMirror editor: highlighting, problems with fixes, hovers, indentation and formatting, in process and without a worker.
+ * Completion is a separate extension, `assetqlCompletion` of `@assetql/codemirror/completion`, which a page can load lazily. All displayed
+ * strings are translated through the editor's `phrases`.
  */
 export function assetql(options: AssetqlOptions = {}): Extension {
   return [
@@ -24,7 +24,7 @@ export function assetql(options: AssetqlOptions = {}): Extension {
     highlighting,
     problems,
     newText,
-    hovering,
+    hoverTooltips,
     keymap.of([...fixKeymap, ...formatKeymap, ...indentKeymap]),
   ];
 }

@@ -9,36 +9,36 @@ import type {
   ServiceContext,
 } from '@assetql/language-service';
 
-/** What the extension is told: the kind of text, and what is known of the library now. */
+/** The options of the extension: the kind of text, and what is known of the library. */
 export interface AssetqlOptions {
-  /** A saved-search file, or one expression alone. A file when absent. */
+  /** A saved-search file (the default) or a single expression. */
   readonly kind?: LanguageDocument['kind'];
-  /** Asked each time something is needed, so that a catalogue may arrive after the editor. */
+  /** Called whenever the context is needed, so that a catalogue may arrive later than the editor. */
   readonly context?: () => ServiceContext;
-  /** Milliseconds of rest before a text is checked. */
+  /** Milliseconds without typing before a text is checked. */
   readonly checkDelay?: number;
-  /** Totals for those parts of an editor that show some, in the place of those of `context`. Call `refresh` when some arrive. */
+  /** Totals for the parts of the editor that show them, instead of those of `context`. Call `refresh` when new ones arrive. */
   readonly totals?: Pick<BackgroundTotals, 'for' | 'release'>;
-  /** Counts what would give results, for a search that finds nothing. Without it that is left to `onCommand`. */
+  /** Counts results, to suggest changes for a search without any. Without it that is left to `onCommand`. */
   readonly count?: Count;
   /**
-   * Does what a lens or an action asks for, and returns whether it did. What it leaves, and the editor can do by itself, the editor does:
-   * copy a search, count clauses, relax. Without it there is nothing to run and to explain searches.
+   * Runs the command of a lens or an action and returns whether it did. Some commands that it does not handle are run by the editor:
+   * copying a search, counting clauses, suggesting relaxations. Without this callback searches cannot be run or explained.
    */
   readonly onCommand?: (command: ServiceCommand, view: EditorView) => boolean;
-  /** Copies a text; to the clipboard when absent. Rejects when it cannot. */
+  /** Copies a text; to the clipboard by default. Rejects on failure. */
   readonly copy?: (text: string) => Promise<void>;
-  /** Opens an address that the text links to; in a new tab when absent. */
+  /** Opens a link's address; in a new tab by default. */
   readonly openLink?: (address: string) => void;
-  /** What is shown between the words at first: names and values unless switched off, counts of clauses when switched on. */
+  /** The initial state of inlay hints. Names and values are on by default, counts of clauses are off. */
   readonly hints?: InlayHintOptions;
-  /** Told whenever somebody shows or hides hints, so that a page can remember it. */
+  /** Called when the user switches hints on or off, so that a page can store the choice. */
   readonly onHints?: (hints: Required<InlayHintOptions>) => void;
 }
 
 type Configuration = AssetqlOptions & Required<Pick<AssetqlOptions, 'kind' | 'context' | 'checkDelay'>>;
 
-/** The options as every part of the extension reads them. */
+/** The options with defaults applied, for all parts of the extension. */
 export const configuration: Facet<AssetqlOptions, Configuration> = Facet.define({
   combine: (given) => ({ kind: 'document', context: () => ({}), checkDelay: 250, ...given[0] }),
 });

@@ -2,13 +2,13 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { assetql } from './assetql.ts';
-import { assetqlCompletion } from './completing.ts';
+import { assetqlCompletion } from './completion/assetql-completion.ts';
 import type { AssetqlOptions } from './configuration.ts';
 import { assetqlFeatures } from './features.ts';
 
 export type { AssetqlOptions } from './configuration.ts';
 
-/** A whole editor in one extension: `assetql`, completion, all features, history and the usual keys. */
+/** A complete editor in one extension: `assetql`, completion, all features, history and the default key bindings. */
 export function assetqlEditor(options: AssetqlOptions = {}): Extension {
   return [
     assetql(options),

@@ -1,60 +1,60 @@
 import { Prec, type Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { actionKeymap } from './action-menu.ts';
-import { choosing } from './choosing.ts';
-import { codeFolds, foldKeys } from './code-folding.ts';
-import { lensing } from './code-lenses.ts';
-import { colorSwatches } from './color-swatches.ts';
-import { expanding, expandKeymap } from './expanding.ts';
-import { featureTheme } from './feature-theme.ts';
-import { following, followKeymap } from './following.ts';
-import { foldMarks } from './fold-marks.ts';
-import { hintKeymap } from './hint-options.ts';
-import { hinting } from './inlay-hints.ts';
-import { lightBulb } from './light-bulb.ts';
-import { nameHighlights } from './name-highlights.ts';
-import { symbolKeymap } from './outlining.ts';
-import { referenceKeymap } from './referring.ts';
-import { renameKeymap, renaming } from './renaming.ts';
-import { saying } from './saying.ts';
-import { signatureKeymap, signatures } from './signature-help.ts';
-import { tokenModifiers } from './token-modifiers.ts';
-import { typeKeymap, typing } from './typing.ts';
+import { actionKeymap } from './menus/action-menu.ts';
+import { choiceMenu } from './menus/choice-menu.ts';
+import { codeFolds, foldKeys } from './folding/code-folding.ts';
+import { codeLensExtension } from './lenses/code-lenses.ts';
+import { colorSwatches } from './decorations/color-swatches.ts';
+import { selectionHistory, expandKeymap } from './editing/expand-selection.ts';
+import { featureTheme } from './decorations/feature-theme.ts';
+import { links, followKeymap } from './navigation/links.ts';
+import { foldMarks } from './folding/fold-marks.ts';
+import { hintKeymap } from './decorations/hint-options.ts';
+import { inlayHintExtension } from './decorations/inlay-hints.ts';
+import { lightBulb } from './menus/light-bulb.ts';
+import { nameHighlights } from './decorations/name-highlights.ts';
+import { symbolKeymap } from './navigation/symbols.ts';
+import { referenceKeymap } from './navigation/references.ts';
+import { renameKeymap, renaming } from './navigation/rename.ts';
+import { announcements } from './state/announcements.ts';
+import { signatureKeymap, signatures } from './hover/signature-help.ts';
+import { tokenModifiers } from './decorations/token-modifiers.ts';
+import { typeKeymap, formatOnType } from './editing/format-on-type.ts';
 
-export { fixAll, openActions } from './action-menu.ts';
-export { expandSelection, shrinkSelection } from './expanding.ts';
-export { goToDefinition } from './following.ts';
-export { hintOptions, setHints, toggleCounts, toggleHints } from './hint-options.ts';
-export { goToSymbol } from './outlining.ts';
-export { listReferences } from './referring.ts';
-export { renameName } from './renaming.ts';
-export { runCommand } from './run-command.ts';
-export { showSignature } from './signature-help.ts';
+export { fixAll, openActions } from './menus/action-menu.ts';
+export { expandSelection, shrinkSelection } from './editing/expand-selection.ts';
+export { goToDefinition } from './navigation/links.ts';
+export { hintOptions, setHints, toggleCounts, toggleHints } from './decorations/hint-options.ts';
+export { goToSymbol } from './navigation/symbols.ts';
+export { listReferences } from './navigation/references.ts';
+export { renameName } from './navigation/rename.ts';
+export { runCommand } from './menus/run-command.ts';
+export { showSignature } from './hover/signature-help.ts';
 
 /**
- * All that the language service knows beside problems, hovers and completion: hints, lenses, actions, colours, links, names, folds, symbols,
- * signatures, layout while typing. For an editor that has the extension `assetql`, whose options say what is known and who does what a
- * lens asks for. It can be added later: what it draws is drawn of what is on the screen, after a rest.
+ * All language features besides problems, hovers and completion: hints, lenses, actions, colours, links, renaming, folding, symbols,
+ * signatures, formatting on type. Requires the extension `assetql`, whose options provide the context and run commands. It can be added
+ * later; its decorations cover the visible text and are debounced.
  */
 export function assetqlFeatures(): Extension {
   return [
     featureTheme,
-    saying,
-    choosing,
-    hinting,
-    lensing,
+    announcements,
+    choiceMenu,
+    inlayHintExtension,
+    codeLensExtension,
     colorSwatches,
-    following,
+    links,
     nameHighlights,
     tokenModifiers,
     lightBulb,
     renaming,
     signatures,
-    expanding,
+    selectionHistory,
     codeFolds,
     foldMarks,
-    typing,
-    // Before those of an editor that mean less by the same keys.
+    formatOnType,
+    // Takes precedence over the editor's own bindings of the same keys.
     Prec.high(
       keymap.of([
         ...actionKeymap,

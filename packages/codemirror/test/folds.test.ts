@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { assetql } from '@assetql/codemirror';
 import { assetqlFeatures } from '@assetql/codemirror/features';
 import { openDocument } from '@assetql/language-service';
-import { searchHeads } from '../src/lens-space.ts';
+import { searchHeads } from '../src/lenses/lens-space.ts';
 
 const text = `### Images
 # What they

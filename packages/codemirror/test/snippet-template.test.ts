@@ -2,7 +2,7 @@ import { snippet } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { completion, openDocument } from '@assetql/language-service';
-import { snippetTemplate } from '../src/snippet-template.ts';
+import { snippetTemplate } from '../src/completion/snippet-template.ts';
 
 /** The text of an editor after a snippet was chosen in it, with the places that are selected as `[text]`. */
 function inserted(insert: string, stops: Parameters<typeof snippetTemplate>[1], text = ''): string {

@@ -1,2 +1,0 @@
-export { startCompletion } from '@codemirror/autocomplete';
-export { assetqlCompletion } from './completing.ts';

@@ -1,0 +1,2 @@
+export { startCompletion } from '@codemirror/autocomplete';
+export { assetqlCompletion } from './assetql-completion.ts';
