@@ -31,7 +31,7 @@ function draw({ title, text, spec, assumed, swatch, details }: Hover, phrase: (t
     heading.prepend(dot);
   }
   if (text !== '') for (const paragraph of text.split('\n\n')) appendLine(dom, 'aql-hover-text', paragraph);
-  for (const { label, text } of details) appendLine(dom, 'aql-hover-text', `${phrase(label)}: ${text}`);
+  for (const { label, text: detail } of details) appendLine(dom, 'aql-hover-text', `${phrase(label)}: ${detail}`);
   const source = [
     ...(spec === undefined ? [] : [`${phrase('Interface specification')} §${spec}`]),
     ...(assumed === true ? [phrase('assumed: the specification is silent')] : []),
