@@ -1,7 +1,7 @@
 import type { AttributeMatch, NumberValue, StringValue, TimestampValue, Value, Variable } from '../syntax/ast.ts';
 import { bareValue } from '../syntax/bare-value.ts';
 import { isBare } from '../text/characters.ts';
-import { joinAt } from '../syntax/filter/lookahead.ts';
+import { joinAt } from '../syntax/filter/lexer/words.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { variableAt } from '../syntax/variable.ts';
 

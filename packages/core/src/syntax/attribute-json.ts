@@ -13,52 +13,57 @@ export interface WrittenContent {
   readonly isDoubled: boolean;
 }
 
-const blanks = /[ \t\r\n]*/y;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+/** A character that a JSON string has to escape, or an escape. */
+const special = /[\\\u0000-\u001f]/;
+
+const isBlank = (unit: number): boolean => unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
 
 class AttributeReader {
   private at = 0;
   private readonly node: StringValue;
   private readonly json: string;
   private readonly content: WrittenContent | undefined;
+  /** Whether offsets in the content differ from those in the JSON, because a single quote is written twice. */
+  private readonly isShifted: boolean;
 
   constructor(node: StringValue, content: WrittenContent | undefined) {
     this.node = node;
     this.json = node.value;
     this.content = content;
+    this.isShifted = content?.isDoubled === true && node.value.includes("'");
   }
 
   read(): AttributeReading {
-    const members = new Map<string, StringValue | Variable>();
-    this.match(blanks);
-    if (this.match(/\{/y) === undefined) return this.problem('Write a JSON object: {"Key":"…","Value":"…"}.');
+    const members: { key?: StringValue | Variable; value?: StringValue | Variable } = {};
+    this.skipBlanks();
+    if (!this.takes('{')) return this.problem('Write a JSON object: {"Key":"…","Value":"…"}.');
     do {
       const start = this.at;
-      const name = this.match(string);
+      const name = this.string();
       if (name === undefined) return this.unquotedName();
-      const member = name.toLowerCase();
-      if ((member !== '"key"' && member !== '"value"') || members.has(member)) {
+      const member = memberOf(name);
+      if (member === undefined || members[member] !== undefined) {
         return this.problem(
           'Leave this out: there is one "Key" and one "Value", and nothing else.',
           start,
           start + name.length,
         );
       }
-      if (this.match(/:/y) === undefined) return this.problem(`Write a colon after ${name}.`);
-      const operand = this.operand(member === '"value"');
+      if (!this.takes(':')) return this.problem(`Write a colon after ${name}.`);
+      const operand = this.operand(member === 'value');
       if (operand === undefined) return this.unreadText(name);
-      members.set(member, operand);
-    } while (this.match(/,/y) !== undefined);
-    if (this.match(/\}/y) === undefined) {
+      members[member] = operand;
+    } while (this.takes(','));
+    const { key, value } = members;
+    if (!this.takes('}')) {
       const isMember = /\s*(?:;\s*)?"/y;
       isMember.lastIndex = this.at;
-      const isNext = members.size === 1 && isMember.test(this.json);
+      const isNext = (key === undefined) !== (value === undefined) && isMember.test(this.json);
       return this.problem(isNext ? 'Write a comma between "Key" and "Value".' : 'End the JSON object with } here.');
     }
     if (this.at < this.json.length) return this.problem('Leave out what follows the JSON object.');
-    const key = members.get('"key"');
-    const value = members.get('"value"');
     if (key === undefined || value === undefined) {
       return this.problem(`Add the ${key === undefined ? '"Key"' : '"Value"'}.`, 0);
     }
@@ -92,14 +97,14 @@ class AttributeReader {
   /** A JSON string, or a number, `true`, `false` or `null` where those are read too. */
   private operand(scalars: boolean): StringValue | Variable | undefined {
     const start = this.at;
-    const text = this.match(string);
+    const text = this.string();
     if (text === undefined) {
       const value = scalars ? this.match(scalar) : undefined;
       return value === undefined
         ? undefined
         : { kind: 'String', range: this.range(start, start + value.length), value, quoted: false };
     }
-    const variable = variableAt(text, 1);
+    const variable = text.charCodeAt(1) === 0x7b ? variableAt(text, 1) : undefined;
     if (variable?.end === text.length - 1) {
       return { kind: 'Variable', range: this.range(start + 1, start + variable.end), name: variable.name };
     }
@@ -107,15 +112,37 @@ class AttributeReader {
     return { kind: 'String', range: this.range(start, start + text.length), value, quoted: true };
   }
 
-  /** Takes what stands here, and the blanks behind it. */
+  /** Reads the JSON string that starts here, with its quotes, and skips the blanks behind it. */
+  private string(): string | undefined {
+    const { json, at } = this;
+    if (json.charCodeAt(at) !== 0x22) return undefined;
+    const text = json.slice(at, json.indexOf('"', at + 1) + 1);
+    if (text === '' || special.test(text)) return this.match(string);
+    this.at += text.length;
+    this.skipBlanks();
+    return text;
+  }
+
+  /** Reads what matches here, and skips the blanks behind it. */
   private match(form: RegExp): string | undefined {
     form.lastIndex = this.at;
     const found = form.exec(this.json)?.[0];
     if (found === undefined) return undefined;
-    blanks.lastIndex = this.at + found.length;
-    blanks.test(this.json);
-    this.at = blanks.lastIndex;
+    this.at += found.length;
+    this.skipBlanks();
     return found;
+  }
+
+  /** Whether a mark stands here; if so, reads it and skips the blanks behind it. */
+  private takes(mark: string): boolean {
+    if (!this.json.startsWith(mark, this.at)) return false;
+    this.at++;
+    this.skipBlanks();
+    return true;
+  }
+
+  private skipBlanks(): void {
+    while (isBlank(this.json.charCodeAt(this.at))) this.at++;
   }
 
   private problem(message: string, start: number = this.at, end: number = this.json.length): AttributeReading {
@@ -126,16 +153,24 @@ class AttributeReader {
   private range(start: number, end: number): Range {
     const { json, node, content } = this;
     if (content === undefined) return node.range;
-    const doubledBefore = (offset: number): number => json.slice(0, offset).split("'").length - 1;
-    const written = (offset: number): number =>
-      content.start + offset + (content.isDoubled ? doubledBefore(offset) : 0);
+    const doubledBefore = (offset: number): number =>
+      this.isShifted ? json.slice(0, offset).split("'").length - 1 : 0;
+    const written = (offset: number): number => content.start + offset + doubledBefore(offset);
     return { start: written(start), end: written(end) };
   }
 }
 
+/** The member that a name in double quotes means, in any case. */
+function memberOf(name: string): 'key' | 'value' | undefined {
+  if (name.length !== 5 && name.length !== 7) return undefined;
+  const member = name.slice(1, -1).toLowerCase();
+  return member === 'key' || member === 'value' ? member : undefined;
+}
+
 /** The range of a string literal's content, if the literal has the length that single quotes and doubled quotes inside give it. */
 function usualContent({ range: { start, end }, value }: StringValue): WrittenContent | undefined {
-  return end - start === value.replaceAll("'", "''").length + 2 ? { start: start + 1, isDoubled: true } : undefined;
+  const doubled = value.includes("'") ? value.split("'").length - 1 : 0;
+  return end - start === value.length + doubled + 2 ? { start: start + 1, isDoubled: true } : undefined;
 }
 
 /** Finds the content of a string between two offsets of a text, with any kind of quotes. */

@@ -16,7 +16,7 @@ const few = 256;
 export abstract class TokenParser extends EmbeddedActionsParser {
   constructor(vocabulary: TokenType[], validate: boolean) {
     super(vocabulary, {
-      recoveryEnabled: true,
+      recoveryEnabled: false,
       maxLookahead: 1,
       nodeLocationTracking: 'none',
       skipValidations: !validate,

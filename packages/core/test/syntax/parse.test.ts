@@ -1,10 +1,11 @@
-import { kinds, parse, type CheckOptions } from '@assetql/core';
+import { kinds, parse, schema, type CheckOptions } from '@assetql/core';
+import type { TokenType } from 'chevrotain';
 import { describe, expect, test } from 'vitest';
 import { FilterGrammar } from '../../src/syntax/filter/grammar.ts';
 import { SearchGrammar } from '../../src/syntax/search/grammar.ts';
 import { SortGrammar } from '../../src/syntax/sort/grammar.ts';
 import { SourceToken } from '../../src/syntax/source-token.ts';
-import { Join, Repaired } from '../../src/syntax/filter/tokens.ts';
+import * as token from '../../src/syntax/filter/lexer/token-types.ts';
 
 describe('parse', () => {
   test.each(kinds)('an empty or blank text of %s is no restriction', (kind) => {
@@ -40,12 +41,21 @@ describe('the grammars', () => {
     expect(() => new Grammar(true)).not.toThrow();
   });
 
-  test('a vector outside the grammar is answered, not thrown at', () => {
-    const token = (type: typeof Join, at: number): SourceToken => new SourceToken(type, 'AND', at, at + 1);
+  test('a list of tokens outside the grammar is answered, not thrown at', () => {
     const grammar = new FilterGrammar();
-    expect(grammar.parse([token(Join, 0)], 3).failedAt).toBe(0);
-    expect(grammar.parse([token(Repaired, 0), token(Repaired, 1)], 3).failedAt).toBe(1);
-    expect(grammar.parse([token(Repaired, 0), token(Join, 1)], 3).failedAt).toBe(3);
-    expect(grammar.parse([token(Repaired, 0)], 3).failedAt).toBeUndefined();
+    const parsed = (...types: readonly TokenType[]): unknown =>
+      grammar.parse(
+        types.map((type, at) => new SourceToken(type, 'a b c', at, at + 1)),
+        'a b c',
+        schema,
+        false,
+      );
+    expect(parsed(token.And)).toBeUndefined();
+    expect(parsed(token.Recovered, token.Recovered)).toBeUndefined();
+    expect(parsed(token.Recovered, token.And)).toBeUndefined();
+    expect(parsed(token.Open, token.Recovered)).toBeUndefined();
+    expect(parsed()).toBeUndefined();
+    expect(parsed(token.Recovered)).toMatchObject({ kind: 'Invalid' });
+    expect(parsed(token.Recovered, token.Or, token.Recovered)).toMatchObject({ kind: 'Or' });
   });
 });

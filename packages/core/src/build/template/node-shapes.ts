@@ -1,6 +1,6 @@
 import { operators } from '../../schema/operators.ts';
 import { isWord } from '../../text/characters.ts';
-import { isReserved } from '../../syntax/filter/lookahead.ts';
+import { isReserved } from '../../syntax/filter/lexer/words.ts';
 import { isVariableName } from '../given-variable.ts';
 
 /** What each member of a node must be; `'node'` and `'nodes'` are filters or searches of the same kind. */

@@ -4,7 +4,7 @@ import { parse } from '../../validation/parse.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Expression } from '../../syntax/ast.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
-import type { FilterOptions } from '../../syntax/filter/scan.ts';
+import type { FilterOptions } from '../../syntax/filter/filter-options.ts';
 import { checkTemplate } from './check-template.ts';
 import type { Hole } from './hole.ts';
 import { TemplateText } from './template-text.ts';

@@ -6,7 +6,7 @@ import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
-import type { FilterOptions } from '../../syntax/filter/scan.ts';
+import type { FilterOptions } from '../../syntax/filter/filter-options.ts';
 import { nowhere } from '../native.ts';
 import { misplacement } from './misplaced-hole.ts';
 import { nodesIn, type FoundNode } from './nodes-in.ts';

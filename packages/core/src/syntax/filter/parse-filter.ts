@@ -1,14 +1,16 @@
 import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { schema as specified } from '../../schema/schema.ts';
 import type { Filter, Invalid } from '../ast.ts';
 import { limits } from '../limits.ts';
 import type { Parsed } from '../parsed.ts';
-import { strangeBlankFinding } from '../strange-blanks.ts';
+import type { FilterOptions } from './filter-options.ts';
 import { FilterGrammar } from './grammar.ts';
-import { scanFilter } from './scan-filter.ts';
-import { FilterScan, type FilterOptions } from './scan.ts';
-import { misplaced } from './whole-text.ts';
+import { lexFilter } from './lexer/lexer.ts';
+import { recover } from './recovery/recover.ts';
 
 let grammar: FilterGrammar | undefined;
+
+const none: readonly RawDiagnostic[] = [];
 
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 
@@ -16,42 +18,29 @@ function refused(text: string, message: string): Parsed<Filter> {
   return { ast: invalid(text), findings: [{ code: 'limit', message, range: { start: 0, end: text.length } }] };
 }
 
-function scanned(text: string, options: FilterOptions): FilterScan {
-  const scan = new FilterScan(text, options);
-  scanFilter(scan);
-  return scan;
-}
-
 /**
  * Reads a `filters` or `containerfilter` text (§4.7). Never throws; linear in the length of the text.
  * The AST is absent for an empty or blank text.
+ *
+ * The lexer's tokens go to the grammar as they are; only a text that does not follow it is read by recovery.
  */
 export function parseFilter(text: string, options: FilterOptions = {}): Parsed<Filter> {
   if (text.length > limits.units)
     return refused(text, `A filter can have at most ${limits.units} characters; shorten it.`);
-  let scan = scanned(text, options);
-  if (scan.limit !== undefined) return refused(text, scan.limit);
-  let findings: readonly RawDiagnostic[] = scan.findings;
-  if (findings.length > 0 || scan.suspicious) {
-    const whole = misplaced(scan, (other) => scanned(other, options).findings);
-    if (whole !== undefined) {
-      if (whole.rest === undefined) return { ast: invalid(text), findings: [whole.finding] };
-      scan = scanned(whole.rest, options);
-      findings = whole.finding === undefined ? scan.findings : [whole.finding, ...scan.findings];
-    }
-  }
-  const blank = findings.length === 0;
-  if (scan.strangeBlanks !== undefined) {
-    const strange = strangeBlankFinding([...scan.strangeBlanks].toSorted((left, right) => left - right));
-    if (strange !== undefined) findings = [...findings, strange];
-  }
-  if (scan.tokens.length === 0) return { ast: blank ? undefined : invalid(text), findings };
   grammar ??= new FilterGrammar();
-  const { ast, failedAt } = grammar.parse(scan.tokens, text.length);
-  if (failedAt === undefined) return { ast, findings };
-  const message = 'The text cannot be read from here on.';
-  return {
-    ast: invalid(text),
-    findings: [...findings, { code: 'syntax', message, range: { start: failedAt, end: text.length } }],
-  };
+  const { schema = specified, variables = false } = options;
+  const { tokens, isReadable, depth, conditions } = lexFilter(text);
+  if (isReadable && depth <= limits.brackets && conditions <= limits.terms) {
+    const ast = tokens.length === 0 ? undefined : grammar.parse(tokens, text, schema, variables);
+    if (ast !== undefined || tokens.length === 0) return { ast, findings: none };
+  }
+  return recovered(text, options, grammar);
+}
+
+function recovered(text: string, options: FilterOptions, rules: FilterGrammar): Parsed<Filter> {
+  const { tokens, findings, limit } = recover(text, options);
+  if (limit !== undefined) return refused(text, limit);
+  if (tokens === undefined) return { ast: invalid(text), findings };
+  if (tokens.length === 0) return { ast: undefined, findings };
+  return { ast: rules.parse(tokens, text, options.schema ?? specified, true) ?? invalid(text), findings };
 }

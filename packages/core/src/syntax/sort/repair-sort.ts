@@ -10,7 +10,7 @@ import { orderCalled, subjectsCalled } from '../../schema/synonyms.ts';
 import { hasFullWidth, withoutFullWidth } from '../../text/characters.ts';
 import { decodedWords } from '../../text/encoding.ts';
 import { hasEntity, withoutEntities } from '../../text/html-entities.ts';
-import { operatorAt } from '../filter/lookahead.ts';
+import { operatorAt } from '../filter/lexer/words.ts';
 import { sortDirection } from './sort-direction.ts';
 import { sortWords } from './sort-words.ts';
 import type { WrittenSort } from './written-sort.ts';

@@ -1,54 +1,66 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lexFilter } from '../../../src/syntax/filter/lexer/lexer.ts';
+import { FilterScan } from '../../../src/syntax/filter/recovery/scan.ts';
+import { scanFilter } from '../../../src/syntax/filter/recovery/scan-filter.ts';
 import { isStrangeBlank } from '../../../src/text/characters.ts';
-import { FilterScan } from '../../../src/syntax/filter/scan.ts';
-import { scanFilter } from '../../../src/syntax/filter/scan-filter.ts';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
-import { validFilter } from '../../validation/valid-text.ts';
+import { validContainerFilter, validFilter } from '../../validation/valid-text.ts';
 import { brokenFilter } from './broken-filter.ts';
 
-interface Covered {
-  readonly scan: FilterScan;
-  /** What no token covers, apart from blanks. */
-  readonly rest: string;
-}
-
-function cover(text: string, ranges: (scan: FilterScan) => readonly { start: number; end: number }[]): Covered {
-  const scan = new FilterScan(text, {});
-  scanFilter(scan);
+/** The part of a text that no range covers, apart from blanks. */
+function uncovered(text: string, ranges: readonly { start: number; end: number }[]): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charAt(at));
-  for (const { start, end } of ranges(scan)) units.fill(' ', start, end);
-  return {
-    scan,
-    rest: units
-      .filter((unit) => !isStrangeBlank(unit.charCodeAt(0)))
-      .join('')
-      .trim(),
-  };
+  for (const { start, end } of ranges) units.fill(' ', start, end);
+  return units
+    .filter((unit) => !isStrangeBlank(unit.charCodeAt(0)))
+    .join('')
+    .trim();
 }
 
-const ofTokens = ({ tokens }: FilterScan): { start: number; end: number }[] =>
+const rangesOf = (tokens: readonly { startOffset: number; end: number }[]): { start: number; end: number }[] =>
   tokens.map(({ startOffset: start, end }) => ({ start, end }));
 
 test('tokens and blanks cover a text, in its order', () => {
   fc.assert(
-    fc.property(validFilter, (text) => {
-      const { scan, rest } = cover(text, ofTokens);
-      expect({ text, rest }).toEqual({ text, rest: '' });
+    fc.property(fc.oneof(validFilter, validContainerFilter, hostileText, brokenFilter), (text) => {
+      const ranges = rangesOf(lexFilter(text).tokens);
+      expect({ text, rest: uncovered(text, ranges) }).toEqual({ text, rest: '' });
       let before = 0;
-      for (const { start, end } of ofTokens(scan)) {
+      for (const { start, end } of ranges) {
         expect(start).toBeGreaterThanOrEqual(before);
+        expect(end).toBeGreaterThan(start);
         before = end;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: Number(process.env['RUNS'] ?? 1000) },
   );
+});
+
+test.each<[string, string]>([
+  [
+    "Status EQ 0 and (a/b ne 'it''s')",
+    "Name Status · Operator EQ · Value 0 · And and · Open ( · Name a/b · Operator ne · Value 'it''s' · Close )",
+  ],
+  [
+    'CategoryIds/ANY(c: c EQ {{x}})',
+    'Collection CategoryIds · AnyOpen /ANY( · Name c · Colon : · Name c · Operator EQ · Value {{x}} · Close )',
+  ],
+  [
+    "IsMatch ('a','b') OR x EQ EQ",
+    "IsMatch IsMatch · Open ( · Value 'a' · Comma , · Value 'b' · Close ) · Or OR · Name x · Operator EQ · Value EQ",
+  ],
+])('%s', (text, expected) => {
+  const written = lexFilter(text).tokens.map(({ tokenType, image }) => `${tokenType.name} ${image}`);
+  expect(written.join(' · ')).toBe(expected);
 });
 
 test('what is dropped of a broken text has been spoken of', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, mutated(validFilter), brokenFilter), (text) => {
-      const { rest } = cover(text, (scan) => [...ofTokens(scan), ...scan.findings.map(({ range }) => range)]);
+      const scan = new FilterScan(text, {});
+      scanFilter(scan);
+      const rest = uncovered(text, [...rangesOf(scan.tokens), ...scan.findings.map(({ range }) => range)]);
       expect({ text, rest }).toEqual({ text, rest: '' });
     }),
     { numRuns: Number(process.env['RUNS'] ?? 2000) },

@@ -1,0 +1,47 @@
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { isQuote } from '../../../text/characters.ts';
+import { afterBlanks } from '../lexer/words.ts';
+import { startsCondition } from './starts-condition.ts';
+import type { FilterScan } from './scan.ts';
+
+/** What stands between the quotes around a whole text; undefined where they are not around the whole, or one of them is escaped inside. */
+function contentOf(text: string, start: number, end: number): string | undefined {
+  const open = text.charCodeAt(start);
+  if (end - start < 2 || !isQuote(open) || !isQuote(text.charCodeAt(end - 1))) return undefined;
+  const content = text.slice(start + 1, end - 1);
+  if (open === 0x27) {
+    const single = content.replaceAll("''", '');
+    return text.charCodeAt(end - 1) === open && !single.includes("'") ? content.replaceAll("''", "'") : undefined;
+  }
+  if (open < 0x80)
+    return text.charCodeAt(end - 1) === open && !content.includes(text.charAt(start)) ? content : undefined;
+  // The pair of two other quotes may enclose texts in quotes of its own kind.
+  return /[‘’‚‛“”„‟«»′″´]/.test(content) ? undefined : content;
+}
+
+/**
+ * Quotes around a whole filter, as it stands in a program or a file. `read` gives the mistakes in another text: the quotes are one when
+ * that starts with a condition and has all its operands without them.
+ */
+export function quotedText(
+  { text, knows }: FilterScan,
+  read: (text: string) => readonly RawDiagnostic[],
+):
+  | { readonly finding: RawDiagnostic; readonly rest?: undefined }
+  | { readonly finding: RawDiagnostic; readonly rest: string }
+  | undefined {
+  const start = afterBlanks(text, 0);
+  const end = text.trimEnd().length;
+  const content = contentOf(text, start, end);
+  if (content === undefined || !startsCondition(content, afterBlanks(content, 0), knows)) return undefined;
+  if (read(content).some(({ code }) => code === 'missing-operand' || code === 'wrong-language')) return undefined;
+  const range = { start, end };
+  // Words around an operator that are no fields may be a phrase that is searched for.
+  const word = /^[(\s]*([^\s()=<>!:~]*)/.exec(content)?.[1] ?? '';
+  const fix = createFix('Remove the quotes', knows(word) ? 'safe' : 'preferred', replace(range, content.trim()));
+  const message = 'A filter has no quotes around it; leave them out.';
+  const finding: RawDiagnostic = { code: 'syntax', severity: 'error', message, range, fixes: [fix] };
+  const rest = `${' '.repeat(start + 1)}${content} ${' '.repeat(text.length - end)}`;
+  return rest.length === text.length ? { finding, rest } : { finding };
+}

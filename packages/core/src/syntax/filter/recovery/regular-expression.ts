@@ -1,0 +1,87 @@
+import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
+import { fieldTypes } from '../../../schema/fields.ts';
+import type { OperatorName } from '../../../schema/operators.ts';
+import type { Name, Operator } from '../../ast.ts';
+import { operatorNode } from '../operator-node.ts';
+import type { FilterScan, Next } from './scan.ts';
+import { invalid } from './missing-condition.ts';
+import { spaced } from './spaced.ts';
+
+/** `/jp/i`, also in quotes. Group 2 is what is between the slashes. */
+const literal = /(['"]?)\/((?:[^/\\\r\n]|\\[^\r\n]){1,100})\/[dgimsux]{0,7}\1(?=[\s)]|$)/iy;
+/** A text in quotes. Group 2 is what is between them. */
+const quotedText = /(['"])([^'"\r\n]{1,100})\1(?=[\s)]|$)/y;
+/** What a text has that is meant as more than itself: a text may well have other signs. */
+const signs = /^\^|\$$|\.[*+]|[|\\]|\[[^[\]]*\]/;
+/** The operators that other languages have for regular expressions. */
+const matches = /^[=!]?~=?$/;
+
+/** A condition that says the same as a regular expression. */
+interface Plain {
+  readonly name: OperatorName;
+  readonly value: string;
+}
+
+/** What a regular expression asks for, where an operator of the language says it. */
+function plainOf(expression: string): Plain | undefined {
+  const [, before = '', body = '', after = ''] = /^(\^(?:\.\*)?|\.\*)?(.*?)((?:\.\*)?\$|\.\*)?$/.exec(expression) ?? [];
+  const escaped = /\\([^\w\s])/g;
+  // What is left of the signs beside those that are escaped stands for more than itself.
+  if (body === '' || /[\\^$.*+?()[\]{}|]/.test(body.replace(escaped, ''))) return undefined;
+  const starts = before === '^';
+  const ends = after === '$';
+  const name = starts ? (ends ? 'EQ' : 'SW') : ends ? 'EW' : 'CT';
+  return { name, value: body.replace(escaped, '$1') };
+}
+
+/** The regular expression that stands here, with the quotes around it, and what is in it. `isMatch` behind an operator for such. */
+function expressionAt(
+  scan: FilterScan,
+  isMatch: boolean,
+): { readonly end: number; readonly expression: string } | undefined {
+  const { pos } = scan;
+  for (const [form, isQuoted] of [
+    [literal, false],
+    [quotedText, true],
+  ] as const) {
+    form.lastIndex = pos;
+    const [whole = '', quote = '', expression = ''] = form.exec(scan.text) ?? [];
+    // A text in quotes is one, unless the operator says something else.
+    if (whole === '' || (quote !== '' && !isMatch) || (isQuoted && !signs.test(expression))) continue;
+    return { end: pos + whole.length, expression };
+  }
+  return undefined;
+}
+
+/** Reads a regular expression in place of a value: `=~ /^jp/`, `=~ '^jp'`. Undefined where none stands here. */
+export function regularExpression(scan: FilterScan, field: Name, { name, range }: Operator): Next | undefined {
+  const { text, pos, findings } = scan;
+  const found = expressionAt(scan, matches.test(text.slice(range.start, range.end)));
+  if (found === undefined || scan.any?.attributes === true) return undefined;
+  const { end, expression } = found;
+  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
+  const legal = type === undefined ? undefined : fieldTypes[type].operators;
+  const plain = name === undefined || name === 'NE' ? undefined : plainOf(expression);
+  const { code, range: place } = findings.at(-1) ?? {};
+  if (code === 'unknown-operator' && place?.start === range.start) findings.pop();
+  scan.pos = end;
+  if (plain === undefined || legal?.includes(plain.name) === false) {
+    const meant = legal?.includes('CT') === false ? alternatives(legal) : 'CT, SW or EW and a plain text';
+    const message = `A filter has no regular expressions; write ${meant}.`;
+    scan.report('unknown-operator', message, range.start, end);
+    return invalid(scan, field.range.start, end);
+  }
+  const written = `${plain.name} ${quoted(plain.value)}`;
+  const fix = createFix(`Write ${excerpt(written)}`, 'preferred', spaced(text, range.start, end, written));
+  scan.report(
+    'unknown-operator',
+    `A filter has no regular expressions; write ${excerpt(written)}.`,
+    range.start,
+    end,
+    fix,
+  );
+  const value = { kind: 'String', range: { start: pos, end }, value: plain.value, quoted: true } as const;
+  scan.compare(field, operatorNode(text, plain.name, range.start, range.end), value);
+  return scan.counted();
+}
