@@ -6,7 +6,7 @@ import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, type LoadView } from '@assetql/results-view';
-import { AnswerPane, Attribution, ExplainSection, useAsked } from '@assetql/results-view/answer';
+import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { adviseOn } from './connections/advise-on.ts';
 import type { Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
@@ -68,7 +68,7 @@ export function App({ library, onChoose }: AppProps): VNode {
       }),
     [catalogue],
   );
-  const { asked, query, turnTo } = useAsked(current, catalogue, runs);
+  const { asked, query, turnTo } = useRequestState(current, catalogue, runs);
   const url = useMemo(() => query && client.assets.url(query, { check: false }), [client, query]);
 
   const edit = (edits: readonly TextEdit[]): void => {

@@ -12,7 +12,7 @@ import {
   ExplainSection,
   answerTable,
   readColumns,
-  useAsked,
+  useRequestState,
   type ChoiceStore,
   type LibraryNames,
 } from '@assetql/results-view/answer';
@@ -63,7 +63,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
   );
   const selected = useRef<readonly string[]>([]);
   const table = useMemo(() => answerTable((ids) => (selected.current = ids)), []);
-  const { asked, query, turnTo } = useAsked(search, names, state.runs, settings);
+  const { asked, query, turnTo } = useRequestState(search, names, state.runs, settings);
   const isAskable = isOpen && state.template?.held === undefined;
   const request = isAskable && asked.kind === 'request' ? asked : undefined;
   const held =

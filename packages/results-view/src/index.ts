@@ -1,11 +1,11 @@
-export { AssetFacts } from './view/asset-facts.tsx';
+export { AssetFacts } from './view/details/asset-facts.tsx';
 export { createCoordinator, type AnswerState, type Coordinator, type CoordinatorOptions } from './view/coordinator.ts';
-export { DetailsDialog, type DetailsDialogProps } from './view/details-dialog.tsx';
-export { EmptyMessage, type EmptyMessageProps, type Relaxation } from './view/empty-message.tsx';
-export { ExplainPanel, type ExplainPanelProps } from './view/explain-panel.tsx';
-export type { ExplainedPart, PartCount } from './view/explained-part.ts';
-export { FacetPanel, type FacetPanelProps } from './view/facet-panel.tsx';
-export type { Facet, FacetAction, FacetValue } from './view/facet.ts';
+export { DetailsDialog, type DetailsDialogProps } from './view/details/details-dialog.tsx';
+export { EmptyMessage, type EmptyMessageProps, type Relaxation } from './view/explain/empty-message.tsx';
+export { ExplainPanel, type ExplainPanelProps } from './view/explain/explain-panel.tsx';
+export type { ExplainedPart, PartCount } from './view/explain/explained-part.ts';
+export { FacetPanel, type FacetPanelProps } from './view/facets/facet-panel.tsx';
+export type { Facet, FacetAction, FacetValue } from './view/facets/facet.ts';
 export {
   FailureMessage,
   type AdviseFailure,
@@ -13,17 +13,17 @@ export {
   type FailureMessageProps,
 } from './view/failure-message.tsx';
 export { failureOfStatus, failureWords, type Failure, type FailureKind } from './view/failure.ts';
-export { formatCount, formatCountOf } from './view/format-count.ts';
-export { formatMoment } from './view/format-moment.ts';
-export { formatSize } from './view/format-size.ts';
+export { formatCount, formatCountOf } from './view/text/format-count.ts';
+export { formatMoment } from './view/text/format-moment.ts';
+export { formatSize } from './view/text/format-size.ts';
 export { LatePanel, type LatePanelProps, type LoadView } from './view/late-panel.tsx';
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
-export { phrase, setPhrases } from './view/phrase.ts';
-export { PicturesContext, type Pictures } from './view/pictures.ts';
+export { phrase, setPhrases } from './view/text/phrase.ts';
+export { PicturesContext, type Pictures } from './view/pictures/pictures.ts';
 export { ResultGrid, type ResultGridProps } from './view/result-grid.tsx';
 export { type ResultLayout } from './view/result-layout.ts';
 export { Results, type ResultsProps, type ViewPage } from './view/results.tsx';
-export { statusWords, type StatusTone } from './view/status-words.ts';
+export { statusWords, type StatusTone } from './view/text/status-words.ts';
 export type { ViewAsset } from './view/view-asset.ts';
-export type { Remedy, WhyNothingState } from './view/why-nothing.tsx';
+export type { Remedy, WhyNothingState } from './view/explain/why-nothing.tsx';

@@ -1,6 +1,6 @@
 const key = 'q';
 
-/** A text as the fragment of the playground's address. Nothing of it is ever sent to a server. */
+/** Encodes a text as the fragment of the playground's URL. Fragments are never sent to a server. */
 export function writeFragment(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
@@ -11,9 +11,9 @@ export function writeFragment(text: string): string {
     .replace(/(?<!=)=+$/, '')}`;
 }
 
-/** The text of a fragment; `undefined` when it holds none, or none that can be read. */
+/** The text in a fragment; `undefined` when there is none or it cannot be decoded. */
 export function readFragment(fragment: string): string | undefined {
-  // Programs that open addresses may encode more of them than they must.
+  // Programs that open URLs may percent-encode more than necessary.
   const encoded = new RegExp(`^#?${key}(?:=|%3D)([\\w-]*)$`, 'i').exec(fragment)?.[1];
   if (encoded === undefined) return undefined;
   try {

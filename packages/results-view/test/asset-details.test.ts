@@ -5,7 +5,7 @@ import type { Asset } from '@assetql/client';
 import { applyEdits } from '@assetql/core';
 import { bind, parseDocument } from '@assetql/core/document';
 import { AssetDetails } from '@assetql/results-view/answer';
-import { assetOffers } from '../src/answer/asset-offers.ts';
+import { assetOffers } from '../src/answer/details/asset-offers.ts';
 import { viewAsset } from '../src/answer/view-asset.ts';
 
 const fox: Asset = {

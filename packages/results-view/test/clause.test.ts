@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '@assetql/core';
 import { attributeById, category, searchFields } from '@assetql/core/build';
 import { checkDocument, parseDocument } from '@assetql/core/document';
-import { hasClause, standingOf, toggleClause, widenClause, type Clause } from '../src/edit/clause.ts';
+import { hasClause, clauseState, toggleClause, widenClause, type Clause } from '../src/edit/clause.ts';
 
 const inCategory = (id: string): Clause => ({ key: 'containerfilter', node: category(id) });
 const hasAttribute = (id: string, value: string): Clause => ({ key: 'filters', node: attributeById(id).eq(value) });
@@ -79,7 +79,7 @@ describe('a condition is enough as well', () => {
     readonly why: string;
     readonly file: string;
     readonly clause: Clause;
-    readonly stands: ReturnType<typeof standingOf>;
+    readonly stands: ReturnType<typeof clauseState>;
     readonly after: string;
   }>([
     {
@@ -144,13 +144,13 @@ describe('a condition is enough as well', () => {
   ])('$why', ({ file, clause, stands, after }) => {
     const [search] = parseDocument(file).searches;
     if (search === undefined) throw new Error('There is no search.');
-    expect(standingOf(search, clause)).toBe(stands);
+    expect(clauseState(search, clause)).toBe(stands);
     const widened = applyEdits(file, widenClause(file, search, clause));
     expect(widened).toBe(after);
-    expect(standingOf(parseDocument(widened).searches[0], clause)).toBe('asked');
+    expect(clauseState(parseDocument(widened).searches[0], clause)).toBe('asked');
   });
 
-  test('and is not when there is no search', () => expect(standingOf(undefined, inCategory('c1'))).toBe('absent'));
+  test('and is not when there is no search', () => expect(clauseState(undefined, inCategory('c1'))).toBe('absent'));
 });
 
 test('any condition can be added and taken out, and leaves no error', () => {

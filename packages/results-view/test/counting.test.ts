@@ -24,7 +24,7 @@ describe('the budget of requests', () => {
   test('counts what is not held back, so that others wait until all of it is over', () => {
     let time = 0;
     const budget = createRequestBudget(2, 1000, () => time);
-    for (time = 0; time < 400; time += 100) budget.spend();
+    for (time = 0; time < 400; time += 100) budget.consume();
     expect(budget.take()).toBe(false);
     // of those at 0, 100, 200 and 300 one may be left at most
     expect(budget.wait()).toBe(800);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pagePosition } from '@assetql/results-view';
-import { greatestCount } from '../src/view/facet.ts';
-import { pictureAddress } from '../src/view/picture-address.ts';
+import { greatestCount } from '../src/view/facets/facet.ts';
+import { pictureAddress } from '../src/view/pictures/picture-address.ts';
 import { rovingIndex } from '../src/view/roving.ts';
 
 describe('pagePosition', () => {

@@ -8,7 +8,7 @@ import {
   formatSize,
   statusWords,
 } from '@assetql/results-view';
-import { shortened } from '../src/view/shortened.ts';
+import { shortened } from '../src/view/text/shortened.ts';
 
 describe('numbers as a person reads them', () => {
   test.each([

@@ -226,7 +226,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
   const door: Door = {
     fetch: async (url, init) => {
       await admit();
-      budget.spend();
+      budget.consume();
       return await ask(url, init);
     },
     background: async (url, init) => {

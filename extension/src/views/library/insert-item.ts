@@ -6,7 +6,7 @@ import {
   editFilters,
   firstFilter,
   isBroken,
-  standingOf,
+  clauseState,
   toggleClause,
   toggleValue,
   widenClause,
@@ -115,7 +115,7 @@ export function insertItem(
         : { edits: defined(chooseUploader(document.text, search, item.user.id, name)) };
     const byId = clauseFor(wanted, undefined);
     if (clause === undefined || byId === undefined) return { edits: [] };
-    const standings = [standingOf(search, clause), standingOf(search, byId)];
+    const standings = [clauseState(search, clause), clauseState(search, byId)];
     if (standings.includes('asked')) return there;
     const both = defined(toggleClause(document.text, search, clause));
     if (search === undefined || standings.every((standing) => standing === 'absent')) return { edits: both };

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
 import type { Schema, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { FacetPanel } from '../view/facet-panel.tsx';
-import { formatAssets } from '../view/format-assets.ts';
+import { FacetPanel } from '../view/facets/facet-panel.tsx';
+import { formatAssets } from '../view/text/format-assets.ts';
 import type { AdviseFailure } from '../view/failure-message.tsx';
 import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
 import type { Counter } from '../count/counter.ts';
@@ -15,7 +15,7 @@ import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts'
 import type { FacetClick } from '../facets/facet-edits.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import type { ChoiceStore } from './choice-store.ts';
-import type { AskedRequest } from './current-request.ts';
+import type { ResolvedRequest } from './current-request.ts';
 import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
@@ -23,51 +23,51 @@ import type { LibraryNames } from './library-names.ts';
 import { LayoutChoice, type AnswerLayout } from './layout-choice.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { AnswerTable } from '../table/answer-table.tsx';
-import { loadDetails } from '../view/late-details.ts';
-import { phrase } from '../view/phrase.ts';
+import { loadDetails } from '../view/details/late-details.ts';
+import { phrase } from '../view/text/phrase.ts';
 
 export interface AnswerPaneProps {
   readonly client: Client;
   readonly catalogue: LibraryNames;
   readonly counter: Counter;
-  /** The text of the file, and the search of it that is asked. */
+  /** The text of the file, and the search of it that is run. */
   readonly file: string;
   readonly search: SavedSearch | undefined;
   /**
-   * Tells the search apart from the others of the host: an answer is shown with the search it belongs to, and with no other. Without a
-   * search, `undefined`, the last answer stays.
+   * Identifies the search within the host; results are shown only with the search that they belong to. Without a search, `undefined`, the
+   * last results stay.
    */
   readonly subject: string | undefined;
-  /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
-  readonly asked: AskedRequest | undefined;
-  /** The request as it is sent for the page that is seen. */
+  /** The resolved request, with the instant that its relative times refer to; `undefined` while the text has errors. */
+  readonly asked: ResolvedRequest | undefined;
+  /** The query of the current page. */
   readonly query: AssetQuery | undefined;
   /** Why there is no request. */
   readonly held: string | undefined;
-  /** Counts up whenever the person asks for the answer anew. */
+  /** A counter that the host increments to run the search again. */
   readonly runs: number;
-  /** The first answer is there, or there will be none. */
+  /** Called when the first results are shown, or it is clear that there will be none. */
   readonly onSettled: () => void;
   readonly choices: ChoiceStore;
-  /** What stands under the facts of each asset. */
+  /** Shown under the facts of each asset. */
   readonly attribution?: ComponentChildren;
-  /** What a host adds to the facts of an asset. */
+  /** Additional content of the host for an asset's details. */
   readonly details?: ResultsProps['details'];
   readonly onOpenFile?: ResultsProps['onOpenFile'];
-  /** Advice for failures that the host knows more about. */
+  /** Advice of the host for failures that it knows more about. */
   readonly advise?: AdviseFailure | undefined;
-  /** What a host adds to the tools above the results; it is given the page that is shown. */
+  /** Additional tools of the host above the results. Receives the current page. */
   readonly tools?: ((page: ViewPage) => ComponentChildren) | undefined;
-  /** The table (`answerTable`), where the answer can be shown as one as well. */
+  /** The table layout (`answerTable`), for hosts that offer it. */
   readonly table?: AnswerTable | undefined;
-  /** What the library has beyond the specification. */
+  /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
-  /** Edits of the file, for the host to make as one step. */
+  /** Called with edits of the file, to be applied as one step. */
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onPage: (offset: number) => void;
 }
 
-/** What the query finds: total, order, facets, assets. */
+/** The results of a query: total, sort, facets and assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
   const { client, catalogue, counter, file, search, subject, asked, query, held, runs, choices, table, onEdit } = props;
   const request = asked?.request;
@@ -98,7 +98,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => {
     if (!isSettled) return;
     props.onSettled();
-    // What a click needs is there by the time somebody clicks.
+    // Preloads what a click needs.
     void loadFacetEdits();
     loadDetails().catch(() => undefined);
   }, [isSettled]);
@@ -116,7 +116,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
 
   const shown = useRef({ file, search, bins });
   shown.current = { file, search, bins };
-  /** What a click writes is loaded after the first answer; it is written into the text as it is by then. */
+  /** The code for clicks is loaded after the first results. The edit is computed for the text as it is then. */
   const act = async (click: FacetClick): Promise<void> => {
     const edits = loadedFacetEdits() ?? (await loadFacetEdits());
     const now = shown.current;
@@ -179,7 +179,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
         <Results
           page={answer}
           pending={state.pending && held === undefined}
-          // What keeps a search from being asked is said by its text, or by who has the library.
+          // The reason for a missing request is shown elsewhere, beside the text or by the host.
           failure={held === undefined ? state.problem : undefined}
           held={held}
           layout={layout === 'grid' ? layout : 'list'}

@@ -1,6 +1,6 @@
-/** Where a host keeps small choices of a person, by name: the layout, which panels are open. */
+/** Stores the user's display choices by name, such as the layout or the open panels. */
 export interface ChoiceStore {
-  /** What was kept; `undefined` where there is nothing. */
+  /** The stored value; `undefined` if there is none. */
   readonly read: (name: string) => string | undefined;
   readonly keep: (name: string, choice: string) => void;
 }

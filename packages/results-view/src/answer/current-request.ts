@@ -1,27 +1,27 @@
 import type { Catalogue } from '@assetql/core';
 import { bind, lookupIn, type BindOptions, type BoundRequest, type SavedSearch } from '@assetql/core/document';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
-/** What searches are bound by, beside the instant and the names. */
+/** The options for binding searches, besides the instant and the names. */
 export type RequestSettings = Pick<BindOptions, 'timeZone' | 'schema' | 'severities'>;
 
-/** What is asked, with the instant in epoch milliseconds that its relative times count from. */
-export interface AskedRequest {
+/** A resolved request, with the instant in epoch milliseconds that its relative times refer to. */
+export interface ResolvedRequest {
   readonly request: BoundRequest;
   readonly now: number;
   readonly settings?: RequestSettings;
 }
 
 /**
- * The request of a search with its variables replaced, as it is at an instant in epoch milliseconds; why there is none; or nothing yet,
- * while names are still fetched.
+ * The request of a search, bound at an instant in epoch milliseconds; or the reason why there is none; or that names are still being
+ * loaded.
  */
 export type CurrentRequest =
-  | ({ readonly kind: 'request' } & AskedRequest)
+  | ({ readonly kind: 'request' } & ResolvedRequest)
   | { readonly kind: 'held'; readonly why: string }
   | { readonly kind: 'waiting' };
 
-/** The request of a search. `now` is in epoch milliseconds; `namesAreComing` is true until the library's names have been fetched. */
+/** The request of a search. `now` is in epoch milliseconds; `namesAreComing` is true while the library's names are being loaded. */
 export function currentRequest(
   search: SavedSearch | undefined,
   catalogue: Catalogue,

@@ -1,7 +1,7 @@
 import { NetworkError, OffsetWallError, QueryError, ResponseError, ServiceError, TimeoutError } from '@assetql/client';
 import { failureOfStatus, type Failure } from '../view/failure.ts';
 
-/** What the page says about an error of the client. */
+/** Converts an error of the client to a failure for display. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof ServiceError)
     return {

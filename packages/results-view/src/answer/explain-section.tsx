@@ -2,15 +2,15 @@ import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ExplainViewProps } from '../explain/explain-view.tsx';
 import type { ChoiceStore } from './choice-store.ts';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
 export interface ExplainSectionProps extends ExplainViewProps {
-  /** Counts up whenever somebody asks for the explanation elsewhere. */
+  /** A counter that the host increments to open the explanation. */
   readonly opens: number;
   readonly choices: ChoiceStore;
 }
 
-/** What the search asks, behind a button. It is loaded when somebody opens it, so that the first visit costs less. */
+/** The explanation of a search, behind a button. It is loaded when opened, to keep the initial load small. */
 export function ExplainSection({ opens, choices, ...props }: ExplainSectionProps): VNode {
   const [open, setOpen] = useState(() => choices.read('explain') === 'open');
   const [view, setView] = useState<{ readonly View: ComponentType<ExplainViewProps> }>();

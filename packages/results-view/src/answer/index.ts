@@ -1,12 +1,12 @@
 export { AnswerPane, type AnswerPaneProps } from './answer-pane.tsx';
-export { AssetDetails, type AssetDetailsProps } from './asset-details.tsx';
-export { Attribution } from './attribution.tsx';
+export { AssetDetails, type AssetDetailsProps } from './details/asset-details.tsx';
+export { Attribution } from './details/attribution.tsx';
 export type { ChoiceStore } from './choice-store.ts';
 export { currentRequest, type CurrentRequest, type RequestSettings } from './current-request.ts';
 export { ExplainSection, type ExplainSectionProps } from './explain-section.tsx';
 export type { LibraryNames } from './library-names.ts';
 export { listQuery } from './list-query.ts';
-export { useAsked, type Asked } from './use-asked.ts';
+export { useRequestState, type RequestState } from './use-request-state.ts';
 export { createCounter, type Counter, type CounterOptions } from '../count/counter.ts';
 export { createRequestBudget, type RequestBudget } from '../count/request-budget.ts';
 export { askCount } from '../explain/ask-count.ts';

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { ResultLayout } from '../view/result-layout.ts';
 import type { AnswerTable } from '../table/answer-table.tsx';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
-/** How an answer can be shown; as a table where the host has room for one. */
+/** The layout of results; a table only if the host provides one. */
 export type AnswerLayout = ResultLayout | 'table';
 
 export interface LayoutChoiceProps {
@@ -12,7 +12,7 @@ export interface LayoutChoiceProps {
   readonly onChoose: (layout: AnswerLayout) => void;
 }
 
-/** Pictures beside each other, one asset a line, or a table of chosen columns. */
+/** A choice of layouts: tiles, lines, or a table with selectable columns. */
 export function LayoutChoice({ layout: chosen, table, onChoose }: LayoutChoiceProps): VNode {
   const layouts = [
     { layout: 'grid', sign: '▦', label: phrase('Show as a grid') },

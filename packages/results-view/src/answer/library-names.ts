@@ -1,5 +1,5 @@
 import type { ClientCatalogue } from '@assetql/client';
 import type { Catalogue } from '@assetql/core';
 
-/** The names of a library as the views need them: readable at any time, with word of when they have come and when they change. */
+/** The names of a library for the views: readable at any time, with events for loading and changes. */
 export type LibraryNames = Catalogue & Pick<ClientCatalogue, 'ready' | 'onChange'>;

@@ -1,12 +1,12 @@
 import { nameOf, parameter, schema as specified, type Schema, type Sort, type SortKeyRow } from '@assetql/core';
 import type { VNode } from 'preact';
-import { phrase, tableWord } from '../view/phrase.ts';
+import { phrase, tableWord } from '../view/text/phrase.ts';
 
 export interface SortChoiceProps {
   readonly sort: Sort | undefined;
-  /** What the library has beyond the specification. */
+  /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
-  /** The text of the chosen sort; empty for the service's own order. */
+  /** Called with the text of the selected sort; empty for the service's default order. */
   readonly onChoose: (sort: string) => void;
 }
 
@@ -18,7 +18,7 @@ const directions = (): Readonly<Record<SortKeyRow['type'], Readonly<Record<'A' |
 
 const unsorted = parameter('sort')?.default ?? '';
 
-/** The order of the results; choosing one writes it into the query. */
+/** A choice of sort orders, which are written into the query. */
 export function SortChoice({ sort, schema = specified, onChoose }: SortChoiceProps): VNode {
   const chosen = sort?.kind === 'SortKey' ? `${nameOf(sort.key)} ${sort.direction}` : unsorted;
   const words = directions();

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'preact/hooks';
 import type { AssetQuery } from '@assetql/client';
 
 export interface PagedQuery {
-  /** The query of the page that is seen. */
+  /** The query of the current page. */
   readonly query: AssetQuery | undefined;
-  /** Turns to the page that starts after so many assets. */
+  /** Goes to the page at an offset. */
   readonly turnTo: (offset: number) => void;
 }
 
 /**
- * The page of an answer that somebody turned to. It is a place in the answer and no part of the text: a saved search would not want
- * it, and any change of the query leads back to the offset that is written.
+ * The current page of results. It is state of the view and not written into the text; any change of the query resets it to the offset in
+ * the text.
  */
 export function usePage(query: AssetQuery | undefined): PagedQuery {
   const [turned, setTurned] = useState<{ readonly of: string; readonly offset: number }>();

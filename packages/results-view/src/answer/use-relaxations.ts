@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import type { LibraryNames } from './library-names.ts';
-import type { Relaxation } from '../view/empty-message.tsx';
+import type { Relaxation } from '../view/explain/empty-message.tsx';
 import type { Counter } from '../count/counter.ts';
 import type { EmptySearch } from '../explain/find-relaxations.ts';
 
 /**
- * For a search that finds nothing: the changes after which it finds something, the least first. What finds them is loaded when it is first
- * needed, so that the first visit costs less. `undefined` while they are looked for, and when they cannot be found out.
+ * The smallest changes after which a search without results has some. The code that finds them is loaded on demand, to keep the initial
+ * load small. `undefined` while searching, and when they cannot be determined.
  */
 export function useRelaxations(
   counter: Counter,

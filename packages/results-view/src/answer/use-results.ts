@@ -7,31 +7,31 @@ import type { Wait } from '../view/wait-note.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { viewAsset } from './view-asset.ts';
 
-/** Milliseconds of rest before a query runs while somebody types. */
+/** Milliseconds without typing before a query runs. */
 const typingPause = 70;
 
 export type ResultState = AnswerState<string, ViewPage, Failure>;
 
-export interface Results {
+export interface ResultsState {
   readonly state: ResultState;
-  /** Asks again, at once. */
+  /** Runs the query again, immediately. */
   readonly run: () => void;
-  /** What is waited for while the answer is on its way. */
+  /** The pending response, for display. */
   readonly wait: Wait | undefined;
-  /** Gives up waiting. */
+  /** Cancels the pending request. */
   readonly stop: () => void;
 }
 
 /**
- * The answer to a query, asked anew whenever the query changes. `key` is the query as a text that tells it apart;
- * `undefined` asks nothing and keeps what is shown. What is shown is dropped when `subject` changes, which tells searches apart.
+ * The results of a query, requested again whenever the query changes. `key` identifies the query; `undefined` requests nothing and keeps
+ * the current results. Results are dropped when `subject`, which identifies the search, changes.
  */
 export function useResults(
   client: Client,
   key: string | undefined,
   subject: string | undefined,
   userName: (id: string) => string | undefined,
-): Results {
+): ResultsState {
   const [state, setState] = useState<ResultState>({ pending: true });
   const [wait, setWait] = useState<Wait>();
   const coordinator = useMemo(
@@ -62,7 +62,7 @@ export function useResults(
     [client],
   );
   useEffect(() => coordinator.dispose, [coordinator]);
-  // Before the page is painted: the answer of another search is never seen under the title of this one.
+  // A layout effect, so that results of another search are never painted.
   useLayoutEffect(() => {
     if (subject !== undefined) coordinator.about(subject);
     if (key === undefined) coordinator.cancel();
@@ -72,12 +72,12 @@ export function useResults(
     if (key !== undefined) coordinator.ask(key, 'now');
   };
   useEffect(() => {
-    // Back on line: the question that could not be asked is asked again.
+    // Back online: repeats the request that failed.
     globalThis.addEventListener('online', run);
     return () => globalThis.removeEventListener('online', run);
   }, [key]);
   return { state, run, wait, stop: () => coordinator.giveUp({ kind: 'stopped' }) };
 }
 
-/** What a service gives when `count` is left out (§4.9; seen on live services). */
+/** The default of services when `count` is omitted (§4.9; observed on live services). */
 const defaultCount = 50;

@@ -3,10 +3,10 @@ import type { ViewAsset } from '../view/view-asset.ts';
 
 const sources = new WeakMap<ViewAsset, Asset>();
 
-/** The asset behind what the view shows, where `viewAsset` made it. */
+/** The asset behind a view asset that `viewAsset` created. */
 export const sourceOf = (shown: ViewAsset): Asset | undefined => sources.get(shown);
 
-/** What the view shows of an asset as the client gives it. `userName` finds the name behind a user's id. */
+/** Converts an asset of the client for display. `userName` returns the name for a user's id. */
 export function viewAsset(asset: Asset, userName: (id: string) => string | undefined): ViewAsset {
   const { file, media, record, rating } = asset;
   const uploader = record.createdBy;

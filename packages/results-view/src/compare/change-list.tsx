@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 import type { ChangeRow } from './change-rows.ts';
 
-/** Changes that are listed; the difference of the texts has all. */
+/** The maximum number of listed changes; the text diff has all of them. */
 const most = 12;
 
-/** What has changed in the text of a search. */
+/** The changes in the text of a search. */
 export function ChangeList({ rows }: { readonly rows: readonly ChangeRow[] }): VNode | null {
   if (rows.length === 0) return null;
   return (

@@ -9,17 +9,17 @@ import {
   type PartChange,
   type TextChange,
 } from '@assetql/core/meaning';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
-/** A change of the text of a search. A side is absent where there is nothing. */
+/** A change in the text of a search. A missing side is `undefined`. */
 export interface ChangeRow {
-  /** The key that it is of, as it is written in the text. */
+  /** The key that it belongs to, as in the text. */
   readonly key: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Characters of one side that are shown. */
+/** The maximum number of characters shown of one side. */
 const longest = 400;
 
 const shortened = (text: string): string => {
@@ -55,7 +55,7 @@ function rowsOf(key: ExpressionKind, difference: Difference): readonly ChangeRow
       return [{ key, before: written(difference.before), after: written(difference.after) }];
     default: {
       const [before, after] = [frameText(difference.before), frameText(difference.after)];
-      // That a condition stands alone no more is said by the one that came.
+      // Brackets or a join around a changed condition are implied by the added condition.
       const isFrame = difference.before !== undefined && difference.after !== undefined && before !== after;
       return [
         ...(isFrame ? [{ key, before, after }] : []),
@@ -73,7 +73,7 @@ function textRow({ part, name, before, after }: TextChange): ChangeRow {
   };
 }
 
-/** What a search says about itself, and expects, decides nothing about its assets. */
+/** Title, description and expectations do not affect the assets. */
 function rowsOfParts(parts: readonly PartChange[]): readonly ChangeRow[] {
   return parts.flatMap((part): readonly ChangeRow[] => {
     if (!('difference' in part)) return part.part === 'description' || part.part === 'expect' ? [] : [textRow(part)];
@@ -90,13 +90,13 @@ function rowsOfParts(parts: readonly PartChange[]): readonly ChangeRow[] {
   });
 }
 
-/** A search in a file that has nothing but it and the variables that it uses. */
+/** A search in a file that contains only the search and the variables that it uses. */
 export interface WrittenSearch {
   readonly document: SavedSearchDocument;
   readonly search: SavedSearch;
 }
 
-/** What changed between two searches and the variables of their files, line by line. */
+/** The differences between two searches and their variables, line by line. */
 export function changeRows(
   before: WrittenSearch,
   after: WrittenSearch,

@@ -8,8 +8,8 @@ import type { ChoiceStore } from '../answer/choice-store.ts';
 import { LayoutChoice } from '../answer/layout-choice.tsx';
 import type { LibraryNames } from '../answer/library-names.ts';
 import { FailureMessage } from '../view/failure-message.tsx';
-import { formatCount } from '../view/format-count.ts';
-import { phrase } from '../view/phrase.ts';
+import { formatCount } from '../view/text/format-count.ts';
+import { phrase } from '../view/text/phrase.ts';
 import type { ResultLayout } from '../view/result-layout.ts';
 import type { ResultsProps } from '../view/results.tsx';
 import { WaitNote } from '../view/wait-note.tsx';
@@ -20,30 +20,30 @@ import { firstSide, sides, sideTotals, type SideName, type SideTotal } from './s
 import { useComparison } from './use-comparison.ts';
 import { mostRead, useDifference, type ReadSide } from './use-difference.ts';
 
-/** A search that is compared. */
+/** One of the compared searches. */
 export interface ComparedSide extends WrittenSearch {
   readonly request: BoundRequest;
-  /** Where it is from, for people: `HEAD`, `History`, the name of its file. */
+  /** A display name for its origin: `HEAD`, `History`, a file name. */
   readonly origin: string;
 }
 
 export interface ComparisonViewProps extends Pick<ResultsProps, 'advise' | 'attribution' | 'details' | 'onOpenFile'> {
-  /** For the assets that are shown. */
+  /** For the displayed assets. */
   readonly client: Client;
-  /** For totals, and for what is read to be compared. */
+  /** For totals, and for lists that are read for the comparison. */
   readonly counting: Client;
   readonly catalogue: LibraryNames;
   readonly before: ComparedSide;
   readonly after: ComparedSide;
   readonly schema: Schema | undefined;
   readonly choices: ChoiceStore;
-  /** Counts up whenever the person asks anew. */
+  /** A counter that the host increments to compare again. */
   readonly runs: number;
-  /** What a host adds beside the changes. */
+  /** Additional content of the host beside the changes. */
   readonly tools?: ComponentChildren;
 }
 
-/** What two searches find: only the one, both, only the other; and what has changed in their texts. */
+/** Compares two searches: assets found only by the first, by both, only by the second; and the changes in their texts. */
 export function ComparisonView(props: ComparisonViewProps): VNode {
   const { counting, before, after, schema, runs } = props;
   const [retries, setRetries] = useState(0);
@@ -78,7 +78,7 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
   const shown = chosen ?? firstSide(comparison);
   const [seen, setSeen] = useState<readonly SideName[]>([]);
   if (!seen.includes(shown)) setSeen([...seen, shown]);
-  /** What was read stays. Where nothing counts a side, it is read also while it is not looked at. */
+  /** What was read is kept. A side that cannot be counted is read even while it is not displayed. */
   const isWanted = (name: 'onlyBefore' | 'onlyAfter'): boolean => {
     const side = comparison[name];
     return seen.includes(name) || (side.kind === 'difference' && side.total === undefined);
@@ -139,13 +139,13 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
 }
 
 interface SideChoiceProps extends Pick<ComparisonViewProps, 'before' | 'after'> {
-  /** `undefined` while they are asked for. */
+  /** `undefined` while they are requested. */
   readonly totals: Readonly<Record<SideName, SideTotal>> | undefined;
   readonly chosen: SideName | undefined;
   readonly onChoose: (side: SideName) => void;
 }
 
-/** The three counts, of which one is shown with its assets. */
+/** The three counts; the selected one is displayed with its assets. */
 function SideChoice({ totals, chosen, before, after, onChoose }: SideChoiceProps): VNode {
   const words: Readonly<Record<SideName, string>> = {
     onlyBefore: phrase('Only before'),
@@ -182,7 +182,7 @@ function totalText({ total, isLeast }: SideTotal): string {
   return isLeast ? phrase('at least {0}', formatCount(total)) : formatCount(total);
 }
 
-/** What is to be said where the assets are the same. */
+/** A note for searches that find the same assets. */
 function Notes({
   comparison: { onlyBefore, onlyAfter },
   before,
@@ -199,7 +199,7 @@ function Notes({
   );
 }
 
-/** How far a side has been read, with a way to stop. */
+/** The progress of reading a side, with a button to stop. */
 function ReadNote({
   read: { found, read, state },
   total,

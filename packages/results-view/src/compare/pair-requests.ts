@@ -7,12 +7,12 @@ export type RequestPair =
   | { readonly kind: 'requests'; readonly before: BoundRequest; readonly after: BoundRequest }
   /** One of them cannot be run. */
   | { readonly kind: 'held'; readonly which: 'before' | 'after' }
-  /** Names are still fetched. */
+  /** Names are still being loaded. */
   | { readonly kind: 'waiting' };
 
 /**
- * Binds two searches at the same instant, in epoch milliseconds: `now - 30d` is then the same time in both. `namesAreComing` is true until
- * the library's names have been fetched.
+ * Binds two searches at the same instant, in epoch milliseconds, so that `now - 30d` is the same time in both. `namesAreComing` is true
+ * while the library's names are being loaded.
  */
 export function pairRequests(
   before: SavedSearch,

@@ -17,20 +17,20 @@ export interface SideResultsProps extends Pick<
 > {
   readonly client: Client;
   readonly side: Side;
-  /** What was read of a side that no request finds. */
+  /** The assets read for a side that no single request finds. */
   readonly read: ReadSide | undefined;
-  /** The order of a side that a request finds. */
+  /** The sort of a side that a request finds. */
   readonly sort: Sort | undefined;
   readonly layout: ResultLayout;
   readonly userName: (id: string) => string | undefined;
-  /** Asks anew when it counts up. */
+  /** A counter that is incremented to request again. */
   readonly runs: number;
 }
 
-/** Assets of a page. */
+/** Assets per page. */
 const count = 50;
 
-/** The assets of one side: page by page from the library, or those that were read. */
+/** The assets of one side: pages from the library, or the assets read for the comparison. */
 export function SideResults({ side, ...props }: SideResultsProps): VNode {
   return side.kind === 'request' ? (
     <AskedSide {...props} side={side} />

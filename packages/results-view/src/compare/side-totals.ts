@@ -1,14 +1,14 @@
 import type { Comparison, Side } from '@assetql/client/comparison';
 import type { ReadSide } from './use-difference.ts';
 
-/** How many assets a side has, as far as it is known. */
+/** The number of assets of a side, as far as it is known. */
 export interface SideTotal {
-  /** `undefined` while nothing is known. */
+  /** `undefined` while unknown. */
   readonly total: number | undefined;
   readonly isLeast: boolean;
 }
 
-/** The three sides, in the order in which they are shown. */
+/** The three sides in display order. */
 export const sides = ['onlyBefore', 'both', 'onlyAfter'] as const;
 export type SideName = (typeof sides)[number];
 
@@ -28,7 +28,9 @@ function totalOf(side: Side | undefined, read: ReadSide | undefined): SideTotal 
   }
 }
 
-/** The totals of all sides. Where no request counts what both find, it is what a side that was read leaves of its search. */
+/**
+ * The totals of all sides. When no request counts the assets found by both, their number is the search's total minus a side that was read.
+ */
 export function sideTotals(
   { before, after, onlyBefore, onlyAfter, both }: Comparison,
   read: { readonly onlyBefore: ReadSide | undefined; readonly onlyAfter: ReadSide | undefined },
@@ -46,7 +48,7 @@ export function sideTotals(
   };
 }
 
-/** The side that is shown first: what came, else what went, else what stayed. */
+/** The side to show first: added assets, else removed ones, else common ones. */
 export function firstSide({ onlyBefore, onlyAfter }: Comparison): SideName {
   if (onlyAfter.kind !== 'none') return 'onlyAfter';
   return onlyBefore.kind === 'none' ? 'both' : 'onlyBefore';

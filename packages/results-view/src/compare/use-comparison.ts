@@ -16,7 +16,7 @@ export interface AskedComparison {
   readonly stop: () => void;
 }
 
-/** Compares two requests, anew whenever one of them is another one or `runs` counts up. */
+/** Compares two requests, again whenever one of them changes or `runs` is incremented. */
 export function useComparison(
   client: Client,
   before: BoundRequest,

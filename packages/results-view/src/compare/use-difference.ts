@@ -4,22 +4,22 @@ import { readDifference, type Side } from '@assetql/client/comparison';
 import { explainFailure } from '../answer/explain-failure.ts';
 import type { Failure } from '../view/failure.ts';
 
-/** Assets that are read for a side at most: a few dozen requests. */
+/** The maximum number of assets read for a side: a few dozen requests. */
 export const mostRead = 10_000;
 
-/** What has been read of a side that no request says. */
+/** The assets read so far of a side that no single request finds. */
 export interface ReadSide {
   readonly found: readonly Asset[];
-  /** Assets that were read to find them. */
+  /** The number of assets read to find them. */
   readonly read: number;
-  /** `bound`: more is not read. `stopped`: the person wanted no more. */
+  /** `bound`: the maximum was reached. `stopped`: the user stopped it. */
   readonly state: 'reading' | 'all' | 'bound' | 'stopped' | 'failed';
   readonly failure?: Failure;
 }
 
 const nothing: ReadSide = { found: [], read: 0, state: 'reading' };
 
-/** Reads a side once it is wanted. What was found is shown as it comes. */
+/** Reads a side when it is first needed, and returns its assets as they are found. */
 export function useDifference(
   client: Client,
   side: Side | undefined,

@@ -1,26 +1,26 @@
-import { isLoss } from './is-loss.ts';
+import { isServiceFailure } from './is-service-failure.ts';
 import type { RequestBudget } from './request-budget.ts';
 
-/** Requests in a row without an answer after which the library is left alone, and for how many milliseconds. */
+/** The number of consecutive failures after which requests pause, and the pause in milliseconds. */
 const mostLosses = 3;
 const restAfterLoss = 5_000;
 
 export interface CounterOptions {
-  /** Asks how many assets a request matches. */
+  /** Requests the number of assets that match. */
   readonly count: (key: string, signal: AbortSignal) => Promise<number>;
   readonly budget: RequestBudget;
-  /** Requests that are on their way at the same time. */
+  /** The maximum number of concurrent requests. */
   readonly atOnce: number;
-  /** Answers that are remembered. */
+  /** The maximum number of cached counts. */
   readonly remember: number;
 }
 
-/** Counts many requests for as long as they are wanted. */
+/** Counts the results of many requests. */
 export interface Counter {
   /**
-   * Counts each of the requests and tells every number as soon as it is known, remembered ones at once. A request that fails is left
-   * out: its number stays unknown. So are the others for a few seconds when the library does not answer several requests in a row. Waits
-   * where the budget is used up, says so by `onWait`, and ends early, without an error, when the signal aborts.
+   * Counts requests and reports each number as soon as it is known, cached ones immediately. The number of a failing request stays unknown.
+   * After several failures in a row, the remaining requests are skipped for a few seconds. Waits when the budget is used up, which it
+   * reports through `onWait`. Ends early, without an error, when the signal aborts.
    */
   readonly countAll: (
     keys: readonly string[],
@@ -30,7 +30,7 @@ export interface Counter {
   ) => Promise<void>;
 }
 
-/** Makes a counter. Requests are told apart by their text. */
+/** Creates a counter. Requests are identified by their text. */
 export function createCounter({ count, budget, atOnce, remember }: CounterOptions): Counter {
   const known = new Map<string, number>();
   let losses = 0;
@@ -66,7 +66,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
       return number;
     } catch (error) {
       if (!signal.aborted) {
-        losses = isLoss(error) ? losses + 1 : 0;
+        losses = isServiceFailure(error) ? losses + 1 : 0;
         lostAt = performance.now();
       }
       return undefined;

@@ -1,14 +1,14 @@
-/** How many requests may be sent in a stretch of time, so that counting never troubles a library. */
+/** Limits the number of requests in a period of time, so that counting does not burden a library. */
 export interface RequestBudget {
-  /** Takes one request from the budget; false when there is none left now. */
+  /** Takes one request from the budget; false when it is used up. */
   readonly take: () => boolean;
-  /** Takes one whether or not one is left, for a request that is not held back: others wait the longer. */
-  readonly spend: () => void;
-  /** Milliseconds until one can be taken; 0 when it can be now. */
+  /** Takes one request even beyond the limit, for requests that are not held back. */
+  readonly consume: () => void;
+  /** Milliseconds until the next request is allowed; 0 if one is allowed now. */
   readonly wait: () => number;
 }
 
-/** A budget of `limit` requests in any `milliseconds`. `now` gives the time in milliseconds. */
+/** Creates a budget of `limit` requests in any period of `milliseconds`. `now` returns the time in milliseconds. */
 export function createRequestBudget(
   limit: number,
   milliseconds: number,
@@ -21,7 +21,7 @@ export function createRequestBudget(
   };
   const wait = (): number => {
     forget();
-    // what was spent beyond the limit has to go first
+    // requests beyond the limit have to expire first
     const last = taken[taken.length - limit];
     return last === undefined ? 0 : Math.max(1, last + milliseconds - now());
   };
@@ -34,7 +34,7 @@ export function createRequestBudget(
       spend();
       return true;
     },
-    spend,
+    consume: spend,
     wait,
   };
 }

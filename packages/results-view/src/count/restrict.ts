@@ -3,22 +3,22 @@ import { choiceOf, conjuncts, isAbout } from '../edit/conjuncts.ts';
 
 const nowhere = { start: 0, end: 0 };
 
-/** A filter without the conditions that are only about one of these fields: what a facet's values are counted in. */
+/** The filter without conditions that concern only these fields: the base for counting a facet's values. */
 export function withoutFields(filter: Filter | undefined, fields: readonly string[]): Filter | undefined {
   const kept = conjuncts(filter).filter(
     (node) => !fields.some((field) => isAbout(node, field) || choiceOf(node, field) !== undefined),
   );
-  return allOf(kept);
+  return joinWithAnd(kept);
 }
 
-/** The filter that holds where all of these do. Printing adds the brackets that are needed. */
-export function allOf(filters: readonly Filter[]): Filter | undefined {
+/** Joins filters with AND. Printing adds the necessary brackets. */
+export function joinWithAnd(filters: readonly Filter[]): Filter | undefined {
   const [first, ...rest] = filters.flatMap((filter) => conjuncts(filter));
   if (first === undefined || rest.length === 0) return first;
   return { kind: 'And', range: nowhere, operands: [first, ...rest] };
 }
 
-/** `field operator value`, made by a program. */
+/** Builds the AST of `field operator value`. */
 export function comparison(field: string, operator: OperatorName, value: Value): Comparison {
   return {
     kind: 'Comparison',
@@ -29,14 +29,14 @@ export function comparison(field: string, operator: OperatorName, value: Value):
   };
 }
 
-/** A value as a facet offers it: a number where it is one, else a bare word. */
+/** A facet's value as an AST: a number if it is one, else an unquoted string. */
 export function facetValue(text: string): Value {
   return /^\d+$/.test(text)
     ? { kind: 'Number', range: nowhere, value: Number(text), text }
     : { kind: 'String', range: nowhere, value: text, quoted: false };
 }
 
-/** A timestamp of a moment in epoch milliseconds. */
+/** The AST of a timestamp in epoch milliseconds. */
 export function timestamp(value: number): Value {
   return { kind: 'Timestamp', range: nowhere, value, text: new Date(value).toISOString() };
 }

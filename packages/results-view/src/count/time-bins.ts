@@ -1,14 +1,14 @@
 import type { Stretch } from '../edit/written-bounds.ts';
 
-/** A column of a histogram over time. */
+/** A column of a time histogram. */
 export interface TimeBin extends Stretch {
-  /** As a person writes it: `Mar 2024`. */
+  /** A display name: `Mar 2024`. */
   readonly label: string;
 }
 
 type Unit = 'day' | 'month' | 'quarter' | 'year';
 
-/** More columns could not be hit with a finger. */
+/** More columns would be too narrow to tap. */
 const mostBins = 18;
 const day = 86_400_000;
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -29,8 +29,8 @@ const labelOf: Readonly<Record<Unit, (moment: Date) => string>> = {
 };
 
 /**
- * Divides the time from the first to the last moment into the finest of days, months, quarters and years of UTC that make few enough
- * columns; a longer time shows its last years. Moments are epoch milliseconds.
+ * Divides a period into days, months, quarters or years (UTC): the finest unit with few enough columns. For a longer period only its last
+ * years are shown. Moments are epoch milliseconds.
  */
 export function timeBins(first: number, last: number): readonly TimeBin[] {
   const unit = (['day', 'month', 'quarter'] as const).find((candidate) => fits(candidate, first, last)) ?? 'year';

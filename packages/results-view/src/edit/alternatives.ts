@@ -13,16 +13,16 @@ import {
 /** A condition of a filter, or a term of a search. */
 type Node = Filter | Search;
 
-/** A condition that any one of some conditions fulfils: `a`, `(a OR b)`. */
+/** A condition that is satisfied by any of several conditions: `a`, `(a OR b)`. */
 export interface Alternatives<One extends Node, Of extends Node = Node> {
   readonly node: Of;
-  /** The innermost brackets around it, if it has any. */
+  /** The innermost brackets around it, if any. */
   readonly brackets: Group<Node> | undefined;
   /** At least one. */
   readonly ones: readonly [One, ...One[]];
 }
 
-/** Reads a condition as alternatives that are all of a sort; `undefined` when it is something else. */
+/** Reads a condition as alternatives that all satisfy a type guard; `undefined` otherwise. */
 export function alternativesOf<One extends Node, Of extends Node>(
   node: Of,
   isOne: (one: Node) => one is One,
@@ -38,7 +38,7 @@ export function alternativesOf<One extends Node, Of extends Node>(
 const groupsAround = (node: Node): readonly Group<Node>[] =>
   node.kind === 'Group' ? [node, ...groupsAround(node.body)] : [];
 
-/** Adds conditions, as they are written, to alternatives of an expression; brackets where it has other conditions. */
+/** Adds conditions, given as text, to the alternatives in an expression, with brackets where it has other conditions. */
 export function extend(
   { node, brackets, ones }: Alternatives<Node>,
   whole: Node | undefined,
@@ -50,13 +50,13 @@ export function extend(
   return isAlone ? [insert(last.range.end, more)] : [insert(node.range.start, '('), insert(last.range.end, `${more})`)];
 }
 
-/** What a thing can be in, or have, many of: the things of a library that the condition is about. */
+/** The kind of library entity that a condition is about; `undefined` if it is about none. */
 export function subjectOf(node: Node): string | undefined {
   if (node.kind === 'Field') return isTerm(node) ? `field ${fieldKey(node)}` : undefined;
   if (node.kind !== 'Any' || node.body.kind !== 'Comparison') return undefined;
   const { field, operator, value } = node.body;
   if (operator.name !== 'EQ' || field.text !== node.variable.text) return undefined;
-  // What is in a category and what is below it are about categories alike.
+  // Conditions on a category and on its subtree are both about categories.
   const needs = schema.collection(node.collection.text)?.needs;
   if (value.kind !== 'AttributeMatch') return needs;
   const { key } = value;
@@ -66,7 +66,7 @@ export function subjectOf(node: Node): string | undefined {
 const isTerm = ({ operand: { kind } }: Field): boolean => kind === 'Word' || kind === 'Phrase';
 const fieldKey = ({ name }: Field): string => nameOf(name).toLowerCase();
 
-/** Whether two conditions ask for the same. */
+/** Whether two conditions are equal. */
 export const isSame = (left: Node, right: Node): boolean => print(left) === print(right);
 
 const insert = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });

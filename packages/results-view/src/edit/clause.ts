@@ -5,14 +5,14 @@ import { conjuncts } from './conjuncts.ts';
 import { append, removeNodes } from './edit-filter.ts';
 import { editExpression, firstKey } from './edit-search.ts';
 
-/** A condition that must hold as well, in the key where it belongs. */
+/** A condition to add to a search, with the key that it belongs to. */
 export type Clause =
   | { readonly key: 'filters' | 'containerfilter'; readonly node: Filter }
   | { readonly key: 'search'; readonly node: Search };
 
 type Node = Filter | Search;
 
-/** What a search asks for in the key of a condition. */
+/** The conditions of a search in the key of a clause. */
 interface Asked {
   readonly text: string;
   readonly ast: Node | undefined;
@@ -35,7 +35,7 @@ function terms(ast: Search | undefined): readonly Search[] {
   return ast.kind === 'And' ? ast.operands : [ast];
 }
 
-/** The conditions about the same as this one, of which any one is enough, and those of its own that are not among them. */
+/** The alternatives about the same subject as a condition, and those of its own that are not among them. */
 function beside(
   { nodes }: Asked,
   { node }: Clause,
@@ -53,15 +53,15 @@ function beside(
   return undefined;
 }
 
-/** Whether a search has this condition among those that must all hold. */
+/** Whether a search requires this condition. */
 export const hasClause = (search: SavedSearch | undefined, { key, node }: Clause): boolean =>
   asked(search, key).nodes.some((each) => isSame(each, node));
 
 /**
- * How a search asks for a condition: `asked` when it does so already, `part` when it asks for a part of it (for a category without those
- * below it), `beside` when it asks for another one about the same, which can be widened, and `absent` when it has nothing to do with it.
+ * How a search relates to a condition: `asked` when it requires it, `part` when it requires a part of it (a category without its subtree),
+ * `beside` when it requires another one about the same subject, which can be widened, and `absent` otherwise.
  */
-export function standingOf(search: SavedSearch | undefined, clause: Clause): 'asked' | 'part' | 'beside' | 'absent' {
+export function clauseState(search: SavedSearch | undefined, clause: Clause): 'asked' | 'part' | 'beside' | 'absent' {
   if (hasClause(search, clause)) return 'asked';
   const found = beside(asked(search, clause.key), clause);
   if (found === undefined) return 'absent';
@@ -70,8 +70,8 @@ export function standingOf(search: SavedSearch | undefined, clause: Clause): 'as
 }
 
 /**
- * The smallest edits of the file that add a condition to a search, or take it out where it is; without a search one is begun. Where it is one
- * of several that are enough, it becomes the only one.
+ * The smallest edits that add a condition to a search, or remove it if the search has it; without a search one is created. If it is one of
+ * several alternatives, it becomes the only one.
  */
 export function toggleClause(file: string, search: SavedSearch | undefined, clause: Clause): readonly TextEdit[] {
   const { key, node } = clause;
@@ -89,7 +89,7 @@ export function toggleClause(file: string, search: SavedSearch | undefined, clau
   );
 }
 
-/** The smallest edits of the file after which this condition is enough as well, where others about the same are. */
+/** The smallest edits that add a condition as an alternative to others about the same subject. */
 export function widenClause(file: string, search: SavedSearch, clause: Clause): readonly TextEdit[] {
   const there = asked(search, clause.key);
   const found = beside(there, clause);

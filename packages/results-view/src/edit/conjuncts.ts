@@ -7,10 +7,10 @@ export function conjuncts(filter: Filter | undefined): readonly Filter[] {
   return filter.kind === 'And' ? filter.operands : [filter];
 }
 
-/** The comparisons of a condition that offers values of one field: `F EQ a`, `(F EQ a OR F EQ b)`. */
+/** The comparisons of a condition that allows several values of one field: `F EQ a`, `(F EQ a OR F EQ b)`. */
 export type Choice = Alternatives<Comparison, Filter>;
 
-/** Reads a condition as a choice among values of a field, in any case; `undefined` when it is something else. */
+/** Reads a condition as a choice among values of a field, ignoring case; `undefined` otherwise. */
 export const choiceOf = (node: Filter, field: string): Choice | undefined =>
   alternativesOf(node, (one): one is Comparison => isAbout(one, field) && one.operator.name === 'EQ');
 

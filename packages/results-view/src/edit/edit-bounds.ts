@@ -3,7 +3,7 @@ import { append, removeConjuncts } from './edit-filter.ts';
 import { boundNodes, type Stretch } from './written-bounds.ts';
 import type { WrittenFilter } from './written-filter.ts';
 
-/** The smallest edits that restrict a timestamp field to a stretch; bounds that are there are moved. */
+/** The smallest edits that restrict a timestamp field to a period; existing bounds are moved. */
 export function setBounds(filter: WrittenFilter, field: FieldRow, { start, end }: Stretch): readonly TextEdit[] {
   const { from, to } = boundNodes(filter.ast, field.name);
   const low = `GE ${new Date(start).toISOString()}`;
@@ -20,7 +20,7 @@ export function setBounds(filter: WrittenFilter, field: FieldRow, { start, end }
   return edits.toSorted((a, b) => a.range.start - b.range.start);
 }
 
-/** The edits that take the bounds of a field out again. */
+/** The edits that remove the bounds of a field. */
 export function clearBounds(filter: WrittenFilter, field: string): readonly TextEdit[] {
   const { from, to } = boundNodes(filter.ast, field);
   const bounds = [from, to].filter((node) => node !== undefined);

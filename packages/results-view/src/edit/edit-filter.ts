@@ -14,8 +14,8 @@ import type { WrittenFilter } from './written-filter.ts';
 import { hasValue, writtenValue } from './written-value.ts';
 
 /**
- * The smallest edits that choose a value of a field, or take it back when it is chosen.
- * A clause that is there is extended; a comparison of order gives way; a clause that leaves the value out is turned.
+ * The smallest edits that choose a value of a field, or remove it if it is chosen. An existing choice is extended, an ordering comparison
+ * is replaced, and an exclusion of the value is inverted.
  */
 export function toggleValue(filter: WrittenFilter, field: FieldRow, value: string): readonly TextEdit[] {
   const nodes = conjuncts(filter.ast);
@@ -38,7 +38,7 @@ export function toggleValue(filter: WrittenFilter, field: FieldRow, value: strin
   return [replaced, ...others.flatMap((node) => removeConjunct(filter, node))].toSorted(byStart);
 }
 
-/** The smallest edits that leave the assets with a value out. */
+/** The smallest edits that exclude the assets with a value. */
 export function excludeValue(filter: WrittenFilter, field: FieldRow, value: string): readonly TextEdit[] {
   const clause = `${field.name} NE ${writtenValue(field, value)}`;
   for (const node of conjuncts(filter.ast)) {
@@ -51,18 +51,21 @@ export function excludeValue(filter: WrittenFilter, field: FieldRow, value: stri
   return append(filter, clause);
 }
 
-/** A value replaces bounds of its field, and the exclusion of itself; other exclusions may stay. */
+/** A value replaces bounds of its field and its own exclusion; other exclusions may stay. */
 function replaceable(comparison: Comparison, value: string): boolean {
   return comparison.operator.name === 'NE' ? hasValue(comparison, value) : comparison.operator.name !== 'EQ';
 }
 
-/** Adds a condition that must hold as well, on a line of its own where the filter has such lines. */
+/** Appends a condition with AND, on a line of its own if the filter has one condition per line. */
 export function append({ text, ast }: WrittenFilter, clause: string): readonly TextEdit[] {
   if (ast === undefined) return [insert(text.length - (text.length - text.trimEnd().length), clause)];
   return joinByAnd(ast, undefined, clause, `${lineBreak(text, ast)}AND `);
 }
 
-/** What separates the last two conditions: a line break with its indentation, or a blank. One condition alone counts from its key. */
+/**
+ * The separator of the last two conditions: a line break with its indentation, or a blank. For a single condition, the separator after its
+ * key.
+ */
 function lineBreak(text: string, ast: Filter): string {
   const nodes = conjuncts(ast);
   const before = nodes.at(-2);
@@ -85,7 +88,7 @@ export function removeNodes<Node extends Filter | Search>(
   return removeOperands(nodes, (node) => removed.includes(node));
 }
 
-/** Takes one of the conditions out. */
+/** Removes a condition. */
 export function removeConjunct(filter: WrittenFilter, node: Filter): readonly TextEdit[] {
   return removeConjuncts(filter, [node]);
 }
@@ -96,7 +99,7 @@ function drop(filter: WrittenFilter, choice: Choice, comparison: Comparison): re
   const rest = comparisons.find((other) => other !== comparison);
   if (comparisons.length > 2 || brackets === undefined || rest === undefined)
     return removeOperands(comparisons, (one) => one === comparison);
-  // One value is left, which needs no brackets.
+  // A single remaining value needs no brackets.
   return keepOperand(brackets, rest);
 }
 

@@ -2,19 +2,19 @@ import type { Range, TextEdit } from '@assetql/core';
 import type { Item, Part, SavedSearch } from '@assetql/core/document';
 import { keepComments } from './keep-comments.ts';
 
-/** The order in which a person writes the keys. */
+/** The order in which keys are usually written. */
 const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', 'count', 'offset', 'expect'] as const;
 
 type Key = (typeof order)[number];
 
-/** The keys whose values are expressions that restrict. */
+/** The keys whose expressions restrict the results. */
 export type Restricting = 'filters' | 'containerfilter' | 'search';
 
-/** Edits of the filter as edits of the file: an empty filter loses its line, a missing one gets it. */
+/** Converts edits of the filter to edits of the file: the line of an emptied filter is removed, and a missing line is added. */
 export const editFilters = (file: string, search: SavedSearch, edits: readonly TextEdit[]): readonly TextEdit[] =>
   editExpression(file, search, 'filters', edits);
 
-/** Edits of an expression as edits of the file: an empty one loses its line, a missing one gets it. */
+/** Converts edits of an expression to edits of the file: the line of an emptied expression is removed, and a missing line is added. */
 export function editExpression(
   file: string,
   search: SavedSearch,
@@ -29,7 +29,7 @@ export function editExpression(
     edits.length === 1 && only?.newText === '' && only.range.start === 0 && only.range.end === text.length;
   if (empties) return removeLines(file, search, part);
   const from = search.start + range.start;
-  // A blank belongs between the colon and a value on the same line.
+  // A blank separates the colon from a value on the same line.
   const gap = text.trim() === '' && file[from - 1] === ':' ? ' ' : '';
   const comments = commentsOf(file, search, part);
   return edits.flatMap(({ range: { start, end }, newText }) =>
@@ -37,17 +37,17 @@ export function editExpression(
   );
 }
 
-/** The edits that write a filter where the file has no search yet. */
+/** The edits that write a filter into a file without a search. */
 export const firstFilter = (file: string, filter: string): readonly TextEdit[] => firstKey(file, 'filters', filter);
 
-/** The edits that write a key where the file has no search yet. */
+/** The edits that write a key into a file without a search. */
 export function firstKey(file: string, key: Restricting, value: string): readonly TextEdit[] {
   if (value === '') return [];
   const gap = file === '' || file.endsWith('\n') ? '' : '\n';
   return [{ range: { start: file.length, end: file.length }, newText: `${gap}${key}: ${value}\n` }];
 }
 
-/** The edits that give a key of a search a value; without a value its line goes. */
+/** The edits that set a key of a search; an empty value removes its line. */
 export function setKey(file: string, search: SavedSearch, key: Key, value: string): readonly TextEdit[] {
   const part = search.items.find((item): item is Part => item.kind === 'Key' && item.key === key);
   if (part !== undefined) {
@@ -65,7 +65,7 @@ export function setKey(file: string, search: SavedSearch, key: Key, value: strin
   return [{ range: { start: at, end: at }, newText: `${lineEnd}${key}: ${value}` }];
 }
 
-/** The item after which a new key is written: the last of the keys that come before it, else what introduces the search. */
+/** The item after which a new key is written: the last of the keys that precede it, else the start of the search. */
 function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
   const rank = order.indexOf(key);
   const earlier = items.findLast(
@@ -76,7 +76,7 @@ function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
   return items.slice(0, firstPart === -1 ? items.length : firstPart).findLast(({ kind }) => kind !== 'Blank');
 }
 
-/** The comments inside a value, as ranges of the file, without their indentation. */
+/** The ranges of the comments inside a value, without their indentation. */
 export function commentsOf(file: string, search: SavedSearch, { value }: Part): readonly Range[] {
   return value.comments.map((comment) => {
     const end = search.start + comment.end;
@@ -85,7 +85,7 @@ export function commentsOf(file: string, search: SavedSearch, { value }: Part): 
   });
 }
 
-/** Takes a key out with its lines; the comments among them stay. */
+/** Removes a key with its lines, except comments among them. */
 function removeLines(file: string, search: SavedSearch, part: Part): readonly TextEdit[] {
   const start = search.start + part.range.start;
   let end = search.start + part.range.end;

@@ -1,5 +1,5 @@
 export { chosenValues } from './chosen-values.ts';
-export { hasClause, standingOf, toggleClause, widenClause, type Clause } from './clause.ts';
+export { hasClause, clauseState, toggleClause, widenClause, type Clause } from './clause.ts';
 export { toggleValue } from './edit-filter.ts';
 export { editFilters, firstFilter, type Restricting } from './edit-search.ts';
 export { isBroken } from './is-broken.ts';

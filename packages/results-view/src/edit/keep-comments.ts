@@ -1,6 +1,6 @@
 import type { Range, TextEdit } from '@assetql/core';
 
-/** The same edit of a file without the comments in its range: those are a person's own words, and stay on lines of their own. */
+/** Splits an edit so that it keeps the comments in its range, on lines of their own. */
 export function keepComments(file: string, edit: TextEdit, comments: readonly Range[]): readonly TextEdit[] {
   const { start, end } = edit.range;
   const kept = comments.filter((comment) => comment.start >= start && comment.end <= end);
@@ -10,14 +10,14 @@ export function keepComments(file: string, edit: TextEdit, comments: readonly Ra
   let from = start;
   let newText = edit.newText;
   for (const [index, comment] of kept.entries()) {
-    // What stands alone on its lines goes with its indentation; behind other text the comment keeps its line break.
+    // If the removed text starts its line, its indentation is removed too; after other text, the comment keeps its line break.
     const isAlone = index === 0 && newText === '' && blank(file.slice(lineStart(file, start), start));
     const to = isAlone ? comment.start : Math.max(from, lineBreakBefore(file, comment.start));
     if (to > from || newText !== '') edits.push({ range: { start: from, end: to }, newText });
     newText = '';
     from = comment.end;
   }
-  // What follows on the same line would become a part of the comment.
+  // Text on the same line would become part of the comment.
   const rest = file.slice(end, lineEnd(file, end));
   const gap = blank(rest) ? '' : indentedBreak(file, last.start, rest.length - rest.trimStart().length);
   if (end > from || gap !== '') edits.push({ range: { start: from, end }, newText: gap });
@@ -32,13 +32,13 @@ function lineEnd(file: string, at: number): number {
   return end === -1 ? file.length : end;
 }
 
-/** Where the line break before a line starts. */
+/** The position of the line break before a line. */
 function lineBreakBefore(file: string, at: number): number {
   const start = lineStart(file, at);
   return file.startsWith('\r\n', start - 2) ? start - 2 : Math.max(0, start - 1);
 }
 
-/** The line break before a line with the line's indentation, of which some blanks are there already. */
+/** A line break with the line's indentation, of which `blanks` characters exist already. */
 function indentedBreak(file: string, at: number, blanks: number): string {
   return file.slice(lineBreakBefore(file, at), Math.max(lineStart(file, at), at - blanks));
 }

@@ -2,7 +2,7 @@ import type { Comparison } from '@assetql/core';
 import { conjuncts, isAbout } from './conjuncts.ts';
 import type { WrittenFilter } from './written-filter.ts';
 
-/** A stretch of time: from its start on, before its end; epoch milliseconds. */
+/** A period in epoch milliseconds: from `start` (inclusive) to `end` (exclusive). */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ export interface Stretch {
 const lower = new Set(['GE', 'GT']);
 const upper = new Set(['LE', 'LT']);
 
-/** The stretch a filter restricts a timestamp field to; a side that is open is absent. */
+/** The period that a filter restricts a timestamp field to; an open side is absent. */
 export function boundsOf({ ast }: WrittenFilter, field: string): Partial<Stretch> {
   const { from, to } = boundNodes(ast, field);
   return {
@@ -20,7 +20,7 @@ export function boundsOf({ ast }: WrittenFilter, field: string): Partial<Stretch
   };
 }
 
-/** The first condition of a filter that bounds a field from below, and from above. */
+/** The first conditions of a filter that bound a field from below and from above. */
 export function boundNodes(
   ast: WrittenFilter['ast'],
   field: string,

@@ -1,11 +1,11 @@
 import type { Comparison, FieldRow } from '@assetql/core';
 
-/** A value as it is written after an operator: strings and ids in quotes, the rest bare (§4.7). */
+/** A value as it is written after an operator: strings and ids in quotes, other values without (§4.7). */
 export function writtenValue(field: FieldRow, value: string): string {
   return field.type === 'string' || field.type === 'id' ? `'${value.replaceAll("'", "''")}'` : value;
 }
 
-/** Whether a comparison is with this value, however it is written. */
+/** Whether a comparison has this value, in any spelling. */
 export function hasValue({ value }: Comparison, wanted: string): boolean {
   switch (value.kind) {
     case 'String':

@@ -2,7 +2,7 @@ import type { Count } from '@assetql/core/meaning';
 import type { Counter } from '../count/counter.ts';
 import { countKey } from '../facets/restriction.ts';
 
-/** Counts within the page's own budget, from what it remembers where it can. */
+/** A counting function within the page's request budget, with cached results. */
 export function askCount(counter: Counter, onWait: (waits: boolean) => void): Count {
   return async (request, signal) => {
     let total: number | undefined;

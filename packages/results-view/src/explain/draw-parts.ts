@@ -1,10 +1,10 @@
 import { withoutGroups, type Filter, type Search, type Sort } from '@assetql/core';
-import type { ExplainedPart, PartCount } from '../view/explained-part.ts';
+import type { ExplainedPart, PartCount } from '../view/explain/explained-part.ts';
 import type { PartNodes } from './part-nodes.ts';
 import type { QueryPart } from './query-part.ts';
 import type { PartCounts } from './use-part-counts.ts';
 
-/** The parts with their numbers, and with a sign where a number is still to come. */
+/** The parts for display, with their counts or a placeholder for pending ones. */
 export function drawParts(
   parts: readonly QueryPart[],
   asked: PartNodes | undefined,
@@ -26,7 +26,7 @@ export function drawParts(
   return parts.map((part) => draw(part, true));
 }
 
-/** The last of what must hold together: what is left after it is left after the whole. */
+/** The last clause of a conjunction: the assets left after it are the assets left after the whole. */
 function lastClause(node: Filter | Search | Sort): Filter | Search | Sort {
   const inner = withoutGroups(node);
   if (inner.kind !== 'And') return inner;

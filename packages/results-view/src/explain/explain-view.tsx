@@ -1,33 +1,33 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { AskedRequest } from '../answer/current-request.ts';
+import type { ResolvedRequest } from '../answer/current-request.ts';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { ExplainPanel } from '../view/explain-panel.tsx';
-import { formatCount } from '../view/format-count.ts';
+import { ExplainPanel } from '../view/explain/explain-panel.tsx';
+import { formatCount } from '../view/text/format-count.ts';
 import type { Counter } from '../count/counter.ts';
 import { drawParts } from './draw-parts.ts';
 import { partNodes } from './part-nodes.ts';
 import { explainQuery, type QueryPart } from './query-part.ts';
 import { usePartCounts, type PartCounts } from './use-part-counts.ts';
 import { useWhyNothing } from './use-why-nothing.ts';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
 export interface ExplainViewProps {
   readonly counter: Counter;
   readonly catalogue: LibraryNames;
   readonly file: string;
   readonly search: SavedSearch | undefined;
-  /** What is asked now, and the instant that its relative times count from; nothing while the text is broken. */
-  readonly asked: AskedRequest | undefined;
-  /** The places of the part under the pointer or with the focus; none when it is left. */
+  /** The resolved request, with the instant that its relative times refer to; `undefined` while the text has errors. */
+  readonly asked: ResolvedRequest | undefined;
+  /** Called with the ranges of the part under the pointer or with the focus; empty when it is left. */
   readonly onMark: (ranges: readonly Range[]) => void;
   readonly onGo: (from: number, to: number) => void;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
 }
 
-/** What the search with the caret asks, part by part, with what each finds. */
+/** The explanation of the search at the caret, part by part, with result counts. */
 export function ExplainView({ counter, catalogue, search, asked, ...props }: ExplainViewProps): VNode {
   const { file, onMark, onGo, onEdit } = props;
   const [turn, setTurn] = useState(0);
@@ -54,7 +54,7 @@ export function ExplainView({ counter, catalogue, search, asked, ...props }: Exp
   const whyNothing = useWhyNothing(counter, catalogue, empty, options, onEdit);
   const isMissing = counts.isDone && counts.failed;
   useEffect(() => {
-    // Back on line: what could not be counted is counted again.
+    // Back online: counts again what could not be counted.
     const again = (): void => setTurn((before) => before + 1);
     globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
@@ -89,7 +89,7 @@ function partOf(parts: readonly QueryPart[], key: string | undefined): QueryPart
   return undefined;
 }
 
-/** Why there are no counts, or not all. */
+/** Why counts are missing. */
 function noteOf(isAsked: boolean, { isDone, failed, skipped, waits }: PartCounts): string | undefined {
   if (!isAsked) return phrase('The parts are counted once the query can be run.');
   if (failed && !navigator.onLine)
@@ -101,7 +101,7 @@ function noteOf(isAsked: boolean, { isDone, failed, skipped, waits }: PartCounts
     : undefined;
 }
 
-/** What is read out when there is something to tell. */
+/** The announcement for screen readers, if there is something to report. */
 function newsOf({ isDone, total }: PartCounts, remedies: number | undefined): string | undefined {
   if (!isDone || total === undefined) return undefined;
   if (total > 0)

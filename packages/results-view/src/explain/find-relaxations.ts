@@ -1,31 +1,31 @@
 import type { TextEdit } from '@assetql/core';
 import { lookupIn, type SavedSearch } from '@assetql/core/document';
 import { whyZero, type Clause, type Relaxation } from '@assetql/core/meaning';
-import type { AskedRequest } from '../answer/current-request.ts';
+import type { ResolvedRequest } from '../answer/current-request.ts';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Counter } from '../count/counter.ts';
 import { askCount } from './ask-count.ts';
 import { relaxationEdits } from './relaxation-edits.ts';
 
-/** Requests for one search at most. */
+/** The maximum number of requests for one search. */
 const most = 80;
 
-/** A search that finds nothing, as it stands in the file. */
-export interface EmptySearch extends AskedRequest {
+/** A search without results, with its position in the file. */
+export interface EmptySearch extends ResolvedRequest {
   readonly file: string;
   readonly search: SavedSearch;
 }
 
-/** Why a search finds nothing. */
+/** The reasons why a search has no results. */
 export interface FoundRelaxations {
   readonly clauses: readonly Clause[];
-  /** What finds something instead, the least change first, with the edits of the file that make it. */
+  /** Changes that give results, the smallest first, with their edits of the file. */
   readonly relaxations: readonly (Relaxation & { readonly fileEdits: readonly TextEdit[] })[];
 }
 
 /**
- * Finds out why a search finds nothing, within the page's budget; `undefined` when it finds something by now. Rejects when the library does
- * not answer, and when the signal aborts.
+ * Finds out why a search has no results, within the request budget. `undefined` when it has results by now. Rejects when the library does
+ * not respond, and when the signal aborts.
  */
 export async function findRelaxations(
   counter: Counter,

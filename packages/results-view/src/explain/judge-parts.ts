@@ -1,40 +1,40 @@
 import { schema, type Catalogue, type Filter, type MatchAsset, type Search } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import { trace, type Seen, type Trace, type Verdict } from '@assetql/core/meaning';
-import { formatMoment } from '../view/format-moment.ts';
-import { shortened } from '../view/shortened.ts';
-import { statusWords } from '../view/status-words.ts';
+import { formatMoment } from '../view/text/format-moment.ts';
+import { shortened } from '../view/text/shortened.ts';
+import { statusWords } from '../view/text/status-words.ts';
 import { statusField } from '../facets/facet-fields.ts';
 import type { QueryPart } from './query-part.ts';
 
-/** A part of a search, and whether it holds for an asset. */
+/** A part of a search, with its evaluation for an asset. */
 export interface JudgedPart {
   readonly key: string;
   readonly text: string;
-  /** `unknown` where that depends on what the service does not show. */
+  /** `unknown` when it depends on data that the service does not show. */
   readonly verdict: Verdict;
-  /** What the asset has where the part looks; of a part with parts it is said there. */
-  readonly seen: readonly SeenValue[];
+  /** The asset's values that the part compares; for a part with sub-parts they are listed there. */
+  readonly seen: readonly ShownValue[];
   readonly parts: readonly JudgedPart[];
 }
 
-/** What an asset has somewhere. */
-export interface SeenValue {
-  /** The name of the field, as the language has it. */
+/** A value of an asset, for display. */
+export interface ShownValue {
+  /** The field's name in the language. */
   readonly field: string;
-  /** For people; `undefined` when the service does not show it, empty when the asset has none. */
+  /** The displayed value; `undefined` when the service does not show it, empty when the asset has none. */
   readonly value: string | undefined;
 }
 
 type Node = Filter | Search;
 
-/** Values of one part that are shown: a search can look at hundreds of keywords. */
+/** The maximum number of values per part: a search can compare hundreds of keywords. */
 const most = 6;
 
-/** Characters of a value that are shown: a description can be a book. */
+/** The maximum number of characters of a value. */
 const longest = 240;
 
-/** Why an asset is found, part by part: what restricts, and no order or paging. `names` says ids by what they are called. */
+/** Evaluates the restricting parts of a search for an asset; sort and paging are omitted. `names` resolves ids to names. */
 export function judgeParts(
   parts: readonly QueryPart[],
   request: BoundRequest,
@@ -79,11 +79,11 @@ function joined(join: 'And' | 'Or', verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('unknown') ? 'unknown' : !decisive;
 }
 
-function seenValues(traces: readonly Trace[], names: Catalogue): readonly SeenValue[] {
-  const all: SeenValue[] = [];
+function seenValues(traces: readonly Trace[], names: Catalogue): readonly ShownValue[] {
+  const all: ShownValue[] = [];
   const collect = ({ node, seen, children }: Trace): void => {
     for (const one of seen) {
-      // A term is shown where it is found; where else it was looked for tells nothing.
+      // A term is shown where it is found; other fields that were searched are omitted.
       if (one.satisfies === undefined || one.satisfies === true)
         all.push({ field: fieldOf(one, node), value: shortValue(valueText(one, names)) });
     }
@@ -93,7 +93,7 @@ function seenValues(traces: readonly Trace[], names: Catalogue): readonly SeenVa
   return [...new Map(all.map((one) => [`${one.field} ${one.value ?? ''}`, one])).values()].slice(0, most);
 }
 
-/** The name of what was looked at: of a search its search field, else its field or collection. */
+/** The name of the compared value: its search field, field or collection. */
 function fieldOf({ member, extra }: Seen, node: Node): string {
   const inSearch = node.kind === 'Field' || node.kind === 'Word' || node.kind === 'Phrase';
   const [searchField] = schema.searchFields.find((row) => row.member === member)?.names ?? [];
@@ -116,7 +116,7 @@ function valueText({ member, value }: Seen, names: Catalogue): string | undefine
   return Array.isArray(value) ? value.map((item) => itemText(item, called)).join(', ') : undefined;
 }
 
-/** What the ids of a member are called; an id that the library has no name for stays as it is. */
+/** Resolves ids of a member to names; an id without a name is kept. */
 function nameOf(member: string, { users, categories, lightboxes }: Catalogue): (id: string) => string {
   const needs = [...schema.fields, ...schema.collections].find((row) => row.member === member)?.needs;
   if (needs === 'users') return (id) => users?.find((user) => user.id === id)?.userName ?? id;
@@ -124,7 +124,7 @@ function nameOf(member: string, { users, categories, lightboxes }: Catalogue): (
   return (id) => named?.find((row) => row.id === id)?.name ?? id;
 }
 
-/** A member of a list: a word, or what has a name, values, or an id. */
+/** The text of a list item: a word, or an object's name, values or id. */
 function itemText(item: unknown, called: (id: string) => string): string {
   if (typeof item !== 'object' || item === null) return called(String(item));
   if ('name' in item && typeof item.name === 'string') return item.name;

@@ -1,15 +1,15 @@
 import type { TextEdit } from '@assetql/core';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Counter } from '../count/counter.ts';
-import type { Relaxation } from '../view/empty-message.tsx';
+import type { Relaxation } from '../view/explain/empty-message.tsx';
 import { findRelaxations, type EmptySearch, type FoundRelaxations } from './find-relaxations.ts';
 
-/** Relaxations that are offered. */
+/** The maximum number of relaxations. */
 const most = 4;
 
 /**
- * The changes after which a search that finds nothing finds something, the least first, as the page offers them; `apply` makes one.
- * `undefined` when the search finds something by now. Rejects as `findRelaxations` does.
+ * The smallest changes after which a search without results has some, for display; `apply` makes one. `undefined` when the search has
+ * results by now. Rejects as `findRelaxations` does.
  */
 export async function offerRelaxations(
   counter: Counter,
@@ -28,7 +28,7 @@ export async function offerRelaxations(
   }));
 }
 
-/** The parts of a change as they are written in the file; of another bound, as it will be. */
+/** The texts of the changed parts in the file; for a changed bound, its new text. */
 function partsOf(
   { kind, clauses, edits = {} }: FoundRelaxations['relaxations'][number],
   { search }: EmptySearch,

@@ -3,16 +3,16 @@ import type { BoundRequest } from '@assetql/core/document';
 import type { Restriction } from '@assetql/core/meaning';
 import type { QueryPart } from './query-part.ts';
 
-/** The same request with one node for each of its parts, in their order, so that each can be counted as a whole. */
+/** The request with exactly one node per part, in order, so that each part can be counted. */
 export interface PartNodes {
   readonly restriction: Restriction;
-  /** The node that is counted for a part, by the key of the part. */
+  /** The node to be counted for a part, by the part's key. */
   readonly nodes: ReadonlyMap<string, Filter | Search | Sort>;
 }
 
 const range = { start: 0, end: 0 } as const;
 
-/** Makes one node of each part of a request. */
+/** Combines the nodes of each part into one. */
 export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): PartNodes {
   const nodes = new Map<string, Filter | Search | Sort>();
   const ordered = <Node extends Filter | Search>(
@@ -22,7 +22,7 @@ export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): P
   ): Node | undefined => {
     const known = new Map<Filter | Search | Sort, Node>(all.map((node) => [node, node]));
     const operands: Node[] = [];
-    const said = new Set<Node>();
+    const covered = new Set<Node>();
     for (const part of parts) {
       const own = part.source === source ? part.nodes.flatMap((node) => known.get(node) ?? []) : [];
       const [first] = own;
@@ -30,11 +30,11 @@ export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): P
       const node = own.length === 1 ? first : join(part.join, own);
       operands.push(node);
       nodes.set(part.key, node);
-      for (const one of own) said.add(one);
+      for (const one of own) covered.add(one);
       addInner(part);
     }
-    // Whatever the words leave out still restricts the whole.
-    operands.push(...all.filter((node) => !said.has(node)));
+    // Nodes without a part in the explanation still restrict the whole.
+    operands.push(...all.filter((node) => !covered.has(node)));
     return operands.length > 1 ? join('And', operands) : operands[0];
   };
   const addInner = ({ parts: inner }: QueryPart): void => {

@@ -2,31 +2,31 @@ import type { Catalogue, Range } from '@assetql/core';
 import type { BoundRequest, SavedSearch } from '@assetql/core/document';
 import { explainSearch, type Explanation, type ExplanationPart } from '@assetql/core/meaning';
 
-/** A part of what a search asks, in words, with its nodes in the request and its places in the file. */
+/** A part of an explanation with its nodes in the request and its ranges in the file. */
 export interface QueryPart extends Omit<ExplanationPart, 'kind' | 'parts'> {
   readonly key: string;
   readonly parts: readonly QueryPart[];
 }
 
-/** What a search asks. */
+/** The explanation of a search. */
 export interface ExplainedQuery {
   readonly text: string;
   readonly parts: readonly QueryPart[];
 }
 
 /**
- * What a search asks. With a request the nodes of the parts are those of the request; the words are those of the file wherever it says
- * the same part by part, since `in the last 30 days` says more than two dates.
+ * Explains a search. With a request, the parts have the nodes of the request. The words are taken from the file wherever both have the same
+ * structure, because `in the last 30 days` is clearer than two dates.
  */
 export function explainQuery(
   search: SavedSearch,
   request: BoundRequest | undefined,
   options: { readonly now: number; readonly catalogue: Catalogue; readonly timeZone: string },
 ): ExplainedQuery {
-  const said = explainSearch(search, options);
-  const asked = request === undefined ? said : explainSearch(request, options);
-  const isSame = sameShape(said.parts, asked.parts);
-  return { text: said.text, parts: joined(search, asked, isSame ? said.parts : asked.parts) };
+  const explained = explainSearch(search, options);
+  const asked = request === undefined ? explained : explainSearch(request, options);
+  const isSame = sameShape(explained.parts, asked.parts);
+  return { text: explained.text, parts: joined(search, asked, isSame ? explained.parts : asked.parts) };
 }
 
 const joined = (
@@ -59,7 +59,7 @@ function sameShape(one: readonly ExplanationPart[], other: readonly ExplanationP
   );
 }
 
-/** The places of a part in the file: of its nodes, or of the whole value. */
+/** The ranges of a part in the file: those of its nodes, or of the whole value. */
 function placesOf(search: SavedSearch, { source, ranges }: ExplanationPart): readonly Range[] {
   const value = search.items.find((item) => item.kind === 'Key' && item.key === source);
   if (value?.kind !== 'Key') return [];

@@ -7,8 +7,8 @@ import { keepComments } from '../edit/keep-comments.ts';
 const kinds = ['filters', 'containerfilter', 'search'] as const;
 
 /**
- * The edits of the file that make a relaxation. Nothing when the file would then ask something else than what was counted, as where a
- * variable stands for several conditions.
+ * The edits of the file for a relaxation; `undefined` when the edited file would not give the counted request, such as when a variable
+ * stands for several conditions.
  */
 export function relaxationEdits(
   file: string,
@@ -48,7 +48,7 @@ function editsOfValue(
   );
 }
 
-/** A text that is the same for requests that are the same but for brackets and order. */
+/** A text that is equal for requests that differ only in brackets and order. */
 function meaningOf(request: Restriction): string {
   const { searchFields = [] } = request;
   return JSON.stringify(kinds.map((kind) => print(normalize(kind, request[kind], { searchFields }))));

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Filter, Search, Sort } from '@assetql/core';
 import { counts, type Measure } from '@assetql/core/meaning';
-import type { PartCount } from '../view/explained-part.ts';
+import type { PartCount } from '../view/explain/explained-part.ts';
 import type { Counter } from '../count/counter.ts';
 import { askCount } from './ask-count.ts';
 import type { PartNodes } from './part-nodes.ts';
 
-/** Milliseconds that a search must have stood before its parts are counted. */
+/** Milliseconds without a change before the parts of a search are counted. */
 const rest = 180;
 
-/** Requests for one search at most. */
+/** The maximum number of requests for one search. */
 const most = 60;
 
 type Node = Filter | Search | Sort;
 
-/** What is known of the numbers of one request. */
+/** The counts of one request so far. */
 export interface PartCounts {
   readonly asked: PartNodes | undefined;
   readonly alone: ReadonlyMap<Node, PartCount>;
@@ -37,7 +37,7 @@ const nothing: PartCounts = {
   waits: false,
 };
 
-/** Counts the parts of a request as soon as it rests; a newer request, or another turn, cancels what is on its way. */
+/** Counts the parts of a request after a delay; a newer request or another turn cancels pending counts. */
 export function usePartCounts(counter: Counter, asked: PartNodes | undefined, turn: number): PartCounts {
   const [known, setKnown] = useState(nothing);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import { explain, type Clause, type ExplainOptions, type Relaxation } from '@assetql/core/meaning';
 import type { LibraryNames } from '../answer/library-names.ts';
-import type { Remedy, WhyNothingState } from '../view/why-nothing.tsx';
+import type { Remedy, WhyNothingState } from '../view/explain/why-nothing.tsx';
 import type { Counter } from '../count/counter.ts';
 import { findRelaxations, type EmptySearch } from './find-relaxations.ts';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
-/** Finds out why a search finds nothing, and what mends it; nothing while there is no such search. */
+/** Finds out why a search has no results and what changes that; inactive while there is no such search. */
 export function useWhyNothing(
   counter: Counter,
   catalogue: LibraryNames,
@@ -40,7 +40,7 @@ export function useWhyNothing(
   return found?.of === empty ? found.state : 'looking';
 }
 
-/** A clause as a part of a sentence. */
+/** A clause in words, as part of a sentence. */
 function clauseText({ parameter, node }: Clause, options: ExplainOptions): string {
   const { parts, text } = explain(parameter, node, options);
   return parts.length === 1 ? (parts[0]?.text ?? text) : text;
@@ -50,10 +50,10 @@ function wordsOf(
   { kind, clauses, edits = {} }: Relaxation,
   options: ExplainOptions,
 ): Pick<Remedy, 'key' | 'label' | 'code'> {
-  const said = clauses.map((clause) => clauseText(clause, options)).join('; ');
-  const key = `${kind} ${said}`;
-  if (kind === 'drop') return { key, label: phrase('Take out: {0}', said) };
-  if (kind === 'either') return { key, label: phrase('Let one be enough: {0}', said) };
+  const text = clauses.map((clause) => clauseText(clause, options)).join('; ');
+  const key = `${kind} ${text}`;
+  if (kind === 'drop') return { key, label: phrase('Take out: {0}', text) };
+  if (kind === 'either') return { key, label: phrase('Let one be enough: {0}', text) };
   const code = Object.values(edits).flatMap((list) => list.map(({ newText }) => newText));
-  return { key, label: phrase('Widen: {0} →', said), code: code.join(' ') };
+  return { key, label: phrase('Widen: {0} →', text), code: code.join(' ') };
 }

@@ -1,33 +1,33 @@
 import type { BoundRequest } from '@assetql/core/document';
-import type { Facet } from '../view/facet.ts';
+import type { Facet } from '../view/facets/facet.ts';
 import { chosenValues } from '../edit/chosen-values.ts';
 import { boundsOf } from '../edit/written-bounds.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField } from './facet-fields.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
-/** How many assets have an extension. */
+/** The number of assets with an extension. */
 export interface ExtensionCount {
   readonly extension: string;
   readonly count: number;
 }
 
-/** What is known of the numbers. */
+/** The counts so far. */
 export interface Counts {
-  /** Absent until they are counted. */
+  /** `undefined` until they are counted. */
   readonly extensions?: readonly ExtensionCount[];
   readonly ofLibrary: boolean;
   readonly span: TimeSpan | undefined;
-  /** By facet and value, so that the last numbers stay until new ones come. */
+  /** By facet and value, so that old counts stay until new ones arrive. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly waits: boolean;
 }
 
-/** The place of a number in the counts. */
-export const place = (facet: string, key: string): string => `${facet} ${key}`;
+/** The key of a count, by facet and value. */
+export const valueKey = (facet: string, key: string): string => `${facet} ${key}`;
 
-/** The facets as they are drawn: numbers from the counts, choices from the text. */
+/** The facets for display, with numbers from the counts and choices from the text. */
 export function drawFacets(
   counts: Counts,
   known: readonly string[],
@@ -71,7 +71,7 @@ function drawPlanned({ values, ...facet }: PlannedFacet, { numbers }: Counts, wr
   return {
     ...facet,
     values: values.map(({ countKey: _countKey, bin, ...value }) => {
-      const number = numbers.get(place(facet.name, value.key));
+      const number = numbers.get(valueKey(facet.name, value.key));
       const inBounds =
         bin !== undefined &&
         (bounds.start !== undefined || bounds.end !== undefined) &&

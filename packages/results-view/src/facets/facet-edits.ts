@@ -1,6 +1,6 @@
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import type { Facet, FacetAction, FacetValue } from '../view/facet.ts';
+import type { Facet, FacetAction, FacetValue } from '../view/facets/facet.ts';
 import type { TimeBin } from '../count/time-bins.ts';
 import { chooseCompanion } from '../edit/choose-companion.ts';
 import { clearBounds, setBounds } from '../edit/edit-bounds.ts';
@@ -10,7 +10,7 @@ import { boundsOf } from '../edit/written-bounds.ts';
 import { writtenFilter, type WrittenFilter } from '../edit/written-filter.ts';
 import { colorField, extensionField, ratingField, statusField, uploadField } from './facet-fields.ts';
 
-/** What a person did with a facet. `extend` is true when Shift was held. */
+/** A click on a facet. `extend` is true when Shift was held. */
 export interface FacetClick {
   readonly facet: Facet;
   readonly value: FacetValue;
@@ -18,7 +18,7 @@ export interface FacetClick {
   readonly extend: boolean;
 }
 
-/** The edits of the file that a click on a facet stands for; without a search one is begun. `bins` are the columns of time that were shown. */
+/** The edits of the file for a click on a facet; without a search one is created. `bins` are the columns of time that were shown. */
 export function facetEdits(
   file: string,
   search: SavedSearch | undefined,

@@ -1,5 +1,5 @@
 import { schema, type EnumerationValue, type FieldRow, type MatchAsset } from '@assetql/core';
-import { phrase, tableWord } from '../view/phrase.ts';
+import { phrase, tableWord } from '../view/text/phrase.ts';
 
 function fieldOf(member: keyof MatchAsset): FieldRow {
   const row = schema.fields.find((field) => field.member === member && field.assumed !== true);
@@ -7,25 +7,25 @@ function fieldOf(member: keyof MatchAsset): FieldRow {
   return row;
 }
 
-/** Fields that an asset offers to narrow to, beside those of the facets. */
+/** Fields for narrowing to an asset's values, besides those of the facets. */
 export const typeField: FieldRow = fieldOf('assetType');
 export const uploaderField: FieldRow = fieldOf('createdBy');
 
-/** The fields the page divides results by. */
+/** The fields of the facets. */
 export const extensionField: FieldRow = fieldOf('fileExtension');
 export const colorField: FieldRow = fieldOf('colors');
 export const statusField: FieldRow = fieldOf('status');
 export const ratingField: FieldRow = fieldOf('averageRating');
 export const uploadField: FieldRow = fieldOf('dateUploaded');
 
-/** One value of a field that is counted by a request of its own. */
+/** A value of a field that is counted by a request of its own. */
 export interface CountedValue {
   readonly value: string;
   readonly label: string;
   readonly swatch?: string;
 }
 
-/** A facet whose values are known before anything is asked. */
+/** A facet with fixed values. */
 export interface CountedFacet {
   readonly field: FieldRow;
   readonly label: string;
@@ -42,7 +42,7 @@ const stars = ({ minimum = 0, maximum = 0 }: FieldRow): readonly CountedValue[] 
     return { value: String(rating), label: rating === 0 ? phrase('not rated') : '★'.repeat(rating) };
   });
 
-/** In the order they stand on the page. */
+/** In display order. */
 export const countedFacets = (): readonly CountedFacet[] => [
   {
     field: colorField,

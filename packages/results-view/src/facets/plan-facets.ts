@@ -1,13 +1,13 @@
 import type { FieldRow, Filter } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
-import type { Facet, FacetValue } from '../view/facet.ts';
-import { allOf, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
+import type { Facet, FacetValue } from '../view/facets/facet.ts';
+import { joinWithAnd, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
 import { timeBins, type TimeBin } from '../count/time-bins.ts';
-import { alone } from '../edit/companions.ts';
+import { withoutCompanion } from '../edit/companions.ts';
 import { conjuncts } from '../edit/conjuncts.ts';
 import { countedFacets, statusField, uploadField, type CountedFacet } from './facet-fields.ts';
 import { countKey } from './restriction.ts';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 
 /** A value of a facet with the request that counts it. */
 export interface PlannedValue extends Omit<FacetValue, 'count' | 'chosen'> {
@@ -20,13 +20,16 @@ export interface PlannedFacet extends Omit<Facet, 'values'> {
   readonly values: readonly PlannedValue[];
 }
 
-/** The first and last moment of upload among the assets that are counted; epoch milliseconds. */
+/** The first and last upload among the counted assets, in epoch milliseconds. */
 export interface TimeSpan {
   readonly first: number;
   readonly last: number;
 }
 
-/** What to ask to count the facets of a request. Each facet is counted without the conditions on its own field, so that its other values show. */
+/**
+ * The requests that count the facets of a request. Each facet is counted without the conditions on its own field, so that its other values
+ * have counts.
+ */
 export function planFacets(request: BoundRequest, span: TimeSpan | undefined): readonly PlannedFacet[] {
   const facets = countedFacets().map((facet) => planField(request, facet));
   return span === undefined ? facets : [...facets, planTime(request, span)];
@@ -47,11 +50,11 @@ function planField(request: BoundRequest, { field, label, display, values }: Cou
   };
 }
 
-/** The filter once a value is chosen: dates that cannot be asked with this status are given up, as a click gives them up. */
+/** The filter after choosing a value: dates that are incompatible with the status are removed, as a click does. */
 function chosen(rest: readonly Filter[], field: FieldRow, value: string): Filter | undefined {
   const choice = comparison(field.name, 'EQ', facetValue(value));
-  const lost = field === statusField ? alone(rest, choice) : [];
-  return allOf([...rest.filter((node) => !lost.includes(node)), choice]);
+  const lost = field === statusField ? withoutCompanion(rest, choice) : [];
+  return joinWithAnd([...rest.filter((node) => !lost.includes(node)), choice]);
 }
 
 function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFacet {
@@ -67,7 +70,11 @@ function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFace
       bin,
       countKey: countKey(
         request,
-        allOf([...rest, comparison(name, 'GE', timestamp(bin.start)), comparison(name, 'LT', timestamp(bin.end))]),
+        joinWithAnd([
+          ...rest,
+          comparison(name, 'GE', timestamp(bin.start)),
+          comparison(name, 'LT', timestamp(bin.end)),
+        ]),
       ),
     })),
   };

@@ -2,7 +2,7 @@ import { print, type Filter } from '@assetql/core';
 import type { Restriction } from '@assetql/core/meaning';
 import type { AssetQuery } from '@assetql/client';
 
-/** A request as texts, with another filter in the place of its own. */
+/** A request as texts, with its filter replaced. */
 export function restrictionWith(request: Restriction, filters: Filter | undefined): AssetQuery {
   const { containerfilter, search, searchFields } = request;
   return {
@@ -13,7 +13,7 @@ export function restrictionWith(request: Restriction, filters: Filter | undefine
   };
 }
 
-/** A request that only counts, as a text that tells it apart from others. */
+/** A text that identifies a counting request. */
 export function countKey(request: Restriction, filters: Filter | undefined): string {
   return JSON.stringify({ ...restrictionWith(request, filters), count: 0 });
 }

@@ -1,17 +1,17 @@
 import type { BoundRequest } from '@assetql/core/document';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client, Facets } from '@assetql/client';
-import type { Facet } from '../view/facet.ts';
+import type { Facet } from '../view/facets/facet.ts';
 import type { Counter } from '../count/counter.ts';
-import { isLoss } from '../count/is-loss.ts';
+import { isServiceFailure } from '../count/is-service-failure.ts';
 import { withoutFields } from '../count/restrict.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField, uploadField } from './facet-fields.ts';
-import { drawFacets, place, type Counts, type ExtensionCount } from './draw-facets.ts';
+import { drawFacets, valueKey, type Counts, type ExtensionCount } from './draw-facets.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
 import { restrictionWith } from './restriction.ts';
 
-/** Milliseconds that a query must have stood before its facets are counted. */
+/** Milliseconds without a change before the facets of a query are counted. */
 const rest = 180;
 
 const uncounted: Counts = { ofLibrary: false, span: undefined, numbers: new Map(), waits: false };
@@ -23,10 +23,9 @@ export interface FacetCounts {
 }
 
 /**
- * The facets of a request. Types come from `GET /search/facets` (§4.10), the others are counted one by one within the budget.
- * While a newer request is counted the old numbers stay, unless they are of another search, which `subject` tells. Types that the library
- * has and the request has not are listed too: so the list keeps its length, and says that there are none. `turn` counts how often the
- * person has asked again after a failure: numbers that are missing are counted then.
+ * The facets of a request. File types come from `GET /search/facets` (§4.10); other values are counted one by one within the budget. Old
+ * counts stay until new ones arrive, unless `subject` says that they belong to another search. File types of the library that the results
+ * lack are listed too, so that the list keeps its length. `turn` is incremented to count missing numbers again after a failure.
  */
 export function useFacets(
   client: Client,
@@ -91,7 +90,7 @@ async function count(
 ): Promise<void> {
   let losses = 0;
   const noteLoss = (error: unknown): undefined => {
-    if (isLoss(error)) losses += 1;
+    if (isServiceFailure(error)) losses += 1;
     return undefined;
   };
   const [facets, span] = await Promise.all([
@@ -100,7 +99,7 @@ async function count(
       .catch(noteLoss),
     timeSpan(client, request, signal).catch(noteLoss),
   ]);
-  // A library that answers neither is not asked for every number.
+  // If both requests fail, the individual counts are not tried.
   if (signal.aborted || losses === 2) return;
   const extensions = facets === undefined ? undefined : extensionsOf(facets.groups);
   change((counts) => ({
@@ -116,7 +115,7 @@ async function count(
   const plan = planFacets(request, span);
   const places = new Map<string, string[]>();
   for (const { facet, key, countKey } of plan.flatMap(valuesOf))
-    places.set(countKey, [...(places.get(countKey) ?? []), place(facet, key)]);
+    places.set(countKey, [...(places.get(countKey) ?? []), valueKey(facet, key)]);
   await counter.countAll(
     [...places.keys()],
     (countKey, number) =>
@@ -133,7 +132,7 @@ async function count(
 const valuesOf = ({ name, values }: PlannedFacet): readonly { facet: string; key: string; countKey: string }[] =>
   values.map(({ key, countKey }) => ({ facet: name, key, countKey }));
 
-/** The first and the last upload among the assets of a request, its own dates aside. */
+/** The first and the last upload among the assets of a request, ignoring its own date conditions. */
 async function timeSpan(client: Client, request: BoundRequest, signal: AbortSignal): Promise<TimeSpan | undefined> {
   const query = restrictionWith(request, withoutFields(request.filters, [uploadField.name]));
   const edge = async (direction: 'A' | 'D'): Promise<number | undefined> => {

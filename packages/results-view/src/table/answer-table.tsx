@@ -1,22 +1,22 @@
 import type { VNode } from 'preact';
 import { LatePanel, type LoadView } from '../view/late-panel.tsx';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 import type { ResultTableProps } from './result-table.tsx';
 import { TablePlaceholders } from './table-placeholders.tsx';
 
-/** A table of an answer, for hosts that have room for one. The others need not load any of it. */
+/** A table layout for hosts that offer one. Other hosts need not load any of it. */
 export interface AnswerTable {
-  /** How it is chosen, beside the other ways to show an answer. */
+  /** The table's entry in the choice of layouts. */
   readonly choice: () => readonly [{ readonly layout: 'table'; readonly sign: string; readonly label: string }];
   readonly draw: (props: ResultTableProps) => VNode;
-  /** The outline of a table, drawn before the first answer and while the table is loaded. */
+  /** The skeleton of a table, displayed until results and table are loaded. */
   readonly placeholders: () => VNode;
 }
 
 /** Loads the table of results. */
 export const loadTable: LoadView<ResultTableProps> = async () => (await import('./result-table.tsx')).ResultTable;
 
-/** The table, which is loaded when it is chosen. `onSelect` hears the ids of the assets of the page that are selected in it. */
+/** The table layout, loaded when it is chosen. `onSelect` is called with the ids of the selected assets of the page. */
 export function answerTable(onSelect?: (ids: readonly string[]) => void): AnswerTable {
   return {
     choice: () => [{ layout: 'table', sign: '☰', label: phrase('Show as a table') }],

@@ -1,23 +1,23 @@
 import { toMatchAsset, type Asset } from '@assetql/client';
 import { momentText, type AssetProperty, type Catalogue, type MatchAsset } from '@assetql/core';
-import { formatMoment } from '../view/format-moment.ts';
-import { formatSize } from '../view/format-size.ts';
-import { tableWord } from '../view/phrase.ts';
-import { statusWords } from '../view/status-words.ts';
+import { formatMoment } from '../view/text/format-moment.ts';
+import { formatSize } from '../view/text/format-size.ts';
+import { tableWord } from '../view/text/phrase.ts';
+import { statusWords } from '../view/text/status-words.ts';
 
-/** A value as a person reads it. */
+/** A value for display. */
 export interface AssetCell {
-  /** Empty where the asset has none. */
+  /** Empty when the asset has no value. */
   readonly text: string;
-  /** What tells more, on hover: a moment in UTC. */
+  /** More details for the tooltip, such as a moment in UTC. */
   readonly exact?: string;
-  /** The status behind the text, which is shown with its shape. */
+  /** The status, which is displayed with its shape. */
   readonly status?: number;
 }
 
 type Names = Pick<Catalogue, 'attributes' | 'categories' | 'users' | 'lightboxes'>;
 
-/** A row: what is read of an asset. */
+/** An asset as the cells read it. */
 export interface AssetRow {
   readonly asset: Asset;
   readonly match: MatchAsset;
@@ -25,7 +25,7 @@ export interface AssetRow {
 
 export const assetRow = (asset: Asset, names: Names): AssetRow => ({ asset, match: toMatchAsset(asset, names) });
 
-/** Whether the library shows a property of an asset, be it that there is no value. */
+/** Whether the library shows a property of an asset, even without a value. */
 export function isShown({ member, field }: AssetProperty, { match, asset }: AssetRow): boolean {
   if (member === 'attributes') return asset.attributes !== undefined;
   return member === 'extra' ? match.extra?.[field?.name ?? ''] !== undefined : match[member] !== undefined;
@@ -33,7 +33,7 @@ export function isShown({ member, field }: AssetProperty, { match, asset }: Asse
 
 const none: AssetCell = { text: '' };
 
-/** A property of an asset, for people: dates in the one form for dates, lists joined, ids with names where the library's names have them. */
+/** The display text of a property: formatted dates, joined lists, and names for ids where known. */
 export function assetCell(property: AssetProperty, row: AssetRow, names: Names): AssetCell {
   const { member, form, field } = property;
   const { asset, match } = row;
@@ -60,7 +60,7 @@ function momentCell(instant: number): AssetCell {
   return shown === undefined ? none : { text: shown.local, exact: shown.utc };
 }
 
-/** One of the values of a property. */
+/** The text of a single value of a property. */
 function wordOf({ member, needs }: AssetProperty, value: unknown, { asset }: AssetRow, names: Names): string {
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
   const text = String(value);
@@ -83,7 +83,7 @@ function nameOf(needs: AssetProperty['needs'], id: string, names: Names): string
   }
 }
 
-/** A timestamp as services write them, with its time. */
+/** A timestamp with its time, as services send it. */
 const timestamp = /^\d{4}-\d\d-\d\dT/;
 
 function attributeCell({ attribute }: AssetProperty, { attributes = [] }: Asset): AssetCell {

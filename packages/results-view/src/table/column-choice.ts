@@ -1,9 +1,9 @@
 import { attributePropertyId, type AssetProperty, type MatchAsset } from '@assetql/core';
 
-/** Whom a table has by itself: the title stands at the start of each line. */
+/** The column that is always shown: the title heads each row. */
 export const rowHeader: keyof MatchAsset = 'title';
 
-/** The columns of somebody who has chosen none. */
+/** The default columns. */
 const first: readonly (keyof MatchAsset)[] = [
   'assetType',
   'status',
@@ -14,7 +14,7 @@ const first: readonly (keyof MatchAsset)[] = [
   'keywords',
 ];
 
-/** The ids of the chosen columns, as they were kept: a JSON list; those of the start where there is none. */
+/** The ids of the selected columns from their stored form, a JSON array; the default columns if there is none. */
 export function readColumns(kept: string | undefined): readonly string[] {
   if (kept === undefined) return first;
   try {
@@ -25,17 +25,17 @@ export function readColumns(kept: string | undefined): readonly string[] {
   }
 }
 
-/** Chosen columns in the order of the properties. Columns of another library are no columns here. */
+/** The selected columns in the order of the properties, without those that this library does not have. */
 export const chosenProperties = (
   properties: readonly AssetProperty[],
   chosen: readonly string[],
 ): readonly AssetProperty[] => properties.filter(({ id, member }) => member !== rowHeader && chosen.includes(id));
 
-/** The choice after a column was added or taken away. What other libraries have stays chosen for them. */
+/** The selection after adding or removing a column. Columns of other libraries are kept. */
 export const toggledColumns = (chosen: readonly string[], id: string): readonly string[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 
-/** The choice of the start again; attributes were somebody's own choice in other libraries, so that they stay. */
+/** The default selection. Attributes of other libraries are kept, because the user selected them there. */
 export const resetColumns = (chosen: readonly string[], properties: readonly AssetProperty[]): readonly string[] => [
   ...first,
   ...chosen.filter((id) => id.startsWith(attributePropertyId('')) && !properties.some((each) => each.id === id)),

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssetProperty } from '@assetql/core';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 import { propertyLabel } from './property-label.ts';
 
 export interface ColumnMenuProps {
   readonly properties: readonly AssetProperty[];
   readonly chosen: readonly AssetProperty[];
-  /** Properties that no asset of the page shows. */
+  /** Properties that no asset of the page has. */
   readonly unshown: ReadonlySet<AssetProperty>;
   readonly isWhole: boolean;
   readonly onToggle: (property: AssetProperty) => void;
@@ -15,7 +15,7 @@ export interface ColumnMenuProps {
   readonly onWhole: (isWhole: boolean) => void;
 }
 
-/** The choice of the columns of a table: a button, and checkboxes below it. Escape and a click elsewhere close it. */
+/** The selection of a table's columns: a button with checkboxes below it. Escape and a click elsewhere close it. */
 export function ColumnMenu(props: ColumnMenuProps): VNode {
   const { properties, chosen, unshown, isWhole, onToggle, onReset, onWhole } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function ColumnMenu(props: ColumnMenuProps): VNode {
     const close = ({ target }: Event): void => {
       if (target instanceof Node && root.current?.contains(target) === false) setIsOpen(false);
     };
-    // Where the focus goes as well: a menu that stays open covers what one went to.
+    // Focus changes too: an open menu would cover the focused element.
     const events = ['pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, close);
     return () => {

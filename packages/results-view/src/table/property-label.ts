@@ -1,10 +1,10 @@
 import type { AssetProperty } from '@assetql/core';
-import { tableWord } from '../view/phrase.ts';
+import { tableWord } from '../view/text/phrase.ts';
 
-/** What a property is called: a custom attribute as the library calls it, the others in the person's language. */
+/** The display name of a property: a custom attribute's own name, others translated. */
 export const propertyLabel = ({ label, attribute }: AssetProperty): string =>
   attribute === undefined ? tableWord(label) : label;
 
-/** The class of a column: numbers end where the numbers above them end. A status is a number that is shown as a word. */
+/** The class for a column's alignment: numbers are right-aligned, except for a status, which is displayed as a word. */
 export const alignmentOf = ({ form, field }: AssetProperty): string | undefined =>
   form === 'number' && field?.enumeration === undefined ? 'aql-table-number' : undefined;

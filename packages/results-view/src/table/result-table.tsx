@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { assetProperties, schema as specified, type Catalogue, type Schema, type Sort } from '@assetql/core';
 import type { ChoiceStore } from '../answer/choice-store.ts';
 import { sourceOf } from '../answer/view-asset.ts';
-import { formatCount } from '../view/format-count.ts';
-import { phrase } from '../view/phrase.ts';
+import { formatCount } from '../view/text/format-count.ts';
+import { phrase } from '../view/text/phrase.ts';
 import { rovingIndex } from '../view/roving.ts';
 import type { ViewAsset } from '../view/view-asset.ts';
 import { assetRow, isShown } from './asset-cell.ts';
@@ -18,23 +18,23 @@ import { useSelection } from './use-selection.ts';
 export interface ResultTableProps {
   readonly assets: readonly ViewAsset[];
   readonly catalogue: Catalogue;
-  /** What the library has beyond the specification. */
+  /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
   readonly sort: Sort | undefined;
-  /** The text of the chosen sort; empty for the service's own order. */
+  /** Called with the text of the selected sort; empty for the service's default order. */
   readonly onSort: (sort: string) => void;
-  /** Told the ids of the assets that are selected, whenever they change. */
+  /** Called with the ids of the selected assets whenever they change. */
   readonly onSelect?: ((ids: readonly string[]) => void) | undefined;
   readonly onOpen: (index: number) => void;
   readonly choices: ChoiceStore;
 }
 
-/** Cells of a row that the keyboard reaches: its checkbox and its title. */
+/** The focusable cells of a row: its checkbox and its title. */
 const stops = 2;
 
 /**
- * The assets as a table of chosen columns. A heading sorts the search. Tab reaches one row; the arrow keys, Home and End move among rows and
- * between checkbox and title; Enter on the title opens the details.
+ * The assets as a table with selectable columns. A heading sorts the search. Tab reaches one row; the arrow keys, Home and End move among
+ * rows and between checkbox and title; Enter on the title opens the details.
  */
 export function ResultTable(props: ResultTableProps): VNode {
   const { assets, catalogue: names, schema = specified, sort, onSort, onOpen, choices } = props;
@@ -145,7 +145,7 @@ export function ResultTable(props: ResultTableProps): VNode {
   );
 }
 
-/** Where the focus goes on a key; `undefined` when it stays, and the key scrolls. */
+/** The focus target for a key; `undefined` when the key does not move the focus. */
 function nextStop(key: string, at: number, rows: number): number | undefined {
   const stop = at % stops;
   const next =

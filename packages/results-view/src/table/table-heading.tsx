@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AssetProperty } from '@assetql/core';
-import { phrase } from '../view/phrase.ts';
+import { phrase } from '../view/text/phrase.ts';
 import { alignmentOf, propertyLabel } from './property-label.ts';
 import { nextSort, type SortedBy } from './sort-by.ts';
 
@@ -10,7 +10,7 @@ export interface TableHeadingProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** The heading of a column. Where the language has a key for it, it is a button that sorts the search. */
+/** The heading of a column: a button that sorts the search if the language has a sort key for it. */
 export function TableHeading({ property, now, onSort }: TableHeadingProps): VNode {
   const { sortKey } = property;
   const label = propertyLabel(property);

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
-/** The outline of a table whose assets are not there yet. */
+/** The skeleton of a table while assets are loading. */
 export function TablePlaceholders(): VNode {
   return (
     <div class="aql-table-placeholders aql-placeholders" aria-hidden="true">

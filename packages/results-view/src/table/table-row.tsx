@@ -1,30 +1,30 @@
 import type { VNode } from 'preact';
 import type { AssetProperty, Catalogue } from '@assetql/core';
-import { phrase } from '../view/phrase.ts';
-import { shortened } from '../view/shortened.ts';
-import { statusWords } from '../view/status-words.ts';
-import { Thumbnail } from '../view/thumbnail.tsx';
+import { phrase } from '../view/text/phrase.ts';
+import { shortened } from '../view/text/shortened.ts';
+import { statusWords } from '../view/text/status-words.ts';
+import { Thumbnail } from '../view/pictures/thumbnail.tsx';
 import type { ViewAsset } from '../view/view-asset.ts';
 import { assetCell, type AssetCell, type AssetRow } from './asset-cell.ts';
 import { alignmentOf } from './property-label.ts';
 
 export interface TableRowProps {
   readonly asset: ViewAsset;
-  /** What is read of the asset; nothing of one that no library gave. */
+  /** The asset's data; `undefined` when the asset did not come from a library. */
   readonly row: AssetRow | undefined;
   readonly columns: readonly AssetProperty[];
   readonly names: Catalogue;
-  /** Whether long values are shown whole. */
+  /** Whether long values are shown completely. */
   readonly isWhole: boolean;
   readonly isSelected: boolean;
-  /** 0 where Tab reaches the checkbox of this row, 1 for its title. */
+  /** The tab stop of this row: 0 for the checkbox, 1 for the title. */
   readonly reachable: number;
   readonly onReach: (stop: number) => void;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onOpen: () => void;
 }
 
-/** An asset in a table: a checkbox, its title, which opens the details, and its values. */
+/** A table row: a checkbox, the title, which opens the details, and the values. */
 export function TableRow(props: TableRowProps): VNode {
   const { asset, row, columns, names, isWhole, isSelected, reachable, onReach } = props;
   const title = asset.title || asset.fileName || phrase('Without a title');
@@ -63,10 +63,10 @@ export function TableRow(props: TableRowProps): VNode {
   );
 }
 
-/** Characters of a value that are cut: more than a column is wide. */
+/** The number of characters after which a value is cut; wider than a column. */
 const cutAt = 120;
 
-/** Characters of a value that may not fit into its column. */
+/** The number of characters from which a value may not fit into its column. */
 const long = 24;
 
 function Value({ cell, isWhole }: { readonly cell: AssetCell; readonly isWhole: boolean }): VNode {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ViewAsset } from '../view/view-asset.ts';
 
 /**
- * The ids of the assets that are selected, and what changes them. What is not on the page any more is not selected either: nobody sees it.
- * `tell` hears of every change, also that nothing is selected when the view goes.
+ * The ids of the selected assets and functions that change them. Assets that leave the page are deselected. `tell` is called on every
+ * change, and with an empty selection on unmount.
  */
 export function useSelection(
   assets: readonly ViewAsset[],

@@ -1,38 +1,41 @@
-/** What is known about the question that was asked last. The old answer stays while a newer one is on its way. */
+/** The state of the latest question. The old answer stays while a newer one is pending. */
 export interface AnswerState<Question, Answer, Problem> {
-  /** The last answer, with the question it belongs to. */
+  /** The last answer, with its question. */
   readonly answered?: { readonly question: Question; readonly answer: Answer };
-  /** Set when the last question failed. The old answer may still be there. */
+  /** Set when the last question failed. The old answer may still be present. */
   readonly problem?: Problem;
-  /** True while the answer to the last question is on its way. */
+  /** Whether the answer to the last question is pending. */
   readonly pending: boolean;
 }
 
 export interface CoordinatorOptions<Question, Answer, Problem> {
-  /** Asks. Rejects on failure; ends early when the signal aborts. */
+  /** Sends a question. Rejects on failure; ends early when the signal aborts. */
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
-  /** Turns what `ask` threw into what is shown. */
+  /** Converts an error of `ask` for display. */
   readonly explain: (error: unknown) => Problem;
   readonly onChange: (state: AnswerState<Question, Answer, Problem>) => void;
-  /** Pause in typing, in milliseconds, before a question is sent. */
+  /** Milliseconds without typing before a question is sent. */
   readonly delay: number;
 }
 
 export interface Coordinator<Question, Problem> {
-  /** Asks after the pause, in place of every earlier question. `now` leaves out the pause. */
+  /** Sends a question after the delay, replacing earlier ones. `now` skips the delay. */
   readonly ask: (question: Question, when?: 'now' | 'after-pause') => void;
-  /** Says what the next questions are about. When that changes, the answer and the problem that are shown are dropped: they belong to another subject. */
+  /**
+   * Sets the subject of the following questions. When it changes, the current answer and problem are dropped, because they belong to
+   * another subject.
+   */
   readonly about: (subject: string) => void;
-  /** Forgets the question that is on its way; the answer that is shown stays. */
+  /** Cancels the pending question; the current answer stays. */
   readonly cancel: () => void;
-  /** Gives the question that is on its way up, for a reason that is shown as its problem. */
+  /** Cancels the pending question and shows `problem`. */
   readonly giveUp: (problem: Problem) => void;
   readonly dispose: () => void;
 }
 
 /**
- * Lets only the answer to the last question through: an earlier one is cancelled, and dropped if it comes all the same.
- * Nothing is reported after `dispose`.
+ * Coordinates questions so that only the answer to the latest one is used: earlier ones are cancelled, and their late answers dropped.
+ * Reports nothing after `dispose`.
  */
 export function createCoordinator<Question, Answer, Problem>(
   options: CoordinatorOptions<Question, Answer, Problem>,

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
-import { formatDuration } from './format-duration.ts';
-import { phrase } from './phrase.ts';
+import { formatDuration } from './text/format-duration.ts';
+import { phrase } from './text/phrase.ts';
 
-/** What a host says in the place of the usual advice, and what it lets a person do. */
+/** A host's replacement for the default advice, with an action. */
 export interface FailureAdvice {
   readonly title?: string;
   readonly advice: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Advice of a host for the failures that it knows more about. */
+/** Advice of a host for failures that it knows more about. */
 export type AdviseFailure = (failure: Failure) => FailureAdvice | undefined;
 
 export interface FailureMessageProps {
@@ -19,7 +19,7 @@ export interface FailureMessageProps {
   readonly onRetry: () => void;
 }
 
-/** Says what happened and what to do, with what the service said behind a disclosure. */
+/** A message that says what happened and what to do, with the service's own message in a disclosure. */
 export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
   const { kind, address, retryAfter = 0 } = failure;
   const isPaused = Number.isFinite(retryAfter) && retryAfter > 0;

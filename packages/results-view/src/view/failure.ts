@@ -1,6 +1,6 @@
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
-/** Why there is no answer. Each kind has its own sentence and its own advice. */
+/** The kind of a failure. Each kind has its own text and advice. */
 export type FailureKind =
   | 'offline'
   | 'signed-out'
@@ -16,13 +16,13 @@ export type FailureKind =
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** What the service said, as it said it; shown behind a disclosure. */
+  /** The service's own message, shown in a disclosure. */
   readonly raw?: string;
-  /** The address that was asked, without its query. */
+  /** The URL of the request without its query. */
   readonly address?: string;
-  /** HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status?: number;
-  /** Milliseconds that the service asks to be left alone for. */
+  /** Milliseconds that the service asks to wait. */
   readonly retryAfter?: number;
 }
 
@@ -32,10 +32,10 @@ interface FailureWords {
   readonly retry: boolean;
 }
 
-/** What is known of the call that failed. */
+/** The data about a failed call that its text depends on. */
 interface FailedCall {
   readonly address?: string | undefined;
-  /** The library says for how long it wants to be left alone, which is told beside the advice. */
+  /** Whether the service asked to wait, which is shown beside the advice. */
   readonly isPaused?: boolean;
 }
 
@@ -104,7 +104,7 @@ const allWords = ({ address, isPaused = false }: FailedCall): Readonly<Record<Fa
   },
 });
 
-/** What is said about a kind of failure. */
+/** The texts for a kind of failure. */
 export const failureWords = (kind: FailureKind, call: FailedCall = {}): FailureWords => allWords(call)[kind];
 
 const kinds: ReadonlyMap<number, FailureKind> = new Map([
@@ -118,7 +118,7 @@ const kinds: ReadonlyMap<number, FailureKind> = new Map([
   [504, 'unreachable'],
 ]);
 
-/** Redirects are not followed; a browser hides their status behind 0. */
+/** Redirects are not followed; a browser reports their status as 0. */
 const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
 function kindOf(status: number): FailureKind {
@@ -126,7 +126,7 @@ function kindOf(status: number): FailureKind {
   return kinds.get(status) ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
 }
 
-/** The failure that an HTTP status stands for. */
+/** The failure for an HTTP status. */
 export function failureOfStatus(status: number, raw?: string): Failure {
   const kind = kindOf(status);
   return { kind, status, ...(raw === undefined || raw === '' ? {} : { raw }) };

@@ -1,17 +1,17 @@
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
 export type LoadView<Props extends object> = () => Promise<ComponentType<Props>>;
 
 export interface LatePanelProps<Props extends object> {
   readonly load: LoadView<Props>;
   readonly props: Props;
-  /** Drawn until it is loaded. */
+  /** Displayed until the panel is loaded. */
   readonly placeholders?: VNode;
 }
 
-/** A panel that is loaded when somebody opens it, so that the first visit costs less. `load` is the same each time. */
+/** A panel that is loaded when opened, to keep the initial load small. `load` must be the same function on each render. */
 export function LatePanel<Props extends object>({ load, props, placeholders }: LatePanelProps<Props>): VNode | null {
   const [view, setView] = useState<{ readonly View: ComponentType<Props> }>();
   const [failed, setFailed] = useState(false);

@@ -1,18 +1,18 @@
-/** Where a page of results lies in all of them. Numbers of assets count from 1. */
+/** The position of a page within all results. Numbers of assets start at 1. */
 export interface PagePosition {
   readonly first: number;
   readonly last: number;
-  /** Offsets to ask for; absent where there is no such page. */
+  /** Offsets of the adjacent pages; absent when there is none. */
   readonly previous?: number;
   readonly next?: number;
-  /** True when there are more assets than the service pages through. */
+  /** Whether there are more assets than offsets can reach. */
   readonly beyondWall: boolean;
 }
 
-/** The service refuses an offset of this and more (§4.9; the number is seen on live services). */
+/** The first offset that services refuse (§4.9; observed on live services). */
 export const offsetWall = 100_000;
 
-/** The position of the page that starts after `offset` assets and shows `shown` of `total`, asked for by `count`. */
+/** The position of the page at `offset` that shows `shown` of `total` assets and was requested with `count`. */
 export function pagePosition(offset: number, shown: number, count: number, total: number): PagePosition {
   const step = Math.max(count, 1);
   const next = offset + step;

@@ -1,18 +1,18 @@
 import type { VNode } from 'preact';
-import { formatCount } from './format-count.ts';
+import { formatCount } from './text/format-count.ts';
 import { pagePosition } from './page-position.ts';
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
 export interface PagingProps {
   readonly offset: number;
   readonly shown: number;
-  /** The number of assets asked for. */
+  /** The number of assets requested. */
   readonly count: number;
   readonly total: number;
   readonly onPage: (offset: number) => void;
 }
 
-/** Which assets are shown, and the ways to those before and after. */
+/** The range of assets shown, with buttons for the previous and next page. */
 export function Paging({ offset, shown, count, total, onPage }: PagingProps): VNode {
   const position = pagePosition(offset, shown, count, total);
   const step = (target: number | undefined, label: string): VNode => (

@@ -4,7 +4,7 @@ import type { ResultLayout } from './result-layout.ts';
 import { ResultTile } from './result-tile.tsx';
 import { rovingIndex } from './roving.ts';
 import type { ViewAsset } from './view-asset.ts';
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
 export interface ResultGridProps {
   readonly assets: readonly ViewAsset[];
@@ -43,7 +43,7 @@ export function ResultGrid({ assets, layout = 'grid', onOpen }: ResultGridProps)
   );
 }
 
-/** How many columns the browser made of the list now. */
+/** The number of columns in the browser's current layout. */
 function shownColumns(list: HTMLElement): number {
   const items = Array.from(list.children);
   const top = items[0]?.getBoundingClientRect().top;

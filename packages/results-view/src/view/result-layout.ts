@@ -1,2 +1,2 @@
-/** Pictures beside each other, or one asset a line with more of its facts. */
+/** Tiles, or lines with more details. */
 export type ResultLayout = 'grid' | 'list';

@@ -1,22 +1,22 @@
 import type { VNode } from 'preact';
-import { formatMoment } from './format-moment.ts';
-import { formatSize } from './format-size.ts';
+import { formatMoment } from './text/format-moment.ts';
+import { formatSize } from './text/format-size.ts';
 import type { ResultLayout } from './result-layout.ts';
-import { statusWords } from './status-words.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { statusWords } from './text/status-words.ts';
+import { Thumbnail } from './pictures/thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
 export interface ResultTileProps {
   readonly asset: ViewAsset;
   readonly layout: ResultLayout;
-  /** True for the one tile of the grid that Tab reaches. */
+  /** Whether this tile is the tab stop of the grid. */
   readonly current: boolean;
   readonly onOpen: () => void;
   readonly onFocus: () => void;
 }
 
-/** One asset: its picture, its title, and what tells it apart. A button that opens the details. */
+/** An asset: its image, title and distinguishing data. A button that opens the details. */
 export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTileProps): VNode {
   const status = asset.status === undefined ? undefined : statusWords(asset.status);
   const rating = Math.round(asset.rating ?? 0);
@@ -54,7 +54,7 @@ export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTi
   );
 }
 
-/** What a line has room for and a tile has not. */
+/** Data shown in lines but not in tiles. */
 function ListFacts({ asset: { sizeInBytes, createdAt } }: { readonly asset: ViewAsset }): VNode {
   return (
     <>

@@ -1,60 +1,60 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { EmptyMessage, type Relaxation } from './empty-message.tsx';
+import { EmptyMessage, type Relaxation } from './explain/empty-message.tsx';
 import { FailureMessage, type AdviseFailure } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
-import { loadDetails } from './late-details.ts';
+import { loadDetails } from './details/late-details.ts';
 import { LatePanel } from './late-panel.tsx';
 import { Paging } from './paging.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { type ResultLayout } from './result-layout.ts';
 import type { ViewAsset } from './view-asset.ts';
 import { WaitNote, type Wait } from './wait-note.tsx';
-import { phrase } from './phrase.ts';
+import { phrase } from './text/phrase.ts';
 
 /** One page of results. */
 export interface ViewPage {
   readonly assets: readonly ViewAsset[];
   readonly total: number;
   readonly offset: number;
-  /** The number of assets asked for. */
+  /** The number of assets requested. */
   readonly count: number;
 }
 
 export interface ResultsProps {
-  /** The last answer; it stays while a newer one is on its way. */
+  /** The last results; they stay while newer ones are pending. */
   readonly page?: ViewPage | undefined;
   readonly pending: boolean;
   readonly failure?: Failure | undefined;
-  /** Why the text cannot be asked now; an answer that is shown is then of an earlier text, which the page says beside its total. */
+  /** Why the text cannot be run. Results that are shown then belong to an earlier text, which a note beside the total says. */
   readonly held?: string | undefined;
   readonly layout?: ResultLayout | undefined;
-  /** Shows the assets of a page in another way than as tiles or lines; `onOpen` opens the details of one. */
+  /** Renders the assets of a page in a layout of the host; `onOpen` opens the details of one. */
   readonly draw?: ((assets: readonly ViewAsset[], onOpen: (index: number) => void) => VNode) | undefined;
-  /** Drawn before the first answer in place of tiles or lines. */
+  /** Displayed before the first results instead of tiles or lines. */
   readonly placeholders?: VNode | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
   readonly onPage: (offset: number) => void;
   readonly onRetry: () => void;
-  /** What is waited for while the answer is on its way, and what stops it. */
+  /** The pending response, and the function that cancels it. */
   readonly wait?: Wait | undefined;
   readonly onStop?: (() => void) | undefined;
   readonly advise?: AdviseFailure | undefined;
-  /** What stands under the facts of each asset. */
+  /** Shown under the facts of each asset. */
   readonly attribution?: ComponentChildren;
-  /** What a host adds to the facts of an asset. */
+  /** Additional content of the host for an asset's details. */
   readonly details?: ((asset: ViewAsset) => ComponentChildren) | undefined;
   /** Opens an asset's file; without it the file is a link. */
   readonly onOpenFile?: ((asset: ViewAsset) => void) | undefined;
 }
 
-/** Tiles drawn in the place of results before the first answer. */
+/** Skeleton tiles before the first results. */
 const placeholders = Array.from({ length: 12 }, (_, index) => index);
 
-/** The results of a query in all their states: first load, answer, older answer, nothing, failure. */
+/** The results of a query in all states: first load, results, outdated results, no results, failure. */
 export function Results(props: ResultsProps): VNode {
   const { page, pending, failure, held } = props;
-  // Who opened an asset leafs through the results they saw, also when newer ones arrive behind the dialog.
+  // The dialog goes through the results as they were when it was opened, even if newer ones arrive.
   const [opened, setOpened] = useState<Opened>();
   const asset = opened?.assets[opened.index];
   const root = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function Results(props: ResultsProps): VNode {
 interface Opened {
   readonly assets: readonly ViewAsset[];
   readonly index: number;
-  /** Counts the openings, so that each tries anew to load the dialog. */
+  /** Counts openings, so that each one tries again to load the dialog. */
   readonly opening: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the focus of a grid goes on a key, in reading order; `undefined` when the key moves nothing.
- * `columns` is the number of columns now shown, at least 1.
+ * The index of the focused cell of a grid after a key, in reading order; `undefined` when the key does not move the focus. `columns` is the
+ * current number of columns, at least 1.
  */
 export function rovingIndex(key: string, index: number, length: number, columns: number): number | undefined {
   if (length === 0) return undefined;
@@ -26,7 +26,7 @@ export function rovingIndex(key: string, index: number, length: number, columns:
   return next === undefined || next < 0 || next >= length || next === index ? undefined : next;
 }
 
-/** The cell below; the last one when the row below is shorter than this one. */
+/** The cell below; the last cell when the row below is shorter. */
 function belowOrLast(index: number, length: number, columns: number): number {
   const below = index + columns;
   if (below < length) return below;

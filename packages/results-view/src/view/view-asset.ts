@@ -1,6 +1,6 @@
 /**
- * What the view shows of an asset. Every text is hostile and is only ever drawn as text.
- * A member that is absent is not shown by the service. Timestamps are epoch milliseconds.
+ * An asset for display. All texts are untrusted and rendered as text only. An absent member is not shown by the service. Timestamps are
+ * epoch milliseconds.
  */
 export interface ViewAsset {
   readonly id: string;
@@ -15,12 +15,12 @@ export interface ViewAsset {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly status?: number | undefined;
-  /** The average of all ratings, 0 or absent when nobody rated. */
+  /** The average of all ratings; 0 or absent when there are none. */
   readonly rating?: number | undefined;
   readonly createdAt?: number | undefined;
   readonly modifiedAt?: number | undefined;
   readonly createdBy?: string | undefined;
-  /** Addresses of pictures: `http:`, `https:`, `blob:` or of the page's own origin; others are not loaded. */
+  /** URLs of images: `http:`, `https:`, `blob:` or of the page's own origin; others are not loaded. */
   readonly thumbnail?: string | undefined;
   readonly original?: string | undefined;
   readonly keywords?: readonly string[] | undefined;

@@ -1,21 +1,21 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failureWords, type Failure } from './failure.ts';
-import { formatDuration } from './format-duration.ts';
-import { phrase } from './phrase.ts';
+import { formatDuration } from './text/format-duration.ts';
+import { phrase } from './text/phrase.ts';
 
-/** An answer that is waited for. Moments are in epoch milliseconds. */
+/** A pending response. Moments are in epoch milliseconds. */
 export interface Wait {
-  /** When the library was asked. */
+  /** When the request was sent. */
   readonly since: number;
-  /** A try that failed, and when the next one is made. */
+  /** A failed attempt, and when it is repeated. */
   readonly pause?: { readonly until: number; readonly reason: Failure } | undefined;
 }
 
-/** Milliseconds of waiting that need no words. */
+/** Milliseconds of waiting before a note is shown. */
 const wordless = 3000;
 
-/** Says what is waited for and how long, with a way to stop, once it takes longer than a moment. */
+/** A note about a pending response and its duration, with a button to cancel, shown after a short delay. */
 export function WaitNote({ wait, onStop }: { readonly wait: Wait; readonly onStop: () => void }): VNode | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function WaitNote({ wait, onStop }: { readonly wait: Wait; readonly onSto
   if (now - since < wordless && left < wordless) return null;
   return (
     <div class="aql-wait">
-      {/* The seconds are not read out: they change too often. */}
+      {/* Not announced, because the seconds change too often. */}
       <span role="status">
         {left > 0 && pause !== undefined
           ? failureWords(pause.reason.kind).title
