@@ -7,26 +7,28 @@ import { serveLibrary } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
 
 /*
- * Takes the pictures of the documentation from the built page: `docs/playground.png` is the one the README shows, the others go to a
- * temporary folder, for somebody to look at. Run it after a build: node --conditions=@assetql/source playground/screenshots.ts
- * Names of pictures behind it take only those; the one of the documentation is called playground.
+ * Takes screenshots of the built page: `docs/playground.png` is the one in the README, the others are written to a temporary folder for
+ * review.
+ *
+ * Run it after a build: node --conditions=@assetql/source playground/screenshots.ts [NAME…]
+ * With names, only those are taken; the one in the README is called playground.
  */
 interface Shot {
   readonly name: string;
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** With the colours that a person chose for the whole system. */
+  /** With forced colours. */
   readonly forced?: boolean;
   readonly text?: string;
-  /** Brings the page into the state that is shown. */
+  /** Brings the page into the state to be captured. */
   readonly reach?: (page: Page) => Promise<unknown>;
 }
 
 const broken = '### Wrong\nfilters:\n  AsetType EQ Image\n  AND DateApproved GE 2024-01-01\nsearch: logo AND\n';
 const empty = '### Nothing\nfilters:\n  AssetType EQ Video\n  AND AverageRating EQ 5\nsearch: zyxwvut\n';
 
-/** Titles as they can be, in the place of those that came. */
+/** Replaces the titles in responses by awkward ones: long, right-to-left and so on. */
 async function withAwkwardTitles(page: Page): Promise<void> {
   await page.route('**/api/assets?**', async (route) => {
     const response = await route.fetch();
@@ -64,12 +66,12 @@ containerfilter: CategoryIds/ANY(c: c EQ {{animals}})
 filters: DateUploaded GE {{since}}
 `;
 
-/** Opens something at a word of the text, when what the editor knows has come. */
+/** Moves the caret to a word and presses keys, once the editor's features are loaded. */
 function at(word: string, ...keys: readonly string[]): (page: Page) => Promise<void> {
   return async (page) => {
     await page.locator('.aql-lens').first().waitFor();
     await page.locator('.aql-token', { hasText: word }).first().click();
-    // Away from the words, so that none of them is explained.
+    // Away from words, so that no hover is open.
     await page.mouse.move(2, 2);
     await page.waitForTimeout(600);
     for (const key of keys) await page.keyboard.press(key);
@@ -104,7 +106,7 @@ const services = [
   { name: 'build', baseUrl: 'https://build.example/api', state: 'fixed-token' },
 ];
 
-/** Opens the list of libraries, as a server with connections answers for it. */
+/** Opens the list of libraries with the responses of a server that has connections. */
 const openLibraries =
   (status = 200) =>
   async (page: Page): Promise<void> => {
@@ -127,7 +129,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A service that is chosen, and wants somebody to sign in. */
+/** Chooses a service that needs a sign-in. */
 async function chooseService(page: Page): Promise<void> {
   await page.route('**/services**', (route) => route.fulfill({ json: { services: services.slice(0, 3) } }));
   await page.route('**/services/**', (route) =>
@@ -143,7 +145,7 @@ async function chooseService(page: Page): Promise<void> {
   if (await results.isVisible()) await results.click();
 }
 
-/** The service is gone from the list. */
+/** The chosen service is missing from the list. */
 async function loseService(page: Page): Promise<void> {
   await page.route('**/services', (route) => route.fulfill({ json: { services: services.slice(0, 1) } }));
   await page.evaluate(() =>

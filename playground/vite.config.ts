@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { engineReplacement, engineFile } from '../.ci/parser-engine.ts';
 
-/** Leaves out what the parser engine has for other uses. */
+/** Removes parts of the parser engine that are not used. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   load: { filter: { id: engineFile }, handler: engineReplacement },
 };
 
 /**
- * The page is built from the packages' sources into files with hashed names and no inline script,
- * so that the library's server can forbid everything that is not its own.
+ * The page is built from the packages' sources into files with hashed names and without inline scripts, for a strict content security
+ * policy.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -27,10 +27,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     license: { fileName: 'third-party-notices.md' },
-    // Importing this package does nothing by itself, which its manifest does not say; only what completion brings along uses it.
+    // Importing this package has no side effects, which its manifest does not declare; only completion uses it.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /@lezer\/common/, sideEffects: false }] },
-      // The first visit is one file: in pieces, cut by what later files share with it, it would be larger.
+      // The first visit loads a single file; splitting it by what later files share would make it larger.
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'page', tags: ['$initial'] }] },
       },

@@ -7,12 +7,12 @@ import type { SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, type LoadView } from '@assetql/results-view';
 import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
-import { adviseOn } from './connections/advise-on.ts';
+import { failureAdvice } from './connections/failure-advice.ts';
 import type { Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import { EditorHost } from './editor/editor-host.tsx';
-import { markText } from './editor/late-marks.ts';
+import { loadAndMarkText } from './editor/late-marks.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { choices } from './state/stored.ts';
@@ -33,12 +33,12 @@ const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 
 export interface AppProps {
-  /** The library that is asked. */
+  /** The library that searches run against. */
   readonly library: OpenConnection;
   readonly onChoose: (connection: Connection) => void;
 }
 
-/** The page: the text of the query on one side, what it finds on the other. Every click on the answer writes text. */
+/** The page: the editor on one side, the results on the other. Every click on the results edits the text. */
 export function App({ library, onChoose }: AppProps): VNode {
   const { id, connection, client, catalogue, counter } = library;
   const { baseUrl } = client;
@@ -54,7 +54,7 @@ export function App({ library, onChoose }: AppProps): VNode {
   const settle = (): void => {
     if (!isSettled) {
       performance.mark('settled');
-      // Without it a dialog is plain, and works.
+      // Without this style a dialog is plain but works.
       import('@assetql/results-view/dialogs.css').catch(() => undefined);
     }
     setSettled(true);
@@ -106,7 +106,7 @@ export function App({ library, onChoose }: AppProps): VNode {
   };
   const run = (): void => setRuns((count) => count + 1);
   const [explanations, setExplanations] = useState(0);
-  /** What a lens asks for of a search; to copy and to count is done by the editor. */
+  /** Runs the command of a lens. Copying and counting are left to the editor. */
   const command = ({ command: name, range }: ServiceCommand): boolean => {
     if (name !== 'run' && name !== 'explain') return false;
     goTo(range.start);
@@ -174,7 +174,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             asked={asked.kind === 'request' ? asked : undefined}
             opens={explanations}
             choices={choices}
-            onMark={(ranges) => void markText(editor.current, ranges)}
+            onMark={(ranges) => void loadAndMarkText(editor.current, ranges)}
             onGo={goTo}
             onEdit={edit}
           />
@@ -196,7 +196,7 @@ export function App({ library, onChoose }: AppProps): VNode {
           onPage={turnTo}
           choices={choices}
           attribution={connection.kind === 'sample' && <Attribution />}
-          advise={adviseOn(connection, () => setSignIns((count) => count + 1))}
+          advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
           onEdit={edit}
         />
       </main>
@@ -207,13 +207,13 @@ export function App({ library, onChoose }: AppProps): VNode {
   );
 }
 
-/** The number of the line an offset lies in, from 1. The editor knows its lines; before it is there they are counted. */
+/** The number of the line at an offset, from 1. Computed by the editor, or by counting before it is loaded. */
 function lineOf(view: EditorView | undefined, text: string, offset: number): number {
   if (view === undefined) return text.slice(0, offset).split('\n').length;
   return view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number;
 }
 
-/** The same change without what stays at the start, so that only new characters are marked as new. */
+/** The same edit without unchanged text at its start, so that only new characters are highlighted. */
 function trimmed(text: string, { range, newText }: TextEdit): TextEdit {
   let same = 0;
   while (same < text.length && text[same] === newText[same]) same += 1;

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { keepConnection, storedConnection, type Connection } from './connections/connection.ts';
 import { openConnection } from './connections/open-connection.ts';
 
-/** The page with the library that was chosen. Another one is opened anew, with nothing known of it; the text stays. */
+/** The page for the chosen library. Choosing another one recreates everything except the text. */
 export function Page(): VNode {
   const [open, setOpen] = useState(() => openConnection(storedConnection()));
   const choose = (connection: Connection): void => {

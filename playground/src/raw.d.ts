@@ -1,8 +1,8 @@
-/** A saved-search file as its text. */
+/** A saved-search file as text. */
 declare module '*.assetql?raw' {
   const text: string;
   export default text;
 }
 
-/** A style that is loaded with the code that imports it. */
+/** A style sheet that is loaded with the module that imports it. */
 declare module '*.css';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adviseOn } from '../src/connections/advise-on.ts';
-import { attend } from '../src/connections/attend.ts';
+import { failureAdvice } from '../src/connections/failure-advice.ts';
+import { inspectService } from '../src/connections/inspect-service.ts';
 import { keepConnection, sample, storedConnection, type Connection } from '../src/connections/connection.ts';
 import { openConnection } from '../src/connections/open-connection.ts';
 import { proxiedClient } from '../src/connections/proxied-client.ts';
 import { addService, beginSignIn, listServices, unlock, type Service } from '../src/connections/services.ts';
-import { comeBack, leaveToSignIn } from '../src/connections/sign-in-journey.ts';
+import { takeReturnedService, redirectToSignIn } from '../src/connections/sign-in-redirect.ts';
 import { stateWords } from '../src/connections/state-words.ts';
 
 const page = 'http://localhost:4310';
@@ -37,7 +37,7 @@ const asked: Asked[] = [];
 const headersOf = (index: number): Headers => new Headers(asked[index]?.init.headers);
 const left: string[] = [];
 
-/** The local server answers so. */
+/** Makes the local server respond with a status and a body. */
 function answers(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init });
@@ -124,7 +124,7 @@ describe('a service', () => {
 
   test('that is the sample says under another name how to sign in', () => {
     vi.stubGlobal('location', { href: 'https://library.test/dam/' });
-    const advise = adviseOn(sample, () => undefined);
+    const advise = failureAdvice(sample, () => undefined);
     expect(advise?.({ kind: 'signed-out', status: 401 })?.advice).toContain(
       '--base-url https://library.test/dam/api --auth-url https://library.test/dam/identity ',
     );
@@ -134,13 +134,13 @@ describe('a service', () => {
 
   test('that lets nobody in leads to the sign-in; the sample needs none', () => {
     const signIn = vi.fn<() => void>();
-    const advise = adviseOn(work, signIn);
+    const advise = failureAdvice(work, signIn);
     advise?.({ kind: 'signed-out', status: 401 })?.action?.run();
     expect(signIn).toHaveBeenCalledOnce();
     expect(advise?.({ kind: 'unreachable' })?.title).toContain('work');
-    // what the user may not do is no matter of signing in
+    // 403 is a matter of permissions, not of signing in
     expect(advise?.({ kind: 'signed-out', status: 403 })).toBeUndefined();
-    expect(adviseOn(sample, signIn)?.({ kind: 'signed-out', status: 401 })).toBeUndefined();
+    expect(failureAdvice(sample, signIn)?.({ kind: 'signed-out', status: 401 })).toBeUndefined();
   });
 });
 
@@ -229,27 +229,27 @@ describe('what the local server answers', () => {
 describe('a sign-in', () => {
   test('leaves the page, with the service chosen, and tells once that somebody is back', async () => {
     answers(200, { url: 'https://id.test/connect/authorize?state=1' });
-    expect(await leaveToSignIn(work, { clientSecret: '' })).toBeUndefined();
+    expect(await redirectToSignIn(work, { clientSecret: '' })).toBeUndefined();
     expect(left).toEqual(['https://id.test/connect/authorize?state=1']);
     expect(storedConnection()).toEqual(work);
     lists({ state: 'signed-in', user: 'Ada' });
-    expect(await attend(work, false)).toEqual({ kind: 'told', text: 'work: signed in as Ada.' });
-    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
-    expect(comeBack()).toBeUndefined();
+    expect(await inspectService(work, false)).toEqual({ kind: 'told', text: 'work: signed in as Ada.' });
+    expect(await inspectService(work, false)).toEqual({ kind: 'nothing' });
+    expect(takeReturnedService()).toBeUndefined();
   });
 
   test('that failed is told when somebody comes back, and not with every visit', async () => {
     answers(200, { url: 'https://id.test/connect/authorize' });
-    await leaveToSignIn(work, {});
+    await redirectToSignIn(work, {});
     lists({ state: 'signed-out', problem: 'Declined.' });
-    expect(await attend(work, false)).toMatchObject({ kind: 'sign-in', service: { problem: 'Declined.' } });
-    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
-    expect(await attend(work, true)).toMatchObject({ kind: 'sign-in' });
+    expect(await inspectService(work, false)).toMatchObject({ kind: 'sign-in', service: { problem: 'Declined.' } });
+    expect(await inspectService(work, false)).toEqual({ kind: 'nothing' });
+    expect(await inspectService(work, true)).toMatchObject({ kind: 'sign-in' });
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never leads to %s', async (url) => {
     answers(200, { url });
-    expect(await leaveToSignIn(work, {})).toMatchObject({ kind: 'refused' });
+    expect(await redirectToSignIn(work, {})).toMatchObject({ kind: 'refused' });
     expect(left).toEqual([]);
     expect(storedConnection()).toEqual(sample);
   });
@@ -257,18 +257,18 @@ describe('a sign-in', () => {
   test('that cannot begin says why', async () => {
     answers(400, { errors: [{ message: 'Another program listens there.' }] });
     expect(await beginSignIn('work', {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
-    expect(await leaveToSignIn(work, {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
+    expect(await redirectToSignIn(work, {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
     expect(left).toEqual([]);
   });
 
   test('to a connection that is gone leads back to the sample', async () => {
     lists();
-    expect(await attend(work, false)).toMatchObject({ kind: 'gone' });
+    expect(await inspectService(work, false)).toMatchObject({ kind: 'gone' });
   });
 
   test('where the server does not know the browser waits until it is wanted', async () => {
     answers(401, {});
-    expect(await attend(work, false)).toEqual({ kind: 'nothing' });
-    expect(await attend(work, true)).toEqual({ kind: 'locked' });
+    expect(await inspectService(work, false)).toEqual({ kind: 'nothing' });
+    expect(await inspectService(work, true)).toEqual({ kind: 'locked' });
   });
 });

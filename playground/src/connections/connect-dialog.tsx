@@ -3,20 +3,20 @@ import { useState } from 'preact/hooks';
 import { FormDialog } from './form-dialog.tsx';
 import { FormField } from './form-field.tsx';
 import { addService, type Form, type Service } from './services.ts';
-import { leaveToSignIn } from './sign-in-journey.ts';
+import { redirectToSignIn } from './sign-in-redirect.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { messageOf, useSteps } from './use-steps.ts';
 
-/** The one that `assetql login` takes as well. */
+/** The default of `assetql login` too. */
 const defaultRedirect = 'http://127.0.0.1:4311/callback';
 
 export interface ConnectDialogProps {
-  /** Names that are there already. */
+  /** Existing names. */
   readonly taken: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Takes what the provider of a service gave with the access (§5.2), connects this machine to it, and goes on to sign in. */
+/** Asks for what the provider issued with the access (§5.2), adds the connection, and continues with the sign-in. */
 export function ConnectDialog({ taken, onClose }: ConnectDialogProps): VNode {
   const [form, setForm] = useState<Form>({ redirectUri: defaultRedirect });
   const [added, setAdded] = useState<Service>();
@@ -35,7 +35,7 @@ export function ConnectDialog({ taken, onClose }: ConnectDialogProps): VNode {
       service = outcome.value;
       setAdded(service);
     }
-    const obstacle = await leaveToSignIn(service, {});
+    const obstacle = await redirectToSignIn(service, {});
     return obstacle && messageOf(obstacle);
   };
   if (added !== undefined && problem !== undefined)

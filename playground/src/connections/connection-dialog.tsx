@@ -4,7 +4,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import type { Service } from './services.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** What the dialog is for. */
+/** The purpose of the dialog. */
 export type ConnectionTask =
   | { readonly kind: 'connect'; readonly taken: readonly string[] }
   | { readonly kind: 'sign-in'; readonly service: Service };
@@ -14,7 +14,7 @@ export interface ConnectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Connects to a service, or signs in to one that is connected. */
+/** Adds a connection, or signs in to an existing one. */
 export const ConnectionDialog = ({ task, onClose }: ConnectionDialogProps): VNode =>
   task.kind === 'connect' ? (
     <ConnectDialog taken={task.taken} onClose={onClose} />

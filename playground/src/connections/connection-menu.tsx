@@ -5,7 +5,7 @@ import { sample, type Connection } from './connection.ts';
 import type { ConnectionTask } from './connection-dialog.tsx';
 import { listServices, removeService, signOut, type Outcome, type Service } from './services.ts';
 import { ServiceRow, type ServiceAction } from './service-row.tsx';
-import { leaveToSignIn } from './sign-in-journey.ts';
+import { redirectToSignIn } from './sign-in-redirect.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
 export interface ConnectionMenuProps {
@@ -19,7 +19,7 @@ const isChosen = (chosen: Connection, { state, name }: Service): boolean =>
 
 const sampleRow: Service = { name: 'Sample library', baseUrl: '', state: 'embedded' };
 
-/** The libraries that can be asked from here: the sample, and the services that this machine is connected to. */
+/** The available libraries: the sample, and the services that this machine has connections to. */
 export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps): VNode {
   const [listed, setListed] = useState<Outcome<readonly Service[]>>();
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
     if (action === 'choose' && service.state !== 'signed-out') return onChoose({ kind: 'service', name, baseUrl });
     if (action === 'choose' || action === 'sign-in') {
       if (service.needsSecret === true || service.problem !== undefined) return onTask({ kind: 'sign-in', service });
-      const obstacle = await leaveToSignIn(service, {});
+      const obstacle = await redirectToSignIn(service, {});
       if (obstacle?.kind === 'refused')
         return onTask({ kind: 'sign-in', service: { ...service, problem: obstacle.message } });
     } else {
@@ -44,7 +44,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
     return await load();
   };
 
-  // a service that is chosen already could not be asked before
+  // a chosen service could not be used before
   const unlocked = (): void => (chosen.kind === 'sample' ? void load() : onChoose(chosen));
   const rows = listed?.kind === 'done' ? listed.value : [sampleRow];
   return (

@@ -8,9 +8,9 @@ import type { ConnectionMenuProps } from './connection-menu.tsx';
 
 export interface ConnectionSwitcherProps {
   readonly connection: Connection;
-  /** Also called with the same one, when what was known of it holds no more. */
+  /** Also called with the current connection, when its state has changed. */
   readonly onChoose: (connection: Connection) => void;
-  /** Counts up whenever the person wants to sign in to the chosen service. */
+  /** A counter that is incremented to sign in to the chosen service. */
   readonly signIns: number;
 }
 
@@ -18,7 +18,7 @@ const loadMenu: LoadView<ConnectionMenuProps> = async () => (await import('./con
 const loadDialog: LoadView<ConnectionDialogProps> = async () =>
   (await import('./connection-dialog.tsx')).ConnectionDialog;
 
-/** The library that is asked, and the way to others. All but its name is loaded when somebody needs it. */
+/** The name of the current library, and a menu of others, which is loaded on demand. */
 export function ConnectionSwitcher({ connection, onChoose, signIns }: ConnectionSwitcherProps): VNode {
   const [task, setTask] = useState<ConnectionTask>();
   const [told, setTold] = useState<string>();
@@ -36,15 +36,15 @@ export function ConnectionSwitcher({ connection, onChoose, signIns }: Connection
     if (connection.kind === 'sample') return undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
-      const { attend } = await import('./attend.ts');
-      const found = await attend(connection, wanted);
+      const { inspectService } = await import('./inspect-service.ts');
+      const found = await inspectService(connection, wanted);
       if (isOver) return;
       if (found.kind === 'gone') onChoose(sample);
       if (found.kind === 'gone' || found.kind === 'told') setTold(found.text);
       if (found.kind === 'locked') setOpens((count) => count + 1);
       if (found.kind === 'sign-in') setTask({ kind: 'sign-in', service: found.service });
     };
-    // what could not be loaded is not needed to read and write
+    // a failed load does not affect reading and editing
     look().catch(() => undefined);
     return () => {
       isOver = true;

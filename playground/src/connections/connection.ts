@@ -1,6 +1,6 @@
 import { readStored, store } from '../state/stored.ts';
 
-/** A library that the page asks: the one that comes with it, or a service, by the name of its connection on this machine. */
+/** The library that the page uses: the sample, or a service by the name of its connection. */
 export type Connection =
   { readonly kind: 'sample' } | { readonly kind: 'service'; readonly name: string; readonly baseUrl: string };
 
@@ -9,7 +9,7 @@ export const sample: Connection = { kind: 'sample' };
 export const labelOf = (connection: Connection): string =>
   connection.kind === 'sample' ? 'Sample library' : connection.name;
 
-/** The one that was chosen last, in this tab or else in this browser. */
+/** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {
   try {
     const value: unknown = JSON.parse(readStored('connection') ?? 'null');
@@ -21,5 +21,5 @@ export function storedConnection(): Connection {
   }
 }
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export const keepConnection = (connection: Connection): void => store('connection', JSON.stringify(connection));

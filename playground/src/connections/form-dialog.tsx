@@ -12,7 +12,7 @@ export interface FormDialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog with a form. Escape and Cancel close it; what went wrong is read out. */
+/** A dialog with a form. Escape and Cancel close it; problems are announced. */
 export function FormDialog({ title, submit, problem, busy, onSubmit, onClose, children }: FormDialogProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

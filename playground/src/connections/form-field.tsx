@@ -6,15 +6,15 @@ export interface FormFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
-  /** What is typed is not shown, and no browser keeps it. */
+  /** Masks the input and prevents the browser from storing it. */
   readonly secret?: boolean;
   readonly optional?: boolean;
-  /** What to write, under the field. */
+  /** Help text below the field. */
   readonly hint?: string;
   readonly placeholder?: string;
 }
 
-/** A field of a form with its label, and what to write there. */
+/** A form field with its label and help text. */
 export function FormField({
   label,
   name,

@@ -1,2 +1,2 @@
-/** The path that the page is served at, with a slash at its end: not the root where something in front of the server says otherwise. */
+/** The path that the page is served at, with a trailing slash. A reverse proxy may serve it below the root. */
 export const homePath = (): string => new URL('.', location.href).pathname;

@@ -4,9 +4,9 @@ import { sample, type Connection } from './connection.ts';
 import { homePath } from './home-path.ts';
 import { proxiedClient } from './proxied-client.ts';
 
-/** A library that is asked, with all that is known of it. Nothing of it is used for another one. */
+/** A library with everything that is known about it. Nothing of it is shared with another library. */
 export interface OpenConnection {
-  /** Tells it apart from every other one that is or was open. */
+  /** Identifies it among all libraries opened so far. */
   readonly id: number;
   readonly connection: Connection;
   readonly client: Client;
@@ -14,7 +14,7 @@ export interface OpenConnection {
   readonly counter: Counter;
 }
 
-/** How often facets and hints may ask in ten seconds, and how many at a time; results are never held back. */
+/** The limits of requests for facets and hints, in ten seconds and concurrently; results are not limited. */
 const limits = {
   sample: { requests: 240, atOnce: 4 },
   service: { requests: 60, atOnce: 2 },
@@ -27,12 +27,12 @@ function clientOf(connection: Connection): Client | undefined {
   try {
     return proxiedClient(connection);
   } catch {
-    // what was kept is no address: the config file was edited by hand
+    // the stored address is invalid: the config file was edited by hand
     return undefined;
   }
 }
 
-/** Opens a library, whose names are asked for at once; the sample where the address of a service is none. */
+/** Opens a library and starts loading its names; opens the sample when a service's address is invalid. */
 export function openConnection(wanted: Connection): OpenConnection {
   const client = clientOf(wanted);
   if (client === undefined) return openConnection(sample);

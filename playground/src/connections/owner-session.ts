@@ -1,16 +1,16 @@
 /**
- * What shows, beside a cookie that no script sees, that the person in front of the page has started the server. It is kept for this very
- * origin: programs on other ports of the machine get the cookie as well, and never this.
+ * Proves, in addition to a cookie that is hidden from scripts, that the user of the page started the server. It is stored for this origin
+ * only: programs on other ports of this machine receive the cookie, but not this.
  */
 export interface OwnerSession {
   readonly secret: string;
-  /** For pictures, which are asked for without a header of ours. */
+  /** For images, which are requested without custom headers. */
   readonly mediaKey: string;
 }
 
 const key = 'assetql.owner-session';
 
-/** Where the browser keeps nothing it is kept until the page is left. */
+/** A copy in memory, for browsers without storage. */
 let kept: string | undefined;
 
 function read(): string | undefined {
@@ -21,7 +21,7 @@ function read(): string | undefined {
   }
 }
 
-/** Reads a session; nothing when the value is none. */
+/** Parses a session; `undefined` for an invalid value. */
 export function readOwnerSession(value: unknown): OwnerSession | undefined {
   if (typeof value !== 'object' || value === null || !('secret' in value) || !('mediaKey' in value)) return undefined;
   const { secret, mediaKey } = value;
@@ -30,7 +30,7 @@ export function readOwnerSession(value: unknown): OwnerSession | undefined {
     : undefined;
 }
 
-/** The session of this browser; all tabs have the same one. */
+/** The session of this browser, shared by all tabs. */
 export function ownerSession(): OwnerSession | undefined {
   try {
     return readOwnerSession(JSON.parse(read() ?? 'null'));
@@ -39,17 +39,17 @@ export function ownerSession(): OwnerSession | undefined {
   }
 }
 
-/** Keeps a session in the place of the one before. */
+/** Stores a session, replacing the previous one. */
 export function keepOwnerSession(session: OwnerSession): void {
   kept = JSON.stringify(session);
   try {
     localStorage.setItem(key, kept);
   } catch {
-    // forbidden or full: the page has it
+    // storage is forbidden or full: the copy in memory remains
   }
 }
 
-/** The headers of a request, with what shows the session. */
+/** Adds the proof of the session to request headers. */
 export function withSession(headers: RequestInit['headers']): Headers {
   const all = new Headers(headers);
   const session = ownerSession();
@@ -57,7 +57,7 @@ export function withSession(headers: RequestInit['headers']): Headers {
   return all;
 }
 
-/** The address of a picture, with what shows the session. */
+/** Adds the proof of the session to an image's URL. */
 export function withMediaKey(address: string): string {
   const session = ownerSession();
   if (session === undefined) return address;

@@ -2,12 +2,12 @@ import { createClient, type Asset, type Client } from '@assetql/client';
 import { withMediaKey, withSession } from './owner-session.ts';
 
 /**
- * A client of a service by way of the local server, which lets it in. It names the service's own addresses, so that requests can be
- * copied. Thumbnails below the service's base address come by the same way; originals are linked where they are.
+ * A client of a service through the local server, which adds the authorization. URLs are those of the service, so that requests can be
+ * copied. Thumbnails below the service's base URL are loaded through the server too; originals are linked directly.
  */
 export function proxiedClient({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): Client {
   const way = new URL(`/services/${encodeURIComponent(name)}/api`, location.href).href;
-  // the service's own address in the client's spelling, absolute
+  // the URL as the client writes it, absolute
   const below = (url: string): string =>
     url === client.baseUrl || url.startsWith(`${client.baseUrl}/`) ? way + url.slice(client.baseUrl.length) : url;
   const client = createClient({

@@ -11,7 +11,7 @@ export interface ServiceRowProps {
   readonly onAction: (action: ServiceAction) => void;
 }
 
-/** One library of the list: its name, how it lets us in, and what can be done about that. */
+/** A library in the list: its name, its state, and the available actions. */
 export function ServiceRow({ service, chosen, onAction }: ServiceRowProps): VNode {
   const { name, baseUrl, state, problem } = service;
   const [asks, setAsks] = useState(false);
@@ -19,7 +19,7 @@ export function ServiceRow({ service, chosen, onAction }: ServiceRowProps): VNod
   const remove = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // the focus stays where the question is, and goes back where it was asked
+    // moves the focus to the confirmation, and back afterwards
     if (asks) keep.current?.focus();
     else if (asked.current) remove.current?.focus();
     asked.current = asks;

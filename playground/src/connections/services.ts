@@ -1,6 +1,6 @@
 import { keepOwnerSession, readOwnerSession, withSession } from './owner-session.ts';
 
-/** A service as the local server lists it. */
+/** A service as listed by the local server. */
 export interface Service {
   readonly name: string;
   readonly baseUrl: string;
@@ -10,13 +10,13 @@ export interface Service {
   readonly needsSecret?: boolean;
 }
 
-/** What came of asking the local server; `locked` until the person has shown that they started it. */
+/** The result of a request to the local server; `locked` until the user has proved that they started it. */
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'locked' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What a person fills in. */
+/** The values of a form. */
 export type Form = Readonly<Record<string, string>>;
 
 const unreachable = 'The local server does not answer. Check that assetql serve is still running.';
@@ -45,7 +45,7 @@ async function ask<Value>(
   return value === undefined ? { kind: 'refused', message: sentenceOf(body) } : { kind: 'done', value };
 }
 
-/** What the server says in the place of an answer. */
+/** The message of an error response. */
 function sentenceOf(body: unknown): string {
   const errors: unknown = isRecord(body) ? body['errors'] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
@@ -70,10 +70,10 @@ const pathOf = (name: string, action: string): string => `/${encodeURIComponent(
 export const listServices = (): Promise<Outcome<readonly Service[]>> =>
   ask('', {}, ({ services }) => (Array.isArray(services) ? services.filter(isService) : undefined));
 
-/** Shows that the person started the server, by the token that it has printed. */
+/** Proves that the user started the server, with the token that it printed. */
 export async function unlock(token: string): Promise<Outcome<true>> {
   const shown = token.trim();
-  // what cannot stand in a header is no token
+  // such a token could not be sent in a header
   if (!/^[\x21-\x7e]+$/.test(shown)) return { kind: 'locked' };
   const opened = await ask(
     '/session',
@@ -88,7 +88,7 @@ export async function unlock(token: string): Promise<Outcome<true>> {
 export const addService = (form: Form): Promise<Outcome<Service>> =>
   ask('', post(form), ({ service }) => (isService(service) ? service : undefined));
 
-/** Begins to sign in; gives the address to open. */
+/** Starts a sign-in and returns the URL to open. */
 export const beginSignIn = (name: string, secrets: Form): Promise<Outcome<string>> =>
   ask(pathOf(name, 'sign-in'), post(secrets), ({ url }) => (typeof url === 'string' ? url : undefined));
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { FormDialog } from './form-dialog.tsx';
 import { FormField } from './form-field.tsx';
 import type { Service } from './services.ts';
-import { leaveToSignIn } from './sign-in-journey.ts';
+import { redirectToSignIn } from './sign-in-redirect.ts';
 import { messageOf, useSteps } from './use-steps.ts';
 
 export interface SignInDialogProps {
@@ -11,14 +11,14 @@ export interface SignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs in to a service that is connected, and says what went wrong the time before. */
+/** Signs in to an existing connection, and shows why the previous attempt failed. */
 export function SignInDialog({ service, onClose }: SignInDialogProps): VNode {
   const needsSecret = service.needsSecret === true;
   const [clientSecret, setSecret] = useState('');
   const [subscriptionKey, setKey] = useState('');
   const { problem, busy, take } = useSteps(service.problem, onClose);
   const signIn = async (): Promise<string | undefined> => {
-    const obstacle = await leaveToSignIn(service, { clientSecret, subscriptionKey });
+    const obstacle = await redirectToSignIn(service, { clientSecret, subscriptionKey });
     return obstacle && messageOf(obstacle);
   };
   return (

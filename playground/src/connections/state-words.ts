@@ -8,6 +8,6 @@ const words: Readonly<Record<Service['state'], string>> = {
   open: 'without signing in',
 };
 
-/** How a service lets us in, in words. */
+/** The state of a service, in words. */
 export const stateWords = ({ state, user }: Service): string =>
   state === 'signed-in' && user !== undefined ? `signed in as ${user}` : words[state];

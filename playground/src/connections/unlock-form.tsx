@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { FormField } from './form-field.tsx';
 import { unlock } from './services.ts';
 
-/** Asks once for the token that the server has printed: everybody on the machine can open the page, and connections are one person's own. */
+/** Asks for the token that the server printed: everybody on the machine can open the page, but the connections belong to one user. */
 export function UnlockForm({ onUnlocked }: { readonly onUnlocked: () => void }): VNode {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks';
-import type { Obstacle } from './sign-in-journey.ts';
+import type { Obstacle } from './sign-in-redirect.ts';
 
-/** What is in the way, as a sentence. */
+/** A message for an obstacle. */
 export const messageOf = (obstacle: Obstacle): string =>
   obstacle.kind === 'refused'
     ? obstacle.message
     : 'The server does not know this browser any more. Close this, and open the list of libraries.';
 
-/** Steps that a form takes, and what was in their way. */
+/** The asynchronous steps of a form, and their problem. */
 export interface Steps {
   readonly problem: string | undefined;
   readonly busy: boolean;
-  /** Takes them. A sentence that they give is shown; nothing means that they are done. */
+  /** Runs steps. A returned sentence is shown as the problem; `undefined` means success. */
   readonly take: (steps: () => Promise<string | undefined>) => void;
 }
 
-/** `first` is in the way from the start. */
+/** `first` is the initial problem. */
 export function useSteps(first: string | undefined, onDone: () => void): Steps {
   const [problem, setProblem] = useState(first);
   const [busy, setBusy] = useState(false);

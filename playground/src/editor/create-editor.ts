@@ -11,7 +11,7 @@ import { LateTotals } from './late-totals.ts';
 export interface EditorOptions extends Pick<AssetqlOptions, 'context' | 'onCommand'> {
   readonly parent: ShadowRoot;
   readonly text: string;
-  /** What an editor before kept: its text, caret and history go before `text`. */
+  /** The state kept by a previous editor. Its text, caret and history take precedence over `text`. */
   readonly kept?: unknown;
   readonly counter: Counter;
   readonly onChange: (view: EditorView, what: { readonly text: boolean }) => void;
@@ -23,18 +23,18 @@ export interface EditorOptions extends Pick<AssetqlOptions, 'context' | 'onComma
 
 export interface PageEditor {
   readonly view: EditorView;
-  /** Loads what can wait until the page has shown something: hints, lenses, actions. */
+  /** Loads the features that can wait until results are shown: hints, lenses, actions. */
   readonly loadFeatures: () => void;
-  /** Text, caret and history, for the editor after this one. */
+  /** Saves text, caret and history for the next editor. */
   readonly keep: () => unknown;
 }
 
-/** What goes over from one editor to the next beside text and caret. */
+/** The fields that are carried over to the next editor, besides text and caret. */
 const keptFields = { history: historyField };
 
 /**
- * The editor of saved searches. It lives in a shadow root: there CodeMirror adopts constructed style sheets instead of writing
- * `<style>` elements, so the page's policy can forbid inline styles.
+ * Creates the editor of saved searches inside a shadow root, where CodeMirror uses constructed style sheets instead of `<style>` elements,
+ * so that the page's content security policy can forbid inline styles.
  */
 export function createEditor({
   parent,
@@ -57,7 +57,7 @@ export function createEditor({
       ask = startCompletion;
       return assetqlCompletion();
     });
-    // Whoever was quicker than the network gets the proposals all the same; a text that came whole asks for none.
+    // Opens completion if the user typed before it was loaded, but not for a text that was inserted as a whole.
     const { head } = view.state.selection.main;
     const isTyped = !view.state.doc.eq(before) && /\S/.test(view.state.sliceDoc(Math.max(0, head - 1), head));
     if (isNew && view.hasFocus && isTyped) ask?.(view);
@@ -91,7 +91,7 @@ export function createEditor({
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': 'Saved searches', spellcheck: 'false' }),
       EditorView.updateListener.of((update) => {
-        // A check leaves text and caret alone and still brings news: the problems.
+        // A check changes neither text nor caret, but the problems.
         if (update.docChanged || update.selectionSet || update.transactions.some(({ effects }) => effects.length > 0))
           onChange(update.view, { text: update.docChanged });
       }),

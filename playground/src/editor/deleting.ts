@@ -1,7 +1,7 @@
 import { EditorSelection, findClusterBreak } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 
-/** Deletes the selection, or the character beside the caret: whole, when it is made of several code units. */
+/** Deletes the selection, or the character next to the caret with all of its code units. */
 function deleteCharacter(view: EditorView, forward: boolean): boolean {
   const { state } = view;
   if (state.readOnly) return false;

@@ -39,8 +39,8 @@ import type { KeyBinding } from '@codemirror/view';
 import { deleteBackward, deleteForward } from './deleting.ts';
 
 /**
- * The usual keys of an editor. CodeMirror's own list brings its syntax-tree packages along, which AssetQL has no use for:
- * picking the commands saves a seventh of the page.
+ * The default key bindings. CodeMirror's own list would include its syntax-tree packages, which AssetQL does not use; listing the commands
+ * here saves a seventh of the page's size.
  */
 export const editingKeys: readonly KeyBinding[] = [
   { key: 'ArrowLeft', run: cursorCharLeft, shift: selectCharLeft, preventDefault: true },

@@ -3,13 +3,13 @@ import type { Extension } from '@codemirror/state';
 import { backgroundTotals, type BackgroundTotals } from '@assetql/language-service';
 import { askCount, type Counter } from '@assetql/results-view/answer';
 
-/** What the editor has once the page has shown its first answer. */
+/** The features that are loaded after the first results. */
 export interface EditorFeatures {
   readonly extension: Extension;
   readonly totals: BackgroundTotals;
 }
 
-/** Totals are asked of the page's own counter: what facets and the explanation have counted is known, and its budget is the only one. */
+/** Totals come from the page's own counter, so that they share its cache and its request budget with facets and explanations. */
 export const editorFeatures = (counter: Counter, onArrival: () => void): EditorFeatures => ({
   extension: assetqlFeatures(),
   totals: backgroundTotals(

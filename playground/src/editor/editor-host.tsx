@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { createEditor, type EditorOptions, type PageEditor } from './create-editor.ts';
 
 export interface EditorHostProps extends Omit<EditorOptions, 'parent'> {
-  /** Whether the page has shown something, and the editor can take its time to load the rest. */
+  /** Whether results are shown, so that the remaining features may be loaded. */
   readonly isSettled: boolean;
   readonly onReady: (view: EditorView) => void;
 }
 
 /**
- * The place of the editor in the page. It is made once for a library, and anew, with its text and its history, for another one, since what
- * it knows is of the library; later functions of the same name are called, not replaced.
+ * The editor's element. An editor is created per library, because its state depends on the library; text and history are carried over.
+ * Callback props may change without recreating it.
  */
 export function EditorHost(props: EditorHostProps): VNode {
   const host = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { readStored, store } from '../state/stored.ts';
 
 const names = ['names', 'variables', 'counts'] as const;
 
-/** What the editor shows between the words, as it was left; all of it at first. */
+/** The inlay hints as the user left them; all on by default. */
 export function hintSettings(): Required<Pick<AssetqlOptions, 'hints' | 'onHints'>> {
   const left: readonly string[] = readStored('hints')?.split(' ') ?? names;
   const isShown = (name: string): boolean => left.includes(name);

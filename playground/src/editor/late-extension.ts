@@ -1,15 +1,15 @@
 import { Compartment, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
-/** A part of an editor that is loaded when it is first wanted, so that reading costs less. */
+/** A part of the editor that is loaded on demand, to keep the initial load small. */
 export class LateExtension {
   readonly #place = new Compartment();
   #isLoading = false;
 
-  /** What stands in its place until then: nothing. */
+  /** Empty until it is loaded. */
   readonly extension: Extension = this.#place.of([]);
 
-  /** Loads it once. Without a connection the page edits all the same; the next time it is wanted it is tried again. */
+  /** Loads the extension once. If that fails, as without a connection, editing still works, and the next call tries again. */
   async load(view: EditorView, load: () => Promise<Extension>): Promise<boolean> {
     if (this.#isLoading) return false;
     this.#isLoading = true;

@@ -2,7 +2,7 @@ import type { BackgroundTotals, Totals } from '@assetql/language-service';
 
 const unknown: Totals = { of: () => undefined };
 
-/** Totals that are unknown until those who count them have been loaded. */
+/** Totals that are unknown until the code that counts them is loaded. */
 export class LateTotals implements Pick<BackgroundTotals, 'for' | 'release'> {
   loaded: BackgroundTotals | undefined;
 

@@ -26,7 +26,7 @@ const theme = EditorView.baseTheme({
   },
 });
 
-/** Marks these places of the text, in the place of those marked before. */
+/** Marks ranges of the text, replacing the previous marks. */
 export function markText(view: EditorView, ranges: readonly Range[]): void {
   const length = view.state.doc.length;
   const inside = ranges.filter(({ start, end }) => start < end && end <= length);

@@ -1,7 +1,7 @@
 import { writeCurl } from '@assetql/core/wire';
 
-/** For the person to fill in. */
+/** Placeholders for the user to replace. */
 const blanks = { token: '<ACCESS_TOKEN>', subscriptionKey: '<SUBSCRIPTION_KEY>' };
 
-/** A request as a command line for a POSIX shell; what lets one in (§4.1) is left for the person to fill in. */
+/** A request as a POSIX shell command, with placeholders for the credentials (§4.1). */
 export const curlCommand = (url: string): string => writeCurl({ url }, blanks);

@@ -2,12 +2,12 @@ import { examples } from './examples.ts';
 import { readFragment } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
 
-/** The text the page starts with: of the link, else what was left unsaved, else the first example, so that something runs. */
+/** The initial text: from the link, else the text left last, else the first example, so that something runs. */
 export function firstText(): string {
   return readFragment(location.hash) ?? readStored('text') ?? examples[0]?.text ?? '';
 }
 
-/** Whether a text is an example that nobody touched: it may make room for another. */
+/** Whether a text is an unmodified example, which may be replaced. */
 export function isUntouched(text: string): boolean {
   return text.trim() === '' || examples.some((example) => example.text.trim() === text.trim());
 }

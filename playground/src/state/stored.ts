@@ -1,37 +1,37 @@
 import type { ChoiceStore } from '@assetql/results-view/answer';
 
 /**
- * What the page keeps, by name. A tab keeps its own, so that two of them do not write over each other; a new tab starts with what was
- * kept last. Both stores can be full or forbidden, which takes nothing else away from the page.
+ * The storage of the page, by name. Each tab has its own values, so that tabs do not overwrite each other; a new tab starts with the values
+ * stored last. Storage can be full or forbidden, which affects nothing else.
  */
 const stores = [() => sessionStorage, () => localStorage] as const;
 
-/** Reads what the page kept; `undefined` where there is nothing, or where the browser keeps nothing. */
+/** A stored value; `undefined` if there is none or the browser has no storage. */
 export function readStored(name: string): string | undefined {
   for (const open of stores) {
     try {
       const text = open().getItem(keyOf(name));
       if (text !== null) return text;
     } catch {
-      // Forbidden: the next one may be open.
+      // Forbidden: the other storage may work.
     }
   }
   return undefined;
 }
 
-/** Keeps a text for the next visit, where the browser lets the page. */
+/** Stores a value for the next visit, if the browser allows it. */
 export function store(name: string, text: string): void {
   for (const open of stores) {
     try {
       open().setItem(keyOf(name), text);
     } catch {
-      // Rather nothing than an older text, which would come back in the place of this one.
+      // An older value must not remain, because it would be restored instead of this one.
       forgetIn(open, name);
     }
   }
 }
 
-/** Forgets what was kept. */
+/** Removes a stored value. */
 export function forget(name: string): void {
   for (const open of stores) forgetIn(open, name);
 }
@@ -40,11 +40,11 @@ function forgetIn(open: () => Storage, name: string): void {
   try {
     open().removeItem(keyOf(name));
   } catch {
-    // Forbidden: then there is nothing either.
+    // Forbidden, so there is no value either.
   }
 }
 
 const keyOf = (name: string): string => `assetql.${name}`;
 
-/** What the page keeps, for the views that have choices. */
+/** The storage for choices in the views. */
 export const choices: ChoiceStore = { read: readStored, keep: store };

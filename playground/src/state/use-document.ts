@@ -6,34 +6,34 @@ import { languageDocument, problemsOf } from '@assetql/codemirror';
 import { diagnostics, openDocument, type LanguageDocument, type ServiceContext } from '@assetql/language-service';
 import { store } from './stored.ts';
 
-/** The text of the editor as the page sees it. */
+/** The state of the editor's text. */
 export interface DocumentState {
   readonly text: string;
   readonly searches: readonly SavedSearch[];
-  /** The search the caret is in. */
+  /** The search at the caret. */
   readonly current: SavedSearch | undefined;
-  /** What the last check found; positions count in `text`. */
+  /** The problems of the last check; ranges count in `text`. */
   readonly problems: readonly Diagnostic[];
-  /** Whether `problems` are of this very text. */
+  /** Whether `problems` belong to the current text. */
   readonly checked: boolean;
 }
 
-/** Milliseconds of rest before the text is kept for the next visit. */
+/** Milliseconds without typing before the text is stored. */
 const keepAfter = 400;
 
 export interface EditedDocument {
   readonly state: DocumentState;
-  /** For the editor to call on every change. */
+  /** Called by the editor on every change. */
   readonly onChange: (view: EditorView, what: { readonly text: boolean }) => void;
 }
 
-/** Follows the editor: its text, the search with the caret, its problems. Keeps the text in the browser. */
+/** Tracks the editor's text, the search at the caret and the problems, and stores the text in the browser. */
 export function useDocument(firstText: string, context: () => ServiceContext): EditedDocument {
   const [state, setState] = useState<DocumentState>(() => {
     const document = openDocument('document', firstText);
     return { ...read(document, 0), problems: diagnostics(document, context()), checked: true };
   });
-  // A text that came with a link is not kept before somebody edits it: it must not take the place of their own.
+  // A text from a link is not stored before it is edited, so that it does not replace the user's own text.
   const edited = useRef(false);
   useEffect(() => {
     edited.current ||= state.text !== firstText;

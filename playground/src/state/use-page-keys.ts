@@ -6,7 +6,7 @@ export interface PageKeys {
   readonly onSave: () => void;
 }
 
-/** The keys that work wherever the focus is. In the editor they are the editor's own. */
+/** The key bindings outside the editor, which has its own. */
 export function usePageKeys({ onHelp, onRun, onSave }: PageKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -26,7 +26,7 @@ function act(event: KeyboardEvent, run: () => void): void {
   run();
 }
 
-/** The path goes through shadow roots, where the editor is. */
+/** Uses the composed path, because the editor is in a shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { readFragment, writeFragment } from '@assetql/results-view/share-link';
 
-/** Milliseconds of rest before a link that is no longer true leaves the address. */
+/** Milliseconds without typing before an outdated link is removed from the URL. */
 const rest = 300;
 
 /**
- * Keeps the page's address and the text in step. A link followed inside the page, or a step back or forward to one, brings its text;
- * an edit takes the link out of the address, so that a reload brings what was written last.
+ * Synchronizes the page's URL with the text. Following a link in the page, or going back to one, loads its text; an edit removes the link
+ * from the URL, so that a reload restores the edited text.
  */
 export function useShareLink(text: string, onText: (text: string) => void): void {
   const latest = useRef({ text, onText });
@@ -33,7 +33,7 @@ export function useShareLink(text: string, onText: (text: string) => void): void
   }, [text]);
 }
 
-/** Puts a text into the page's address and gives it. */
+/** Puts a text into the page's URL and returns the URL. */
 export function shareLink(text: string): string {
   const fragment = writeFragment(text);
   history.replaceState(null, '', fragment);

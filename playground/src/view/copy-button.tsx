@@ -3,17 +3,17 @@ import { useEffect, useState } from 'preact/hooks';
 
 export interface CopyButtonProps {
   readonly label: string;
-  /** The text to copy, made when the button is pressed. */
+  /** The text to copy, computed on click. */
   readonly text: () => string;
   readonly quiet?: boolean;
-  /** Copies whenever this counts up, as a press does. */
+  /** A counter that is incremented to copy, like a click. */
   readonly times?: number;
 }
 
-/** Milliseconds that the button says what it did. */
+/** Milliseconds for which the button shows the result. */
 const saidFor = 2000;
 
-/** Copies a text and says so. */
+/** A button that copies a text and reports the result. */
 export function CopyButton({ label, text, quiet = false, times = 0 }: CopyButtonProps): VNode {
   const [said, setSaid] = useState<string>();
   useEffect(() => {

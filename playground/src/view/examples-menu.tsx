@@ -7,7 +7,7 @@ export interface ExamplesMenuProps {
   readonly onChoose: (example: Example) => void;
 }
 
-/** Searches to start from; each with the sentence that describes it. */
+/** Examples to start from, with their descriptions. */
 export function ExamplesMenu({ examples, onChoose }: ExamplesMenuProps): VNode {
   return (
     <Menu label="Examples">

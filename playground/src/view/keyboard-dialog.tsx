@@ -6,7 +6,7 @@ import '../style/panels.css';
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 const control = isApple ? '⌘' : 'Ctrl';
 
-/** Every key of the page, as it is bound. */
+/** All key bindings of the page. */
 const keys: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
     where: 'In the editor',
@@ -53,7 +53,7 @@ export interface KeyboardDialogProps {
   readonly onClose: () => void;
 }
 
-/** The list of keys. */
+/** The list of key bindings. */
 export function KeyboardDialog({ onClose }: KeyboardDialogProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

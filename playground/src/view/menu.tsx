@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface MenuProps {
   readonly label: string;
-  /** What the label is the value of, for those who hear it. */
+  /** The accessible name that precedes the label. */
   readonly name?: string;
-  /** The edge of the button that the panel keeps to. */
+  /** The edge of the button that the panel is aligned to. */
   readonly side?: 'start' | 'end';
-  /** Opens it whenever this counts up, as a press does. */
+  /** A counter that is incremented to open the menu, like a click. */
   readonly opens?: number;
   readonly button?: RefObject<HTMLButtonElement | null>;
-  /** Draws the content; `close` shuts it and gives the focus back. */
+  /** Renders the content; `close` closes the panel and returns the focus. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
-/** A button that opens a panel under itself. Escape, a click elsewhere and leaving it by Tab close it. */
+/** A button that opens a panel below it. Escape, a click elsewhere and Tab out of it close the panel. */
 export function Menu({ label, name, side = 'end', opens = 0, button: given, children }: MenuProps): VNode {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@ import type { VNode } from 'preact';
 import { Attribution } from '@assetql/results-view/answer';
 
 export interface PageFooterProps {
-  /** Whether the sample is asked, whose drawings are named. */
+  /** Whether the sample is used, whose drawings are attributed. */
   readonly isSample: boolean;
   readonly onKeyboard: () => void;
 }
 
-/** What stands under the page: whose content it is, and the list of keys. */
+/** The footer: attribution of the content, and the list of keys. */
 export function PageFooter({ isSample, onKeyboard }: PageFooterProps): VNode {
   return (
     <footer class="foot">

@@ -4,9 +4,9 @@ import { formatCount, formatCountOf } from '@assetql/results-view';
 
 export interface ProblemListProps {
   readonly problems: readonly Diagnostic[];
-  /** Of a long list the problems from this offset on are shown. */
+  /** The offset from which a long list is shown. */
   readonly from: number;
-  /** The number of the line an offset lies in, from 1. */
+  /** The number of the line at an offset, from 1. */
   readonly lineOf: (offset: number) => number;
   readonly onGo: (problem: Diagnostic) => void;
   readonly onFix: (fix: Fix) => void;
@@ -19,10 +19,10 @@ const marks = {
   hint: { shape: '○', word: 'Hint' },
 } as const;
 
-/** More would slow down typing, and nobody reads them. */
+/** The maximum number of problems; more would slow down typing. */
 const most = 40;
 
-/** What is wrong with the text, one line each: where, what to write, and the fixes as buttons. */
+/** The problems of the text, one per line: position, message, and fixes as buttons. */
 export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemListProps): VNode {
   const nearest = problems.findIndex(({ range }) => range.end >= from);
   const first = Math.max(0, Math.min(nearest === -1 ? 0 : nearest, problems.length - most));

@@ -5,7 +5,7 @@ import '../style/panels.css';
 
 export interface ReferencePanelProps {
   readonly onClose: () => void;
-  /** Writes a word at the caret. */
+  /** Inserts a word at the caret. */
   readonly onInsert: (text: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly note?: string;
   readonly assumed?: boolean | undefined;
   readonly swatch?: string | undefined;
-  /** What is written at the caret when it is not the name. */
+  /** The text to insert, if it differs from the name. */
   readonly insert?: string;
 }
 
@@ -82,7 +82,7 @@ const sections: readonly { readonly title: string; readonly spec: string; readon
   },
 ];
 
-/** The words of the language, from its one table. Choosing one writes it at the caret. */
+/** The words of the language, from core's schema. Choosing one inserts it at the caret. */
 export function ReferencePanel({ onClose, onInsert }: ReferencePanelProps): VNode {
   const [wanted, setWanted] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { curlCommand } from '../state/curl-command.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The request that the query makes, to read and to copy; while the query has an error, the last one that could be made. */
+/** The current request, to read and to copy; while the query has an error, the last valid one. */
 export function RequestBar({ url: now }: { readonly url: string | undefined }): VNode {
   const last = useRef(now);
   if (now !== undefined) last.current = now;
@@ -30,7 +30,7 @@ export function RequestBar({ url: now }: { readonly url: string | undefined }): 
   );
 }
 
-/** Path and parameters, each parameter on its line, as they are sent; of another server's also where it is. */
+/** Path and parameters as they are sent, a parameter per line; for another server, its origin too. */
 function RequestPath({ url }: { readonly url: string }): VNode {
   const { origin, pathname, search } = new URL(url);
   const parameters = search === '' ? [] : search.slice(1).split('&');

@@ -10,10 +10,10 @@ export interface SearchChooserProps {
   readonly onAdd: () => void;
 }
 
-/** Searches shown of a long file, around the one with the caret: more would slow down typing. */
+/** The maximum number of searches of a long file, around the current one; more would slow down typing. */
 const most = 40;
 
-/** The searches of the file. The one with the caret is shown; choosing another moves the caret there. */
+/** The searches of the file as tabs. The one at the caret is selected; choosing another moves the caret. */
 export function SearchChooser({ searches, current, onChoose, onAdd }: SearchChooserProps): VNode {
   const list = useRef<HTMLUListElement>(null);
   const at = current === undefined ? -1 : searches.indexOf(current);

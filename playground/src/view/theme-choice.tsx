@@ -9,7 +9,7 @@ const themes = [
   { value: 'contrast', label: 'High contrast' },
 ] as const;
 
-/** Light, dark or high contrast; as the system has it, unless the person chose. */
+/** Light, dark or high contrast; by default the system's setting. */
 export function ThemeChoice(): VNode {
   const [theme, setTheme] = useState(() => readStored('theme') ?? 'system');
   useEffect(() => {

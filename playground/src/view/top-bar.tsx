@@ -5,19 +5,19 @@ import { ExamplesMenu } from './examples-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export interface TopBarProps {
-  /** Which library is asked, and the way to others. */
+  /** The current library and the menu of others. */
   readonly library: ComponentChildren;
   readonly examples: readonly Example[];
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
   readonly onReference: () => void;
-  /** Puts the text into the page's address and gives it. */
+  /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
-  /** Counts up whenever the person asks for the link by its key. */
+  /** A counter that is incremented by the key for sharing. */
   readonly saves: number;
 }
 
-/** The name of the page, the library it asks, and what helps with writing. */
+/** The page's name, the library, and tools for writing. */
 export function TopBar({ library, examples, onExample, referenceOpen, onReference, share, saves }: TopBarProps): VNode {
   return (
     <header class="top">

@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts';
 import { listServices, type Service } from './services.ts';
-import { comeBack } from './sign-in-journey.ts';
+import { takeReturnedService } from './sign-in-redirect.ts';
 import { stateWords } from './state-words.ts';
 
-/** What a chosen service needs of the person. */
+/** The action that a chosen service needs from the user. */
 export type Attention =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'told'; readonly text: string }
@@ -12,11 +12,14 @@ export type Attention =
   | { readonly kind: 'sign-in'; readonly service: Service };
 
 /**
- * Looks after the service that is chosen: when the page opens it, and, when it is `wanted`, since it let nobody in. Says how a sign-in
- * has ended that the person comes back from.
+ * Checks the state of the chosen service when the page opens it, or, with `wanted`, after a rejected request. Reports the result of a
+ * sign-in that the user returns from.
  */
-export async function attend({ name }: Connection & { readonly kind: 'service' }, wanted: boolean): Promise<Attention> {
-  const cameBack = comeBack() === name;
+export async function inspectService(
+  { name }: Connection & { readonly kind: 'service' },
+  wanted: boolean,
+): Promise<Attention> {
+  const cameBack = takeReturnedService() === name;
   const listed = await listServices();
   if (listed.kind === 'locked') return wanted ? listed : { kind: 'nothing' };
   if (listed.kind === 'refused') return wanted ? { kind: 'told', text: listed.message } : { kind: 'nothing' };

@@ -4,14 +4,14 @@ import type { AnswerPaneProps } from '@assetql/results-view/answer';
 import { labelOf, type Connection } from './connection.ts';
 import { homePath } from './home-path.ts';
 
-/** Under a public address the page has no credentials of its own: programs sign in through the identity service. */
+/** On a public address the page has no credentials; programs sign in through the identity service. */
 function howToSignIn(): string {
   const address = new URL(homePath(), location.href).href;
   return `Use it by signing in from your own machine: assetql login --connection library --base-url ${address}api --auth-url ${address}identity --client-id assetql. Whoever serves it has the client secret, the subscription key and the passwords. “assetql serve” then shows it in a page of your own.`;
 }
 
-/** What is advised when a service lets nobody in, or does not answer. */
-export function adviseOn(connection: Connection, signIn: () => void): AnswerPaneProps['advise'] {
+/** Advice for a failure of a service that requires a sign-in or does not respond. */
+export function failureAdvice(connection: Connection, signIn: () => void): AnswerPaneProps['advise'] {
   if (connection.kind === 'sample')
     return ({ status }) =>
       status === 401 && !isThisMachine(new URL(location.href))

@@ -2,14 +2,14 @@ import { forget, readStored, store } from '../state/stored.ts';
 import { keepConnection } from './connection.ts';
 import { beginSignIn, type Form, type Outcome, type Service } from './services.ts';
 
-/** What is in the way of a sign-in. */
+/** The reason why a sign-in cannot start. */
 export type Obstacle = Exclude<Outcome<string>, { readonly kind: 'done' }>;
 
 /**
- * Leaves the page for the log-in page of a service, which leads back here; the service is the chosen one then. Gives what is in the way,
- * or nothing when the browser is on its way.
+ * Navigates to the service's log-in page, which returns here with the service as the chosen one. Resolves to the obstacle, or to
+ * `undefined` when the browser is navigating.
  */
-export async function leaveToSignIn(
+export async function redirectToSignIn(
   { name, baseUrl }: Pick<Service, 'name' | 'baseUrl'>,
   secrets: Form,
 ): Promise<Obstacle | undefined> {
@@ -24,8 +24,8 @@ export async function leaveToSignIn(
   return undefined;
 }
 
-/** The service that the person left the page for, where they have just come back; it is told once. */
-export function comeBack(): string | undefined {
+/** The service whose sign-in the user has just returned from. Only the first call returns it. */
+export function takeReturnedService(): string | undefined {
   const name = readStored('signing-in');
   forget('signing-in');
   return name;
