@@ -5,6 +5,7 @@ export type { LibraryServer, ServedIdentity, ServeOptions } from './library-serv
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export type { Progress } from './prepare-database.ts';
 export type { NewPassword, NewSecrets } from './identity/new-secrets.ts';
+export { openSqliteRecords, type OpenSqliteRecordsOptions } from './records/sqlite-records.ts';
 export { serveLibrary } from './serve-library.ts';
 export type { ServicesCaller, ServicesHandler } from './server/services-guard.ts';
 export type { ServerLimits } from './server/server-limits.ts';

@@ -1,0 +1,52 @@
+import type { MediaSource } from '../media-source.ts';
+
+/** A segment of an upload that is stored. */
+export interface StoredSegment {
+  readonly id: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A whole file that is stored. */
+export interface StoredFile {
+  /** What `open` and `remove` take. */
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/**
+ * The bytes of a library. What is acknowledged is on the disk; what is not acknowledged is gone after a crash, or is removed when the
+ * files are opened the next time. Methods reject with the signal's reason when it is aborted, and then leave nothing behind.
+ */
+export interface Files extends MediaSource {
+  /** Begins an upload. Returns its id, which is unique and names no path. */
+  begin(signal?: AbortSignal): Promise<string>;
+  /**
+   * Stores a segment of an upload as it arrives, without holding it in memory. A segment of the same id is replaced once the new one is
+   * complete. Returns its size in bytes. Rejects with {@link NoSuchUploadError}.
+   */
+  segment(
+    upload: string,
+    id: string,
+    bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
+    signal?: AbortSignal,
+  ): Promise<number>;
+  /** The segments that are stored, in the order of their ids. Rejects with {@link NoSuchUploadError}. */
+  segments(upload: string, signal?: AbortSignal): Promise<readonly StoredSegment[]>;
+  /**
+   * Makes the file of an upload from the segments of these ids, in this order, and ends the upload. Segments that are not named are
+   * dropped. Rejects with {@link NoSuchUploadError}, and with a `RangeError` for the id of a segment that is not stored.
+   */
+  complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile>;
+  /** Removes an upload with its segments, or a file. Does nothing when there is neither. */
+  remove(uploadOrKey: string, signal?: AbortSignal): Promise<void>;
+}
+
+export class NoSuchUploadError extends Error {
+  override readonly name = 'NoSuchUploadError';
+
+  constructor() {
+    super('There is no such upload, or it is complete.');
+  }
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The versions of the file, in order. A published one is never changed: a change of the layout is a new one at the end. Each is applied to
+ * the file that the one before has left.
+ */
+export const migrations: readonly string[] = [
+  `CREATE TABLE "transaction"(
+     "sequence" INTEGER PRIMARY KEY AUTOINCREMENT,
+     "actor" TEXT NOT NULL,
+     -- epoch milliseconds
+     "time" INTEGER NOT NULL
+   );
+   CREATE TABLE "record"(
+     "kind" TEXT NOT NULL,
+     "id" TEXT NOT NULL,
+     -- JSON; NULL when the record was removed
+     "value" TEXT,
+     -- the transaction that has changed it last, and the order of the changes within it
+     "sequence" INTEGER NOT NULL,
+     "place" INTEGER NOT NULL,
+     -- where it is in the list of its kind
+     "position" INTEGER NOT NULL,
+     PRIMARY KEY("kind", "id")
+   ) WITHOUT ROWID;
+   CREATE INDEX "record_by_sequence" ON "record"("sequence", "place");
+   CREATE INDEX "record_by_position" ON "record"("kind", "position");`,
+];
+
+/** Says in the header of the file what it is: “AQLR”. */
+export const applicationId = 0x41_51_4c_52;
+
+const pragma = (database: DatabaseSync, name: string): number =>
+  Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+
+/** Why a file cannot be used, as the end of a sentence; `undefined` when it can, at once or after the missing migrations. */
+function problemOf(database: DatabaseSync): string | undefined {
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (!isEmpty && pragma(database, 'application_id') !== applicationId) return 'holds something else than records';
+  const version = pragma(database, 'user_version');
+  return version > migrations.length ? 'was written by a newer version of AssetQL' : undefined;
+}
+
+/**
+ * Brings a file to the present version, in one transaction; a file of the present version is not written. Throws a sentence for a file
+ * that holds something else, for one of a newer version, and with `readOnly` for one of an older version.
+ */
+export function migrate(database: DatabaseSync, path: string, readOnly: boolean): void {
+  const check = (): void => {
+    const problem = problemOf(database);
+    if (problem !== undefined) throw new Error(`${path} ${problem}.`);
+  };
+  check();
+  if (pragma(database, 'user_version') === migrations.length) return;
+  if (readOnly)
+    throw new Error(`${path} was written by an older version of AssetQL, and cannot be brought up to date here.`);
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have done it meanwhile.
+    check();
+    for (const migration of migrations.slice(pragma(database, 'user_version'))) database.exec(migration);
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+    database.exec('COMMIT');
+  } catch (failure) {
+    database.exec('ROLLBACK');
+    throw failure;
+  }
+}

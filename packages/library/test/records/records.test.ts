@@ -1,0 +1,211 @@
+import { DatabaseSync } from 'node:sqlite';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MemoryRecords, type Change, type LibraryRecord, type Records } from '../../src/index.ts';
+import { openSqliteRecords } from '../../src/node/index.ts';
+import { migrations } from '../../src/node/records/migrations.ts';
+import { scratch } from '../node/scratch.ts';
+import { assetWith, guid } from '../tiny-library.ts';
+
+const implementations: readonly (readonly [name: string, open: () => Records])[] = [
+  ['memory', () => new MemoryRecords()],
+  ['SQLite', () => openSqliteRecords(join(scratch(), 'records.sqlite'))],
+];
+
+const asset = (id: number, title: string): LibraryRecord => ({
+  kind: 'asset',
+  value: assetWith({ id: guid(id), title }),
+});
+const category = (id: number, name: string): LibraryRecord => ({
+  kind: 'category',
+  value: { id: guid(id), name, parentId: null },
+});
+
+/** All changes after a sequence, page by page, and how many records each page has. */
+async function changesOf(
+  records: Records,
+  sequence: number,
+  limit?: number,
+): Promise<{ readonly changes: readonly Change[]; readonly sizes: readonly number[]; readonly sequence: number }> {
+  const changes: Change[] = [];
+  const sizes: number[] = [];
+  for (let at = sequence; ;) {
+    const page = await records.changesSince(at, limit);
+    if (page.changes.length === 0) return { changes, sizes, sequence: page.sequence };
+    changes.push(...page.changes);
+    sizes.push(page.changes.length);
+    at = page.sequence;
+  }
+}
+
+describe.each(implementations)('records in %s', (_name, open) => {
+  test('give what was put, in the order of the ids that are asked for', async () => {
+    const records = open();
+    await records.change('ann', ({ put }) => {
+      put(asset(1, 'one'));
+      put(asset(2, 'two'));
+    });
+    const found = await records.get('asset', [guid(2), guid(9), guid(1)]);
+    expect(found.map(({ title }) => title)).toEqual(['two', 'one']);
+    expect(await records.get('user', [guid(1)])).toEqual([]);
+    await records.close();
+  });
+
+  test('keep the place of a record that is replaced, and put one that comes back at the end', async () => {
+    const records = open();
+    const names = async (): Promise<readonly string[]> => (await records.all('category')).map(({ name }) => name);
+    await records.change('', ({ put }) => [category(1, 'a'), category(2, 'b'), category(3, 'c')].forEach(put));
+    await records.change('', ({ put }) => put(category(1, 'A')));
+    expect(await names()).toEqual(['A', 'b', 'c']);
+    await records.change('', ({ remove }) => remove('category', guid(2)));
+    expect(await names()).toEqual(['A', 'c']);
+    await records.change('', ({ put }) => put(category(2, 'b')));
+    expect(await names()).toEqual(['A', 'c', 'b']);
+    await records.close();
+  });
+
+  test('store all of a transaction or nothing', async () => {
+    const records = open();
+    const first = await records.change('', ({ put }) => put(asset(1, 'one')));
+    const failing = records.change('', ({ put, remove }) => {
+      put(asset(2, 'two'));
+      remove('asset', guid(1));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await records.get('asset', [guid(1), guid(2)])).toHaveLength(1);
+    expect(await changesOf(records, first)).toMatchObject({ changes: [], sequence: first });
+    await records.close();
+  });
+
+  test('see the changes of their own transaction', async () => {
+    const records = open();
+    const seen: unknown[] = [];
+    await records.change('', ({ get, put, remove }) => {
+      put(asset(1, 'one'));
+      seen.push(get('asset', guid(1))?.title);
+      remove('asset', guid(1));
+      seen.push(get('asset', guid(1)));
+    });
+    expect(seen).toEqual(['one', undefined]);
+    await records.close();
+  });
+
+  test('a transaction without a change keeps the sequence', async () => {
+    const records = open();
+    expect(await records.change('', ({ remove }) => remove('asset', guid(1)))).toBe(0);
+    const sequence = await records.change('', ({ put }) => put(asset(1, 'one')));
+    expect(sequence).toBeGreaterThan(0);
+    expect(await records.change('', ({ get }) => void get('asset', guid(1)))).toBe(sequence);
+    await records.close();
+  });
+
+  test('pages of changes end where a transaction ends', async () => {
+    const records = open();
+    for (const count of [1, 3, 2, 1])
+      await records.change('', ({ put }) => {
+        for (let index = 0; index < count; index++) put(asset(100 * count + index + Math.random(), 'x'));
+      });
+    const { sizes } = await changesOf(records, 0, 2);
+    expect(sizes).toEqual([4, 2, 1]);
+    await records.close();
+  });
+
+  test('reject for a signal that is aborted before', async () => {
+    const records = open();
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(records.change('', ({ put }) => put(asset(1, 'one')), signal)).rejects.toThrow('enough');
+    await expect(records.get('asset', [guid(1)], signal)).rejects.toThrow('enough');
+    await expect(records.all('user', signal)).rejects.toThrow('enough');
+    await expect(records.changesSince(0, 10, signal)).rejects.toThrow('enough');
+    expect(await records.get('asset', [guid(1)])).toEqual([]);
+    await records.close();
+  });
+});
+
+const step = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  kind: fc.constantFrom('asset' as const, 'category' as const),
+  text: fc.option(fc.string({ maxLength: 3 }), { nil: undefined }),
+});
+
+test('both implementations give the same for the same transactions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 12 }), async (transactions) => {
+      const both = [new MemoryRecords(), openSqliteRecords(':memory:')];
+      for (const steps of transactions) {
+        const sequences = await Promise.all(
+          both.map((records) =>
+            records.change('', ({ put, remove }) => {
+              for (const { id, kind, text } of steps)
+                if (text === undefined) remove(kind, guid(id));
+                else put(kind === 'asset' ? asset(id, text) : category(id, text));
+            }),
+          ),
+        );
+        expect(sequences[0]).toBe(sequences[1]);
+      }
+      for (let sequence = 0; sequence <= transactions.length; sequence++) {
+        const [memory, sqlite] = await Promise.all(both.map((records) => changesOf(records, sequence, 3)));
+        expect(sqlite).toEqual(memory);
+      }
+      const [memory, sqlite] = await Promise.all(both.map((records) => records.all('category')));
+      expect(sqlite).toEqual(memory);
+      await Promise.all(both.map((records) => records.close()));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('the file of records', () => {
+  test('keeps them for the next process, and numbers go on', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    const first = openSqliteRecords(path);
+    const sequence = await first.change('ann', ({ put }) => put(asset(1, 'one')));
+    await first.close();
+    const second = openSqliteRecords(path);
+    expect(await second.get('asset', [guid(1)])).toHaveLength(1);
+    expect(await second.change('ann', ({ remove }) => remove('asset', guid(1)))).toBeGreaterThan(sequence);
+    await second.close();
+  });
+
+  test('is read where it cannot be written', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    const writer = openSqliteRecords(path);
+    await writer.change('', ({ put }) => put(asset(1, 'one')));
+    await writer.close();
+    const reader = openSqliteRecords(path, { readOnly: true });
+    expect(await reader.get('asset', [guid(1)])).toHaveLength(1);
+    await expect(reader.change('', ({ put }) => put(asset(2, 'two')))).rejects.toThrow(/readonly/);
+    await reader.close();
+  });
+
+  test('of a newer version, or with something else in it, is refused and left as it is', async () => {
+    const folder = scratch();
+    const newer = join(folder, 'newer.sqlite');
+    await openSqliteRecords(newer).close();
+    const database = new DatabaseSync(newer);
+    database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+    database.close();
+    expect(() => openSqliteRecords(newer)).toThrow(`${newer} was written by a newer version of AssetQL.`);
+    const other = join(folder, 'other.sqlite');
+    const foreign = new DatabaseSync(other);
+    foreign.exec('CREATE TABLE "notes"("text" TEXT)');
+    foreign.close();
+    expect(() => openSqliteRecords(other)).toThrow(`${other} holds something else than records.`);
+    const text = join(folder, 'text.sqlite');
+    writeFileSync(text, 'not a database at all '.repeat(500));
+    expect(() => openSqliteRecords(text)).toThrow('file is not a database');
+  });
+
+  test('of an older version is brought up to date, unless it is only read', async () => {
+    const path = join(scratch(), 'old.sqlite');
+    new DatabaseSync(path).close();
+    expect(() => openSqliteRecords(path, { readOnly: true })).toThrow('older version');
+    const records = openSqliteRecords(path);
+    expect(await records.change('', ({ put }) => put(asset(1, 'one')))).toBe(1);
+    await records.close();
+  });
+});
