@@ -10,6 +10,8 @@ function report(title: string, passed: boolean): void {
 }
 
 await runChecks(report);
-const tests = ['run', '--config', 'test/vitest.config.ts', '--root', '.', '--project', 'packages', '--reporter', 'dot'];
-report('Unit tests', (await run('vitest', [...tests, ...process.argv.slice(2)])) === 0);
+const configuration = ['--config', 'test/vitest.config.ts', '--root', '.'];
+const projects = ['packages', 'isolated'].flatMap((name) => ['--project', name]);
+const tests = ['run', ...configuration, ...projects, '--reporter', 'dot', ...process.argv.slice(2)];
+report('Unit tests', (await run('vitest', tests)) === 0);
 process.exitCode = failed ? 1 : 0;

@@ -10,6 +10,12 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests of packages that run programs which a developer may not have: shells and their completion. */
 const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 
+/** Tests of packages that replace a module (`vi.mock`), which other test files must not see. */
+const replaceModules = [
+  'packages/cli/test/serve/open-services.test.ts',
+  'packages/library/test/node/serve-page-failure.test.ts',
+];
+
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
 const stories = ['test/browser/**/*.test.ts', 'test/vscode/**/*.test.ts', 'test/end-to-end/**/*.test.ts'];
 
@@ -24,9 +30,19 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['{packages/*,playground,extension}/test/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...needPrograms],
+          exclude: [...elsewhere, ...needPrograms, ...replaceModules],
           // Test files share the modules of a worker. Loading them anew for each file takes as long as all tests of the files.
           isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: replaceModules,
+          exclude: elsewhere,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
         },
