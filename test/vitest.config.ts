@@ -10,10 +10,10 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests of packages that run programs which a developer may not have: shells and their completion. */
 const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 
-/** Tests of packages that replace a module (`vi.mock`), which other test files must not see. */
-const replaceModules = [
+/** Tests that replace a module (`vi.mock`), and tests of packages whose modules keep state between test files. */
+const needOwnModules = [
   'packages/cli/test/serve/open-services.test.ts',
-  'packages/library/test/node/serve-page-failure.test.ts',
+  '{packages/{language-server,library,sample},extension}/test/**/*.test.{ts,tsx}',
 ];
 
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['{packages/*,playground,extension}/test/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...needPrograms, ...replaceModules],
+          exclude: [...elsewhere, ...needPrograms, ...needOwnModules],
           // Test files share the modules of a worker. Loading them anew for each file takes as long as all tests of the files.
           isolate: false,
           maxWorkers: availableParallelism(),
@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: replaceModules,
+          include: needOwnModules,
           exclude: elsewhere,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Store } from '../../src/index.ts';
 import {
   openLibrary,
@@ -15,9 +15,9 @@ import { fileDatabase } from './file-database.ts';
 import { scratch } from './scratch.ts';
 import { smallLibrary } from '../small-library.ts';
 
+/** Removed after the run, with all temporary files: test files of one worker share it. */
 const data = mkdtempSync(join(tmpdir(), 'assetql-serve-'));
 const opened = openLibrary({ dataDirectory: data, initial: smallLibrary(5), database: fileDatabase });
-afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** A small library, with a store that does what the test needs. */
 export async function libraryWith(change: Partial<Store> = {}): Promise<OpenLibrary> {

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import {
   openLibrary,
   serveLibrary,
@@ -48,11 +48,11 @@ export async function serveFolder(
   return { folder, library: opened, server, identity, redirectUri, secrets: known };
 }
 
+/** Removed after the run, with all temporary files: test files of one worker share it. */
 const original = mkdtempSync(join(tmpdir(), 'assetql-identity-'));
-afterAll(() => rmSync(original, { recursive: true, force: true }));
 let prepared: Promise<NewSecrets> | undefined;
 
-/** The first start takes its time, since passwords do: it is done once for a test file, and copied. */
+/** Deriving keys from passwords makes the first start slow, so it is done once, and its folder is copied. */
 async function prepare(): Promise<NewSecrets> {
   const server = await serveLibrary({ library: await library(original), port: 0 });
   if (server.kind === 'refused' || server.identity?.newSecrets === undefined) throw new Error('Nothing was made.');
