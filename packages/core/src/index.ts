@@ -38,6 +38,7 @@ export { parameter, parameters, type ParameterName, type ParameterRow } from './
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
+export { statusText } from './condition/statuses.ts';
 export { joinByAnd, keepOperand, removeOperands } from './syntax/operand-edits.ts';
 export { childrenOf, conjunctsOf, nameOf, withoutGroups, type WithoutGroup } from './syntax/visit.ts';
 export type { OperatorName, OperatorRow } from './schema/operators.ts';

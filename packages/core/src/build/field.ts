@@ -1,5 +1,6 @@
 import { filterValue } from '../document/bind/literal.ts';
 import type { Place } from '../values/place.ts';
+import { statusCondition, statusField } from '../condition/statuses.ts';
 import { alternatives } from '../diagnostics/wording.ts';
 import { fieldTypes, type FieldRow } from '../schema/fields.ts';
 import type { OperatorName } from '../schema/operators.ts';
@@ -39,14 +40,7 @@ function valuesOf({ type, minimum, maximum }: FieldRow, { enumeration }: Place):
 
 /** `Status EQ 0` for a date that works only together with it (§4.7). */
 export function companionOf({ companion }: FieldRow, schema: Schema): Filter | undefined {
-  const status = companion === undefined ? undefined : schema.fields.find((row) => row.member === 'status');
-  if (companion === undefined || status === undefined) return undefined;
-  return comparison(name(status.name), 'EQ', {
-    kind: 'Number',
-    range: nowhere,
-    value: companion,
-    text: String(companion),
-  });
+  return companion === undefined || statusField(schema) === undefined ? undefined : statusCondition(companion, schema);
 }
 
 /** What can be asked about a field (§4.7). An operator that its type does not have throws a {@link BuildError}. */

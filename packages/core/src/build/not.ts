@@ -1,6 +1,6 @@
-import { withoutGroups, type WithoutGroup } from '../syntax/visit.ts';
+import { statusesOf, type Statuses } from '../condition/statuses.ts';
+import { withoutGroups } from '../syntax/visit.ts';
 import { isSearch } from '../print/expression.ts';
-import { numberOf } from '../syntax/value-number.ts';
 import { opposite } from '../schema/operators.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../syntax/ast.ts';
@@ -23,8 +23,7 @@ const originals = new WeakMap<Filter, Filter>();
 /** Says the opposite of filters, and keeps the statuses that their dates need. */
 class Negation {
   private readonly schema: Schema;
-  /** Looked at once for each node. */
-  private readonly demands = new Map<Filter, ReadonlySet<number>>();
+  private readonly statuses = new Map<Filter, Statuses>();
 
   constructor(schema: Schema) {
     this.schema = schema;
@@ -39,7 +38,7 @@ class Negation {
       case 'And':
       case 'Or': {
         const isAnd = node.kind === 'And';
-        const here = isAnd ? new Set([...held, ...this.demandOf(node)]) : held;
+        const here = isAnd ? new Set([...held, ...statusesOf(node, this.schema, this.statuses).demanded]) : held;
         const [first, ...others] = node.operands.map((operand) => this.of(operand, here));
         if (first === undefined) throw refusal('a join of nothing');
         return joinConditions(isAnd ? 'Or' : 'And', first, ...others);
@@ -72,32 +71,6 @@ class Negation {
     const row = this.schema.field(date.field.text);
     if (row?.companion === undefined || date.value.kind === 'Null' || !held.has(row.companion)) return date;
     return joinConditions('And', date, companionOf(row, this.schema));
-  }
-
-  /** The statuses that a node demands of every asset that it finds. */
-  private demandOf(outer: Filter): ReadonlySet<number> {
-    const node = withoutGroups(outer);
-    let demand = this.demands.get(node);
-    if (demand === undefined) this.demands.set(node, (demand = this.demandIn(node)));
-    return demand;
-  }
-
-  private demandIn(node: WithoutGroup<Filter>): ReadonlySet<number> {
-    switch (node.kind) {
-      case 'And':
-        return new Set(node.operands.flatMap((operand) => [...this.demandOf(operand)]));
-      case 'Or': {
-        const [first, ...others] = node.operands.map((operand) => this.demandOf(operand));
-        return new Set([...(first ?? [])].filter((status) => others.every((other) => other.has(status))));
-      }
-      case 'Comparison': {
-        const isStatus = this.schema.field(node.field.text)?.member === 'status' && node.operator.name === 'EQ';
-        const status = isStatus ? numberOf(node.value) : undefined;
-        return new Set(status === undefined ? [] : [status]);
-      }
-      default:
-        return new Set();
-    }
   }
 }
 

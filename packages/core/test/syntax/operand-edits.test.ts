@@ -19,7 +19,7 @@ const joined = (operands: readonly string[], joins: readonly string[]): fc.Arbit
     .array(fc.tuple(fc.constantFrom(...joins), fc.constantFrom(...operands)), { minLength: 2, maxLength: 6 })
     .map((parts) => parts.map(([join, operand], at) => (at === 0 ? operand : join + operand)).join(''));
 
-function operandsOf<Kind extends 'filters' | 'search'>(kind: Kind, text: string): readonly (Filter | Search)[] {
+function operandsOf(kind: 'filters' | 'search', text: string): readonly (Filter | Search)[] {
   const ast: Filter | Search | undefined = parse<'filters' | 'search'>(kind, text).ast;
   return ast?.kind === 'And' || ast?.kind === 'Or' ? ast.operands : [];
 }

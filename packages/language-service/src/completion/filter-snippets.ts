@@ -1,4 +1,4 @@
-import { synonymsOf, type CollectionRow, type FieldRow, type Schema } from '@assetql/core';
+import { statusText, synonymsOf, type CollectionRow, type FieldRow, type Schema } from '@assetql/core';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString } from './attribute-string.ts';
 import type { BracketLevel } from './bracket-level.ts';
@@ -20,8 +20,7 @@ export function dateRange(field: FieldRow, level: BracketLevel, schema: Schema, 
   const clock = clockOf(context.now, context.timeZone);
   const from = blank('from', timestampOf('today - 30d', clock) ?? field.example);
   const to = blank('to', timestampOf('today + 1d', clock, true) ?? field.example);
-  const status = schema.fields.find(({ member }) => member === 'status')?.name;
-  const held = companion === undefined || status === undefined ? undefined : `${status} EQ ${companion}`;
+  const held = companion === undefined ? undefined : statusText(companion, schema);
   const isThere = held !== undefined && level.comparisons.has(held.toLowerCase()) && !level.joins.has('OR');
   const needed = held === undefined || isThere ? [] : [` AND ${held}`];
   return {

@@ -5,18 +5,12 @@ import type { Range } from '../../text/range.ts';
 import { schema as specification, type Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import { validate } from '../../validation/validate.ts';
+import { statusCondition } from '../../condition/statuses.ts';
 import type { TemplateText } from './template-text.ts';
 
 /** Makes the condition that stands for one that is put in later: of some status, which may be the one that is missing. */
 function anyStatus(range: Range, variable: string, schema: Schema): Filter {
-  const field = schema.fields.find((row) => row.member === 'status')?.name ?? '';
-  return {
-    kind: 'Comparison',
-    range,
-    field: { kind: 'Name', range, text: field, canonical: field },
-    operator: { kind: 'Operator', range, name: 'EQ', text: 'EQ' },
-    value: { kind: 'Variable', range, name: variable },
-  };
+  return { ...statusCondition(0, schema), range, value: { kind: 'Variable', range, name: variable } };
 }
 
 /** The filter with every whole condition in a hole as one of some status and, when `withNull`, values in holes as `null`. */

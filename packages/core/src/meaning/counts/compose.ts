@@ -1,7 +1,7 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
 import type { Restriction } from '../../condition/restriction.ts';
-import { heldStatus, missingStatuses, statusCondition } from './companions.ts';
+import { demandedStatus, statusCondition, statusesOf } from '../../condition/statuses.ts';
 import type { FilterPlace, Place } from './place.ts';
 
 /** A request for some places together, and what had to be added to it. */
@@ -46,7 +46,7 @@ function withCompanions(
   const conditions = places.map(({ alone }) => alone);
   const joined = joinFilters(conditions);
   if (joined === undefined) return { joined, companions: [] };
-  const missing = missingStatuses(joined, schema);
+  const missing = statusesOf(joined, schema).needed;
   const companions = [...missing].map((status) => written(status, places, schema) ?? statusCondition(status, schema));
   return { joined: joinFilters([...conditions, ...companions]), companions };
 }
@@ -72,7 +72,7 @@ function demandsOf(place: FilterPlace, schema?: Schema): ReadonlyMap<number, Com
   if (known !== undefined) return known;
   const found = new Map<number, Comparison>();
   for (const { node } of place.children) {
-    const status = heldStatus(node, schema);
+    const status = demandedStatus(node, schema);
     if (node.kind === 'Comparison' && status !== undefined && !found.has(status)) found.set(status, node);
   }
   demands.set(place, found);

@@ -30,5 +30,7 @@ export function joinedByOr(group: readonly Place[]): JoinedByOr | undefined {
 
 function editsOf(group: readonly Place[], needsBrackets: boolean): readonly TextEdit[] | undefined {
   const operands = group.map(({ outer }) => outer);
-  return operands.some(({ range }) => range.end <= range.start) ? undefined : joinByOr(operands, needsBrackets);
+  return operands.some((operand) => operand.range.end <= operand.range.start)
+    ? undefined
+    : joinByOr(operands, needsBrackets);
 }

@@ -1,7 +1,7 @@
 import type { Relaxed } from './relaxation-task.ts';
 import { print } from '../../print/print.ts';
 import type { TextEdit } from '../../text/range.ts';
-import { heldStatus, missingStatuses } from './companions.ts';
+import { demandedStatus, statusesOf } from '../../condition/statuses.ts';
 import { dropEdits } from './drop-edits.ts';
 import { joinedByOr } from './joined-by-or.ts';
 import type { Place } from './place.ts';
@@ -39,10 +39,10 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
 function withDates(first: ReadonlySet<Place>, { clauses, schema, composed }: Relaxed): ReadonlySet<Place> {
   const gone = new Set(first);
   const { companions } = composed(clauses.filter((clause) => !gone.has(clause)));
-  const missing = new Set(companions.map((companion) => heldStatus(companion, schema)));
+  const missing = new Set(companions.map((companion) => demandedStatus(companion, schema)));
   for (const clause of clauses) {
     if (clause.parameter === 'search') continue;
-    for (const status of missingStatuses(clause.alone, schema)) if (missing.has(status)) gone.add(clause);
+    for (const status of statusesOf(clause.alone, schema).needed) if (missing.has(status)) gone.add(clause);
   }
   return gone;
 }

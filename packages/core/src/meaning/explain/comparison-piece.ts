@@ -70,11 +70,6 @@ export function sharedBy(comparison: Compared, join: 'And' | 'Or', context: Cont
     : undefined;
 }
 
-/** The status that a comparison demands of assets. */
-export function heldStatus({ node, row }: Compared): number | undefined {
-  return row?.member === 'status' && node.operator.name === 'EQ' ? numberOf(row, node.value) : undefined;
-}
-
 /** The status that a comparison of a date says together with the date. */
 export function absorbedStatus(comparison: Compared, context: Context): number | undefined {
   const { row, node } = comparison;

@@ -1,4 +1,5 @@
 import { nameOf, withoutGroups } from '../../syntax/visit.ts';
+import { demandedStatus } from '../../condition/statuses.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
 import { getOwn } from '../../text/get-own.ts';
@@ -9,7 +10,6 @@ import {
   compared,
   comparisonPiece,
   haveLastingDate,
-  heldStatus,
   sharedBy,
   withConstant,
   type Compared,
@@ -106,7 +106,7 @@ function withoutRepeats(operands: readonly Filter[]): {
 function conjunctionPieces(source: ParameterName, groups: readonly Group[], context: Context): readonly Piece[] {
   const statuses = new Map<number, Group & { readonly kind: 'comparisons' }>();
   for (const group of groups) {
-    const status = group.kind === 'comparisons' ? heldStatus(group.all[0]) : undefined;
+    const status = group.kind === 'comparisons' ? demandedStatus(group.all[0].node, context.schema) : undefined;
     if (group.kind === 'comparisons' && status !== undefined && !statuses.has(status)) statuses.set(status, group);
   }
   const absorbed = new Map<Group, number>();

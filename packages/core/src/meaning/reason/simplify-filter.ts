@@ -1,8 +1,9 @@
-import { nameOf, withoutGroups } from '../../syntax/visit.ts';
+import { withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import type { Condition } from '../../condition/condition.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
+import { demandedStatus } from '../../condition/statuses.ts';
 import type { Budget } from './budget.ts';
 import { withoutSuperfluous } from './superfluous.ts';
 
@@ -15,8 +16,7 @@ function opened(node: Filter, kind: 'And' | 'Or'): readonly Filter[] | undefined
 /** A filter without what changes nothing; without a budget only without repetitions and brackets. Brackets around another join stay. */
 export function simplifyFilter(root: Filter, schema: Schema, budget: Budget | undefined): Filter {
   /** The status that a date needs stays, whatever it follows from. */
-  const isStatus = (node: Filter): boolean =>
-    node.kind === 'Comparison' && node.operator.name === 'EQ' && schema.field(nameOf(node.field))?.member === 'status';
+  const isStatus = (node: Filter): boolean => demandedStatus(node, schema) !== undefined;
 
   const simple = (node: Filter, meaning: (node: Filter) => Condition, work: Budget | undefined): Filter => {
     switch (node.kind) {

@@ -4,6 +4,7 @@ import { fieldTypes, type CollectionRow, type FieldRow } from '../../../schema/f
 import type { Comparison, Value } from '../../../syntax/ast.ts';
 import { insert, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { statusText } from '../../../condition/statuses.ts';
 import { timestampFixes } from '../values/timestamp-fixes.ts';
 import { meantNumber } from '../values/value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
@@ -66,7 +67,7 @@ export function renamedComparison(
   if (edits === undefined || row.companion === undefined)
     return isWhole ? edits : edits && [replace(field.range, row.name), ...edits];
   if (isWhole) return undefined;
-  const companion = `${context.schema.fields.find(({ member }) => member === 'status')?.name ?? ''} EQ ${row.companion}`;
+  const companion = statusText(row.companion, context.schema);
   const [open, close] = context.parent?.kind === 'Or' ? ['(', [insert(range.end, ')')]] : ['', []];
   return [replace(field.range, `${open}${companion} AND ${row.name}`), ...edits, ...close];
 }

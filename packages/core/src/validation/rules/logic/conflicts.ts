@@ -3,7 +3,7 @@ import { isCrossing } from './bounds.ts';
 import { Claims } from '../../../condition/claims/claims.ts';
 import { coreOf, isChangeable, type Around, type JoinNode, type Operand } from '../../../condition/claims/operand.ts';
 import { Places, repeated } from '../../../condition/claims/places.ts';
-import { statusField } from './conjunction.ts';
+import { statusField } from '../../../condition/statuses.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 type Pair = readonly [Operand, Operand];
@@ -250,7 +250,7 @@ export class Conflicts {
   /** Whether an operand is or has a comparison with a status that some date may need. */
   mayBeCompanion({ core, places }: Operand): boolean {
     if (core.kind === 'Comparison' && core.operator.name !== 'EQ') return false;
-    const status = statusField(this.context)?.name;
+    const status = statusField(this.context.schema)?.name;
     if (!this.places.some(places, (name) => name === status)) return false;
     return this.places.some(this.all, (name) => this.context.schema.field(name)?.companion !== undefined);
   }

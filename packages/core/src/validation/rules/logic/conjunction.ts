@@ -1,4 +1,5 @@
 import { withoutGroups, type VisitedNode } from '../../../syntax/visit.ts';
+import { intersection, statusField } from '../../../condition/statuses.ts';
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -78,9 +79,8 @@ function add(outer: VisitedNode, place: Place, into: Conjunction, context: RuleC
     case 'Or': {
       const alternatives = node.operands.map((operand) => conjunctionOf(operand, context, node));
       const closed = alternatives.filter((alternative) => !alternative.open);
-      const [first] = closed;
-      if (first === undefined) into.open = true;
-      else for (const status of first.holds) if (closed.every(({ holds }) => holds.has(status))) into.holds.add(status);
+      if (closed.length === 0) into.open = true;
+      for (const status of intersection(closed.map(({ holds }) => holds))) into.holds.add(status);
       into.choices.push({ ...place, alternatives, besideStatus: false });
       break;
     }
@@ -89,16 +89,12 @@ function add(outer: VisitedNode, place: Place, into: Conjunction, context: RuleC
       break;
     case 'Invalid':
       // It may become the status that is missing.
-      if (statusField(context)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
+      if (statusField(context.schema)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
       if (mentionsStatus(node.text, context)) into.asks = true;
       break;
     default:
   }
 }
-
-/** The field of the approval state. */
-export const statusField = ({ schema }: RuleContext): FieldRow | undefined =>
-  schema.fields.find((row) => row.member === 'status');
 
 /** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
 export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {
@@ -121,6 +117,6 @@ export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: 
 
 /** Whether what could not be understood is about the status. */
 function mentionsStatus(text: string, context: RuleContext): boolean {
-  const name = statusField(context)?.name.toLowerCase();
+  const name = statusField(context.schema)?.name.toLowerCase();
   return name !== undefined && text.toLowerCase().includes(name);
 }

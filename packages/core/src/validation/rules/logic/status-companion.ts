@@ -1,7 +1,8 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { joinByAnd } from '../../../syntax/operand-edits.ts';
-import { conjunctionOf, statusField, type Conjunction, type Place } from './conjunction.ts';
+import { statusText } from '../../../condition/statuses.ts';
+import { conjunctionOf, type Conjunction, type Place } from './conjunction.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
@@ -79,9 +80,8 @@ function report(
   const dates = places.flatMap((place) => place.dates).toSorted((a, b) => a.range.start - b.range.start);
   const [first, ...rest] = dates;
   const last = places.toSorted((a, b) => b.node.range.end - a.node.range.end)[0];
-  const status = statusField(context)?.name ?? '';
   if (first === undefined || last === undefined) return;
-  const condition = `${status} EQ ${companion}`;
+  const condition = statusText(companion, context.schema);
   const alone = !others && !conjunction.asks && conjunction.dates.every((date) => date.companion === companion);
   // A misspelt field may be meant as another date.
   const isKnown = dates.every((date) => context.schema.field(date.field.text) !== undefined);
