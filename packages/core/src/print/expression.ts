@@ -1,6 +1,6 @@
 import { childrenOf, nameOf } from '../syntax/visit.ts';
 import type { Comparison, Filter, Search } from '../syntax/ast.ts';
-import { readsAsWord } from '../syntax/search/word-text.ts';
+import { readsAsWord } from '../syntax/search/readable-word.ts';
 import { bracketed, joined, prefixed, type Bracketed, type Piece } from './piece.ts';
 import { quote, value, variable } from './value.ts';
 

@@ -1,14 +1,14 @@
 import { EmbeddedActionsParser, type TokenType } from 'chevrotain';
 import type { SourceToken } from './source-token.ts';
 
-const nothing: SourceToken[] = [];
+const noTokens: SourceToken[] = [];
 
 /** As many tokens may stay until the next text is read. */
 const few = 256;
 
 /**
- * A grammar over the token vector of one of our own scanners. Its rules build the AST in embedded actions.
- * The scanners hand over well-formed vectors, so Chevrotain's recovery is a net that is never needed on the way.
+ * A grammar over the tokens of one of our own lexers. Its rules build the AST in embedded actions. Chevrotain's own error recovery is off:
+ * each language has a recovery of its own, which makes tokens that fit the grammar.
  *
  * A subclass defines its rules as fields and calls `performSelfAnalysis()` at the end of its constructor. The grammar is
  * validated only when asked for: that costs start-up time and is a test's job.
@@ -36,7 +36,7 @@ export abstract class TokenParser extends EmbeddedActionsParser {
     const ast = rule.call(this);
     const error = this.errors[0];
     // To let a short one go costs more than it takes.
-    if (tokens.length > few) this.input = nothing;
+    if (tokens.length > few) this.input = noTokens;
     if (error === undefined) return { ast };
     // At the end of the input Chevrotain's tokens have the offset -1, or none.
     const offset = error.token.startOffset;

@@ -1,60 +1,86 @@
-import type { AtLeastOneSepMethodOpts, IOrAlt, IToken } from 'chevrotain';
-import type { Group, Search } from '../ast.ts';
-import { Operands, type Join } from '../operands.ts';
+import type { IOrAlt, IToken } from 'chevrotain';
+import { schema as specified, type Schema } from '../../schema/schema.ts';
+import type { Field, Name, Search } from '../ast.ts';
+import { Operands, type Join, type JoinKind } from '../operands.ts';
 import type { SourceToken } from '../source-token.ts';
 import { TokenParser } from '../token-parser.ts';
-import { withPrefix } from './prefix.ts';
+import * as node from './nodes.ts';
 import * as token from './tokens.ts';
 
 const missing: Search = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
 const join: Join<Search> = (kind, range, operands) => ({ kind, range, operands });
 
-const endOf = (last: IToken): number => (last.endOffset ?? -1) + 1;
-
 /**
- * `search: (Term | Open search Close) (Join (Term | Open search Close))*`, where AND binds tighter than OR. NOT and fields are part of
- * the token they belong to: they bind to one operand, and every rule and token that is entered costs.
+ * The language of a search (§4.8).
+ *
+ *     search  = clause ((And | Or)? clause)*
+ *     clause  = Not? (FieldName Colon)? operand
+ *     operand = Word | Phrase | Everything | Variable | Unreadable | Open search Close
+ *
+ * Clauses without a join between them are joined by AND, and AND binds tighter than OR: `Operands` builds the n-ary joins.
  */
 export class SearchGrammar extends TokenParser {
-  private operands: Operands<Search> = new Operands(missing, join);
+  private schema: Schema = specified;
 
-  private readonly alternatives: IOrAlt<Search>[] = [
-    { ALT: () => this.CONSUME(token.Term).payload },
+  private readonly search: () => Search = this.RULE('search', () => {
+    const operands = new Operands(missing, join);
+    operands.add(undefined, this.SUBRULE(this.clause));
+    this.MANY(() => {
+      const before = this.OPTION(this.join) ?? 'And';
+      operands.add(before, this.SUBRULE2(this.clause));
+    });
+    return operands.finish();
+  });
+
+  private readonly clause: () => Search = this.RULE('clause', () => {
+    const not = this.OPTION(this.not);
+    const name = this.OPTION2(this.field);
+    const operand = this.OR(this.operand);
+    // Chevrotain calls each rule once without tokens to learn it.
+    return this.RECORDING_PHASE ? missing : node.clauseNode(not, name, operand);
+  });
+
+  // Functions that are made once: new ones for every clause would cost as much as the parsing.
+
+  private readonly join = (): JoinKind => (this.OR(this.joins).tokenType === token.Or ? 'Or' : 'And');
+
+  private readonly joins: IOrAlt<IToken>[] = [
+    { ALT: () => this.CONSUME(token.And) },
+    { ALT: () => this.CONSUME(token.Or) },
+  ];
+
+  private readonly not = (): IToken => this.CONSUME(token.Not);
+
+  private readonly field = (): Name => {
+    const name = this.CONSUME(token.FieldName);
+    this.CONSUME(token.Colon);
+    return node.nameNode(name, this.schema);
+  };
+
+  private readonly operand: IOrAlt<Field['operand']>[] = [
+    { ALT: () => node.wordNode(this.CONSUME(token.Word)) },
+    { ALT: () => node.phraseNode(this.CONSUME(token.Phrase)) },
+    { ALT: () => node.everythingNode(this.CONSUME(token.Everything)) },
+    { ALT: () => node.variableNode(this.CONSUME(token.Variable)) },
+    { ALT: () => node.invalidNode(this.CONSUME(token.Unreadable)) },
     {
-      ALT: (): Search => {
+      ALT: () => {
         const open = this.CONSUME(token.Open);
         const body = this.SUBRULE(this.search);
-        const close = this.CONSUME(token.Close);
-        const range = { start: open.startOffset, end: endOf(close) };
-        const group: Group<Search> = { kind: 'Group', range, body };
-        return open.payload === undefined ? group : withPrefix(open.payload, group);
+        return node.groupNode(open, body, this.CONSUME(token.Close));
       },
     },
   ];
-
-  private readonly list: AtLeastOneSepMethodOpts<void> = {
-    SEP: token.Join,
-    DEF: () => {
-      const before = this.LA(0).payload;
-      this.operands.add(before, this.OR(this.alternatives));
-    },
-  };
-
-  private readonly search: () => Search = this.RULE('search', () => {
-    const outer = this.operands;
-    const operands = new Operands(missing, join);
-    this.operands = operands;
-    this.AT_LEAST_ONE_SEP(this.list);
-    this.operands = outer;
-    return operands.finish();
-  });
 
   constructor(validate = false) {
     super(token.vocabulary, validate);
     this.performSelfAnalysis();
   }
 
-  parse(vector: SourceToken[], length: number): { ast: Search | undefined; failedAt?: number } {
-    return this.run(this.search, vector, length);
+  /** The tree; `undefined` for tokens that are not a search. */
+  parse(tokens: SourceToken[], schema: Schema): Search | undefined {
+    this.schema = schema;
+    const { ast, failedAt } = this.run(this.search, tokens, 0);
+    return failedAt === undefined ? ast : undefined;
   }
 }

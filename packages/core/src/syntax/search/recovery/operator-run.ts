@@ -1,26 +1,28 @@
-import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
-import { createFix, replace } from '../../diagnostics/create-fix.ts';
-import { excerpt } from '../../diagnostics/wording.ts';
-import type { Range } from '../../text/range.ts';
-import { afterBlanks, beforeBlanks } from './characters.ts';
-import type { JoinKind } from '../operands.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import type { Fix, RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import type { Range } from '../../../text/range.ts';
+import type { JoinKind } from '../../operands.ts';
+import { afterBlanks, beforeBlanks } from '../characters.ts';
 
 const words = { And: 'AND', Or: 'OR', Not: 'NOT' } as const;
 
 /**
- * The operators between two operands. In order are AND or OR, NOT, and AND NOT or OR NOT. Whatever else stands there is one mistake:
- * the first join counts, and a NOT wherever it stands, since without it the search would find the opposite.
+ * The operators between two operands. AND or OR, NOT, AND NOT and OR NOT are correct. Any other sequence is one mistake: its first join
+ * counts, and so does a NOT anywhere in it, because without it the search would find the opposite.
  */
 export class OperatorRun {
-  count = 0;
   start = 0;
   end = 0;
   /** The first join; absent when there is only NOT. */
   join: JoinKind | undefined;
-  /** True when NOT is one of them. */
+  /** True when one of them is NOT. */
   negates = false;
   /** Where the negated operand starts. */
   notStart = 0;
+  /** Diagnostics of operators of another language. They are reported when the run has no mistake as a whole. */
+  readonly foreign: RawDiagnostic[] = [];
+  private count = 0;
   /** True when a join follows a NOT. */
   private isReversed = false;
   private lastJoin: JoinKind | undefined;
@@ -32,15 +34,12 @@ export class OperatorRun {
     this.text = text;
   }
 
-  clear(): void {
-    this.count = 0;
-    this.joinCount = 0;
-    this.join = undefined;
-    this.negates = false;
-    this.isReversed = false;
+  get isEmpty(): boolean {
+    return this.count === 0;
   }
 
-  add(kind: JoinKind | 'Not', start: number, end: number): void {
+  add(kind: JoinKind | 'Not', start: number, end: number, foreign?: RawDiagnostic): void {
+    if (foreign !== undefined) this.foreign.push(foreign);
     if (this.count === 0) this.start = start;
     this.count++;
     this.end = end;
@@ -49,7 +48,7 @@ export class OperatorRun {
       this.notStart = start;
     } else {
       this.isReversed ||= this.negates;
-      // Within what the fix writes anew, so that no other fix puts a bracket before it.
+      // The negated operand includes what the fix rewrites, so that no other fix inserts a bracket between them.
       if (this.negates) this.notStart = start;
       this.joinCount++;
       this.join ??= kind;
@@ -58,11 +57,11 @@ export class OperatorRun {
     }
   }
 
-  /** What is wrong between an operand `before` and one `after`, where there are such. */
+  /** The mistake in the run; `before` and `after` say whether there is an operand on that side. */
   check(before: boolean, after: boolean): RawDiagnostic | undefined {
     const expected = (before && this.join !== undefined ? 1 : 0) + (this.negates ? 1 : 0);
     if (after && this.count === expected && !this.isReversed && (this.joinCount === 0 || before)) return undefined;
-    // At the start a NOT behind the joins is right where it stands.
+    // At the start, a NOT behind the joins is correct.
     const isLast = this.negates && !this.isReversed && this.joinCount === this.count - 1;
     const end = after && !before && isLast ? this.joinsEnd : this.end;
     const range = { start: this.start, end };
@@ -116,18 +115,18 @@ export class OperatorRun {
     return fixes;
   }
 
-  /** Whether there is a word in it that may be searched for: signs of other languages have none. */
+  /** Whether it has a word that may be searched for: signs of other languages have none. */
   private get hasWord(): boolean {
     return /[A-Z]/.test(this.text.slice(this.start, this.end));
   }
 
-  /** The operators in order, before an operand, with one join between it and an operand before it. */
+  /** The operators in the correct order, before an operand. A join needs an operand before it. */
   private written(before: boolean, join: JoinKind | undefined): string {
     const operators = [before && join !== undefined ? words[join] : '', this.negates ? words.Not : ''];
     return operators.filter((word) => word !== '').join(' ');
   }
 
-  /** The run with the blanks on the side where no operand is lost by them. */
+  /** The run with the blanks behind it, or before it. */
   private withBlanks(ahead: boolean): Range {
     const { text, start, end } = this;
     return ahead ? { start, end: afterBlanks(text, end) } : { start: beforeBlanks(text, start), end };

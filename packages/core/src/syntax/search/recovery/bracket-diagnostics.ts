@@ -1,11 +1,22 @@
-import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Range, TextEdit } from '../../text/range.ts';
-import { createFix, replace } from '../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import type { Range, TextEdit } from '../../../text/range.ts';
+import { afterBlanks, beforeBlanks } from '../characters.ts';
 
-/** A bracket closes what was never opened. */
+const joinAhead = /(?:AND|OR)(?![^\s():"])/y;
+
+/** Removes an operand with the blanks around it; the first one between two brackets takes the join behind it along. */
+export function removeOperand(text: string, start: number, end: number, isFirst: boolean): TextEdit {
+  if (!isFirst) return { range: { start: beforeBlanks(text, start), end }, newText: '' };
+  joinAhead.lastIndex = afterBlanks(text, end);
+  const after = joinAhead.test(text) ? joinAhead.lastIndex : end;
+  return { range: { start, end: afterBlanks(text, after) }, newText: '' };
+}
+
+/** A closing bracket at `at` without an opening one. */
 export function strayBracket(text: string, at: number): RawDiagnostic {
   const range = { start: at, end: at + 1 };
-  // What stood apart stays apart.
+  // Words on both sides must not become one.
   const glue = at > 0 && range.end < text.length ? ' ' : '';
   return {
     code: 'unbalanced-bracket',
@@ -15,7 +26,7 @@ export function strayBracket(text: string, at: number): RawDiagnostic {
   };
 }
 
-/** Nothing stands between two brackets. */
+/** Two brackets without a term between them. */
 export const emptyBrackets = (range: Range, removal: TextEdit): RawDiagnostic => ({
   code: 'missing-operand',
   message: 'Nothing stands between these brackets; write a term there, or remove them.',

@@ -1,13 +1,14 @@
-import type { RawDiagnostic, Fix } from '../../diagnostics/diagnostic.ts';
-import type { Range } from '../../text/range.ts';
-import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
-import { excerpt } from '../../diagnostics/wording.ts';
-import type { JoinKind } from '../operands.ts';
-import { isDoubleQuote } from './characters.ts';
-import { readBoundOperator } from './read-field.ts';
-import type { SearchScan } from './scan.ts';
-import { wordOf } from './term.ts';
-import { readsAsWord } from './word-text.ts';
+import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
+import type { Range } from '../../../text/range.ts';
+import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import type { JoinKind } from '../../operands.ts';
+import { isDoubleQuote } from '../characters.ts';
+import type { SourceToken } from '../../source-token.ts';
+import { readsAsWord } from '../readable-word.ts';
+import { readWord } from '../nodes.ts';
+import { recoverBoundOperator } from './fields.ts';
+import type { SearchRecovery } from './search-recovery.ts';
 
 const operators: ReadonlyMap<string, { readonly kind: JoinKind | 'Not'; readonly word: string }> = new Map([
   ['&&', { kind: 'And', word: 'AND' }],
@@ -32,7 +33,7 @@ function suffixStart(word: string): number {
 
 /** Whether the text is read as one term when it stands alone. */
 function isTerm(text: string): boolean {
-  const { text: word, leading, trailing } = wordOf(text, 0, text.length);
+  const { text: word, leading, trailing } = readWord(text, 0);
   return letter.test(word) && readsAsWord(word, leading, trailing);
 }
 
@@ -44,71 +45,73 @@ const foreignOperator = (message: string, range: Range, fix: Fix): RawDiagnostic
   fixes: [fix],
 });
 
-/** Reads what is an operator in Lucene and no term here: `&&`, `||`, `!`, `-"…"`, `"…"~2`. */
-export function readLuceneSign(scan: SearchScan, start: number, end: number): boolean {
-  const { text, vector } = scan;
+/** Reads what is an operator in Lucene and not a term of a search: `&&`, `||`, `!`, `-"…"`, `"…"~2`. */
+export function recoverLuceneSign(
+  recovery: SearchRecovery,
+  { startOffset: start, end, image: word }: SourceToken,
+): boolean {
+  const { builder } = recovery;
   const range = { start, end };
-  const word = text.slice(start, end);
-  const next = text.charCodeAt(end);
+  const next = recovery.text.charCodeAt(end);
   const operator = operators.get(word);
   if ((word === '-' || word === '+' || word === '!') && (next === 0x28 || isDoubleQuote(next))) {
-    const negates = word !== '+' && !vector.negated && !vector.bound;
+    const negates = word !== '+' && !builder.negated && !builder.bound;
     const message = word === '+' ? 'Every term must match anyway; leave + out.' : 'Write NOT to exclude a term.';
     const fix = createFix(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
-    if (negates) vector.operator('Not', start, end, foreignOperator(message, range, fix));
-    else scan.foreign('error', message, range, fix);
+    if (negates) builder.operator('Not', start, end, foreignOperator(message, range, fix));
+    else recovery.foreign('error', message, range, fix);
     return true;
   }
-  if (operator !== undefined && vector.bound) {
-    readBoundOperator(scan, start, end);
+  if (operator !== undefined && builder.bound) {
+    recoverBoundOperator(recovery, start, end);
     return true;
   }
   if (operator !== undefined) {
     const fix = createFix(`Write ${operator.word}`, 'safe', replace(range, operator.word));
     const message = `${word} is not an operator here; write ${operator.word}.`;
-    vector.operator(operator.kind, start, end, foreignOperator(message, range, fix));
+    builder.operator(operator.kind, start, end, foreignOperator(message, range, fix));
     return true;
   }
-  if (!vector.touches(start) || !suffixes.test(word)) return false;
+  if (!builder.touches(start) || !suffixes.test(word)) return false;
   const fix = createFix('Remove it', 'preferred', replace(range, ''));
-  scan.foreign('error', `${excerpt(word)} has no meaning here; remove it.`, range, fix);
+  recovery.foreign('error', `${excerpt(word)} has no meaning here; remove it.`, range, fix);
   return true;
 }
 
-/** Says so when signs before the term look like Lucene's. */
-function lookForSigns(scan: SearchScan, start: number, end: number, sign: string, rest: string): void {
+/** Reports signs before a term. */
+function reportSigns(recovery: SearchRecovery, start: number, end: number, sign: string, rest: string): void {
   // A number may have a sign.
   if (/^\d/.test(rest) || suffixes.test(rest) || !isTerm(rest)) return;
-  const { vector } = scan;
+  const { builder } = recovery;
   const range = { start, end };
   const removal = replace({ start, end: start + sign.length }, '');
   if (sign === '+') {
     const message = `Every term must match anyway; write ${excerpt(rest)} without +.`;
-    scan.foreign('warning', message, range, createFix('Remove +', 'safe', removal));
+    recovery.foreign('warning', message, range, createFix('Remove +', 'safe', removal));
     return;
   }
   let fix: Fix;
-  if (vector.negated) fix = createFix(`Remove ${sign}`, 'preferred', removal);
-  else if (vector.bound) fix = createFix('Write NOT', 'preferred', insert(vector.fieldStart, 'NOT '), removal);
+  if (builder.negated) fix = createFix(`Remove ${sign}`, 'preferred', removal);
+  else if (builder.bound) fix = createFix('Write NOT', 'preferred', insert(builder.fieldStart, 'NOT '), removal);
   else fix = createFix('Write NOT', 'preferred', { ...removal, newText: 'NOT ' });
-  scan.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
+  recovery.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
-/** Stands for one letter in Lucene; a single one at the end is that of a question. */
+/** A term with `?`, which is any letter in Lucene; a single one at the end is that of a question. */
 const singleLetter = /^(?=.*\?.)(?=[*?]*[\p{L}\p{N}])[\p{L}\p{N}*?]+$/u;
 
-/** Says so when a term looks like Lucene's syntax though it can be read as words. */
-export function lookForLucene(scan: SearchScan, start: number, end: number, word: string): void {
-  const { text, vector } = scan;
+/** Reports a term that looks like Lucene's syntax though it can be read as words. */
+export function reportLucene(recovery: SearchRecovery, { startOffset: start, end, image: word }: SourceToken): void {
+  const { text, builder } = recovery;
   const range = { start, end };
   interval.lastIndex = start;
   if ((word.startsWith('[') || word.startsWith('{')) && interval.test(text)) {
     const all = { start, end: interval.lastIndex };
-    scan.foreign('warning', 'A search has no ranges; compare dates and numbers in filters.', all);
+    recovery.foreign('warning', 'A search has no ranges; compare dates and numbers in filters.', all);
     return;
   }
   const sign = signs.exec(word)?.[0] ?? '';
-  if (sign !== '') lookForSigns(scan, start, end, sign, word.slice(sign.length));
+  if (sign !== '') reportSigns(recovery, start, end, sign, word.slice(sign.length));
   if (singleLetter.test(word)) {
     const parts = word.split(/\?+/).filter((part) => isTerm(part));
     const terms = parts.map((part, at) => (at > 0 && !part.startsWith('*') ? `*${part}` : part));
@@ -116,15 +119,15 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
     const newText = terms.map((part, at) => (at < last && !part.endsWith('*') ? `${part}*` : part)).join(' ');
     const message = `? is no wildcard here and separates words; write ${excerpt(newText)}.`;
     const fixes =
-      vector.bound || vector.negated ? [] : [createFix(`Write ${newText}`, 'preferred', replace(range, newText))];
-    scan.foreign('warning', message, range, ...fixes);
+      builder.bound || builder.negated ? [] : [createFix(`Write ${newText}`, 'preferred', replace(range, newText))];
+    recovery.foreign('warning', message, range, ...fixes);
   }
   const at = suffixStart(word);
   if (at < word.length && isTerm(word.slice(0, at))) {
     const written = excerpt(word.slice(at));
     const message = `${written} has no meaning here; write the term without it, or with * for other endings.`;
     const place = { start: start + at, end };
-    scan.foreign('warning', message, place, createFix(`Remove ${written}`, 'preferred', replace(place, '')));
+    recovery.foreign('warning', message, place, createFix(`Remove ${written}`, 'preferred', replace(place, '')));
   }
   const inner = regularExpression.exec(word)?.[1];
   if (inner !== undefined) {
@@ -132,6 +135,6 @@ export function lookForLucene(scan: SearchScan, start: number, end: number, word
     const isPlain = /^[\p{L}\p{N}]+$/u.test(inner) && isTerm(inner);
     const fixes = isPlain ? [createFix('Remove the slashes', 'preferred', replace(range, inner))] : [];
     // A star inside could not be read, and is no mistake of its own.
-    scan.foreign(inner.includes('*') ? 'error' : 'warning', message, range, ...fixes);
+    recovery.foreign(inner.includes('*') ? 'error' : 'warning', message, range, ...fixes);
   }
 }

@@ -1,0 +1,52 @@
+import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { operators } from '../../../schema/operators.ts';
+import { hasEntity } from '../../../text/html-entities.ts';
+import type { SourceToken } from '../../source-token.ts';
+import { isDoubleQuote } from '../characters.ts';
+import { readWord } from '../nodes.ts';
+import * as token from '../tokens.ts';
+import { innerPlus } from './detect-foreign-text.ts';
+import { recoverLuceneSign, reportLucene } from './lucene.ts';
+import { recoverParameter, recoverParameterName } from './pasted-parameter.ts';
+import type { SearchRecovery } from './search-recovery.ts';
+import { reportSingleQuotes } from './single-quotes.ts';
+
+const filterOperators = new Set<string>(operators.map((row) => row.name));
+const escape = /%[0-9a-f]{2}/i;
+
+/** Reads a lone `*`, which is everything; beside a phrase, bracket or variable it was meant as its wildcard. */
+export function recoverStar(recovery: SearchRecovery, { startOffset: start, end }: SourceToken): void {
+  const { builder } = recovery;
+  const next = recovery.text.charCodeAt(end);
+  if (!builder.touches(start) && next !== 0x28 && next !== 0x7b && !isDoubleQuote(next)) {
+    builder.operand(token.Everything, start, end);
+    return;
+  }
+  const range = { start, end };
+  const message = 'A wildcard belongs to a single word; remove it here.';
+  recovery.report(
+    'wildcard-position',
+    message,
+    range,
+    createFix('Remove the wildcard', 'preferred', replace(range, '')),
+  );
+}
+
+/** Notes `field operator`, which starts a comparison of a filter. */
+function noteComparison(recovery: SearchRecovery, { end, image }: SourceToken): void {
+  const { last } = recovery.builder;
+  if (last?.tokenType !== token.Word || !filterOperators.has(image.toUpperCase())) return;
+  if (recovery.schema.field(readWord(last.image, 0).text) === undefined) return;
+  recovery.comparison = { start: recovery.comparison?.start ?? last.startOffset, end };
+}
+
+/** Reads a bare term, which may be of another language. */
+export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
+  const { startOffset: start, end, image } = word;
+  if (recoverParameterName(recovery, start, end) || recoverLuceneSign(recovery, word)) return;
+  if (recoverParameter(recovery, start, end)) return;
+  if (escape.test(image) || innerPlus.test(image) || hasEntity(image)) recovery.encoded = true;
+  if (!reportSingleQuotes(recovery, start)) reportLucene(recovery, word);
+  noteComparison(recovery, word);
+  recovery.builder.operand(token.Word, start, end);
+}
