@@ -1,9 +1,11 @@
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
-import { bodyBytes, largestBody } from './http/body-text.ts';
+import { bodyBytes, bodyTooLarge } from './http/body-text.ts';
 import { directoryOf } from './http/directory.ts';
 import { mediaAddresses } from './http/media-address.ts';
 import type { AnswerQuery } from './http/query-call.ts';
+import { rightsOf, type Rights } from './http/rights.ts';
+import { usualBody } from './http/router.ts';
 import { routeOf } from './http/routes.ts';
 import type { Service } from './http/service.ts';
 import type { MediaSource } from './media-source.ts';
@@ -13,18 +15,18 @@ import type { Store } from './store.ts';
 export interface LibraryHandlerOptions {
   readonly store: Store;
   readonly media: MediaSource;
-  /** Says who the bearer of two credentials is. */
+  /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
   readonly baseUrl: string;
-  /** A secret of at least 32 bytes that media addresses are signed with; who knows it can make them. */
+  /** A secret of at least 32 bytes that media addresses are signed with. Whoever has it can make them. */
   readonly signingKey: Uint8Array;
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
   readonly limits?: QueryLimits;
-  /** Answers lists and facets elsewhere, such as in another process, which has its own limits; in this one when absent. */
+  /** Answers lists and facets, for example in another process with limits of its own. When absent, they are answered in this process. */
   readonly answerQuery?: AnswerQuery;
-  /** Is told of failures that the caller is not, with the path of the request. */
+  /** Called with each failure that is answered by 500, and the path of the request. */
   readonly onFailure?: (failure: unknown, path: string) => void;
 }
 
@@ -34,7 +36,7 @@ export type LibraryHandler = (request: Request) => Promise<Response>;
 /** Characters of an address. Expressions of the largest size do not fit into one; `POST` is for them. */
 const longestAddress = 100_000;
 
-/** The parts of a path, decoded; nothing when it cannot be. */
+/** The parts of a path, decoded; `undefined` for one with an invalid encoding. */
 function partsOf(path: string): readonly string[] | undefined {
   try {
     return path
@@ -71,25 +73,27 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     const url = new URL(request.url);
     const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
     const path = inside ? partsOf(url.pathname.slice(basePath.length)) : undefined;
-    const route = path === undefined ? undefined : routeOf(path);
-    if (path === undefined || route === undefined) return refusal(404, `There is nothing at ${url.pathname}.`);
+    const match = path === undefined ? undefined : routeOf(path);
+    if (path === undefined || match === undefined) return refusal(404, `There is nothing at ${url.pathname}.`);
+    const { route, parameters } = match;
     const resource = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined;
     if (resource === undefined) {
       const allow = Object.keys(route.methods).join(', ');
       return refusal(405, `${url.pathname} answers ${allow} only.`, { allow });
     }
-    if (Number(request.headers.get('content-length') ?? 0) > largestBody)
-      return refusal(413, `The body is larger than ${largestBody} bytes.`);
+    const { largestBody = usualBody } = route;
+    if (Number(request.headers.get('content-length') ?? 0) > largestBody) return bodyTooLarge(largestBody);
     const viewer = route.signed === true ? '' : await admit(request, authenticate);
     if (viewer instanceof Response) return viewer;
     const baseUrl = isAbsolute ? base : url.origin + basePath;
     if (route.queries === true && options.answerQuery !== undefined) {
-      const body = request.body === null ? undefined : await bodyBytes(request);
+      const body = request.body === null ? undefined : await bodyBytes(request, largestBody);
       if (body instanceof Response) return body;
       const call = { method: request.method, url: request.url, body, path, viewer, baseUrl };
       return options.answerQuery(call, request.signal);
     }
-    return resource({ request, url, path: path.slice(route.path.length), viewer, baseUrl }, service);
+    const rights = (): Promise<Rights> => rightsOf(store, viewer);
+    return resource({ request, url, parameters, largestBody, viewer, rights, baseUrl }, service);
   }
 
   return async (request) => {

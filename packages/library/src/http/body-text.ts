@@ -1,12 +1,13 @@
 import { refusal } from './answer.ts';
 
-/** Bytes of a body. Expressions of the largest size fit into it several times. */
-export const largestBody = 4_194_304;
-/** Bytes that are read and forgotten, since a caller who is still sending does not see the answer. */
-const largestWaste = 8 * largestBody;
+/** Bytes that are read and dropped, since a caller who is still sending does not see the answer. */
+const largestWaste = 33_554_432;
 
-/** Reads the body of a request: its bytes, or the answer that refuses it (413). No more than the largest body is kept. */
-export async function bodyBytes({ body, signal }: Request): Promise<Uint8Array<ArrayBuffer> | Response> {
+/** The answer to a body that is too large (413). */
+export const bodyTooLarge = (limit: number): Response => refusal(413, `The body is larger than ${limit} bytes.`);
+
+/** Reads the body of a request: its bytes, or the answer that refuses it (413). No more than `limit` bytes are kept in memory. */
+export async function bodyBytes({ body, signal }: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | Response> {
   signal.throwIfAborted();
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -14,12 +15,16 @@ export async function bodyBytes({ body, signal }: Request): Promise<Uint8Array<A
   const reader = body.getReader();
   // Otherwise a caller who goes away would be waited for.
   signal.addEventListener('abort', () => void reader.cancel(), { once: true });
-  for (let read = await reader.read(); !read.done && size <= largestWaste; read = await reader.read()) {
+  for (
+    let read = await reader.read();
+    !read.done && size <= Math.max(limit, largestWaste);
+    read = await reader.read()
+  ) {
     size += read.value.length;
-    if (size <= largestBody) parts.push(read.value);
+    if (size <= limit) parts.push(read.value);
   }
   signal.throwIfAborted();
-  if (size > largestBody) return refusal(413, `The body is larger than ${largestBody} bytes.`);
+  if (size > limit) return bodyTooLarge(limit);
   const bytes = new Uint8Array(size);
   let end = 0;
   for (const part of parts) {
@@ -30,10 +35,10 @@ export async function bodyBytes({ body, signal }: Request): Promise<Uint8Array<A
 }
 
 /** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413, 415). */
-export async function bodyText(request: Request): Promise<string | Response> {
+export async function bodyText(request: Request, limit: number): Promise<string | Response> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') return refusal(415, 'Send the body without Content-Encoding.');
-  const bytes = await bodyBytes(request);
+  const bytes = await bodyBytes(request, limit);
   if (bytes instanceof Response) return bytes;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

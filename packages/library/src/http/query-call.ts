@@ -1,3 +1,5 @@
+import { rightsOf, type Rights } from './rights.ts';
+import { usualBody } from './router.ts';
 import { routeOf } from './routes.ts';
 import type { Service } from './service.ts';
 
@@ -18,9 +20,14 @@ export type AnswerQuery = (call: QueryCall, signal: AbortSignal) => Promise<Resp
 /** Answers calls in this process. */
 export function queryAnswerer(service: Service): AnswerQuery {
   return async ({ method, url, body, path, viewer, baseUrl }, signal) => {
-    const resource = routeOf(path)?.methods[method];
-    if (resource === undefined) throw new Error(`No resource answers ${method} ${path.join('/')}.`);
+    const match = routeOf(path);
+    const resource = match?.route.methods[method];
+    if (match === undefined || resource === undefined)
+      throw new Error(`No resource answers ${method} ${path.join('/')}.`);
     const request = new Request(url, { method, signal, ...(body === undefined ? {} : { body }) });
-    return resource({ request, url: new URL(url), path: [], viewer, baseUrl }, service);
+    const { route, parameters } = match;
+    const largestBody = route.largestBody ?? usualBody;
+    const rights = (): Promise<Rights> => rightsOf(service.store, viewer);
+    return resource({ request, url: new URL(url), parameters, largestBody, viewer, rights, baseUrl }, service);
   };
 }

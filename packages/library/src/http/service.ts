@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import type { Notice } from './answer.ts';
 import type { Directory } from './directory.ts';
 import type { MediaAddresses } from './media-address.ts';
+import type { Rights } from './rights.ts';
 
 /** What resources work with. */
 export interface Service {
@@ -22,10 +23,14 @@ export interface Service {
 export interface Call {
   readonly request: Request;
   readonly url: URL;
-  /** The rest of the path behind the resource's own name, decoded. */
-  readonly path: readonly string[];
+  /** The parameters of the route's path, decoded. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** Bytes that the body may have. */
+  readonly largestBody: number;
   /** Id of the user who asks; empty for resources that ask nobody. */
   readonly viewer: string;
+  /** What the viewer may do. */
+  readonly rights: () => Promise<Rights>;
   /** Absolute address of the API, without a slash at its end. */
   readonly baseUrl: string;
 }

@@ -36,8 +36,8 @@ const defaultTokenLife = 3600;
 const patience = 1000;
 /** Bytes of a request's first line and headers. */
 const largestHead = 131_072;
-/** Milliseconds: in which the head of a request and the whole of it must come, and between two looks at those that have not. */
-const times = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 };
+/** Milliseconds: in which the head of a request must arrive, and how often that is checked. `limitReceiveTime` limits the rest of a request. */
+const times = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 };
 
 /** Serves the library under `/api`, the identity service under `/identity` and the page at `/`, on one port. */
 export async function serveLibrary(options: ServeOptions): Promise<LibraryServer | ServeProblem> {

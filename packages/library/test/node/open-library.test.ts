@@ -142,9 +142,9 @@ describe('several processes on one folder', () => {
 
   test('when the one that prepares is killed, another takes over', async () => {
     const folder = scratch();
-    const first = runScript('open', folder, '300', 'json');
+    const first = runScript('open', folder, '1500', 'json');
     await first.line(/reading/);
-    const second = runScript('open', folder, '300', 'json');
+    const second = runScript('open', folder, '1500', 'json');
     await second.line(/waiting/);
     first.child.kill('SIGKILL');
     expect(await second.ended).toBe(0);

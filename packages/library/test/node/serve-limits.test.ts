@@ -7,6 +7,7 @@ import { BodyBudget } from '../../src/node/server/body-budget.ts';
 import { guardConnections } from '../../src/node/server/connection-guard.ts';
 import { descriptorLimit } from '../../src/node/server/descriptor-limit.ts';
 import { sendResponse, toRequest } from '../../src/node/server/node-adapter.ts';
+import { limitReceiveTime } from '../../src/node/server/receive-time.ts';
 import { bodyShares, connectionShares, type Shares } from '../../src/node/server/server-limits.ts';
 import { bearing, serve } from './server.ts';
 
@@ -108,6 +109,28 @@ describe('bodies that are not answered yet', () => {
     await expect.poll(isClosed).toBe(true);
     expect(text()).toMatch(/^HTTP\/1.1 408 [^]*The rest of the body did not come/);
     expect(seen).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the time in which a request must have arrived', () => {
+  test.each([
+    ['drips is closed with 408', 1, 'HTTP/1.1 408 Request Timeout'],
+    ['keeps up the rate is answered, however long it takes', 400, 'HTTP/1.1 200 OK'],
+  ])('one that %s', async (_name, bytes, answer) => {
+    const port = await listening((message, response) => {
+      limitReceiveTime(message, response, { least: 200, rate: 1 });
+      message.resume().once('end', () => response.end('whole'));
+      message.once('error', () => {});
+    });
+    const head = `POST / HTTP/1.1\r\nhost: library.test\r\ncontent-length: ${8 * bytes}\r\n\r\n`;
+    const { socket, text } = await client(port, head);
+    for (let part = 0; part < 8 && text() === ''; part += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+      socket.write('x'.repeat(bytes));
+    }
+    await expect.poll(text).toContain(answer);
   });
 });
 

@@ -36,6 +36,6 @@ export const assets: Resource = (call, service) => list(call, service, readQuery
 
 /** `POST /assets/search` (assumed): the same with the parameters in a JSON body, for expressions that do not fit into an address. */
 export const assetSearch: Resource = async (call, service) => {
-  const body = await bodyText(call.request);
+  const body = await bodyText(call.request, call.largestBody);
   return body instanceof Response ? body : list(call, service, readBody(body));
 };

@@ -49,10 +49,9 @@ const matches = (header: string | null, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /** `GET /media/{assetId}/{rendition}`: the bytes behind the media paths of an asset (§2.3). The signature stands for the headers. */
-export const media: Resource = async ({ request, url, path }, service) => {
-  const [assetId = '', name = '', ...rest] = path;
-  const verified =
-    rest.length > 0 ? ({ refused: 'unknown' } as const) : service.addresses.verify(assetId, name, url.searchParams);
+export const media: Resource = async ({ request, url, parameters }, service) => {
+  const assetId = parameters.get('id') ?? '';
+  const verified = service.addresses.verify(assetId, parameters.get('rendition') ?? '', url.searchParams);
   if ('refused' in verified) return refuse(verified.refused);
   const asset = await service.store.asset(assetId);
   if (asset === undefined) return refuse('unknown');

@@ -5,6 +5,7 @@ import type { BodyBudget } from './body-budget.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
 import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
+import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
 import type { AnswerRequest } from './answer-request.ts';
 
@@ -23,6 +24,8 @@ export interface ListenerOptions {
   };
   readonly bodies: BodyBudget;
   readonly patience: Patience;
+  /** The usual one when absent. */
+  readonly receiveTime?: ReceiveTime;
   readonly isClosing: () => boolean;
   readonly onFailure: (failure: unknown, path: string) => void;
 }
@@ -80,5 +83,8 @@ export function requestListener(options: ListenerOptions): RequestListener {
     return await sendResponse(reply, response, patience.taking);
   }
 
-  return (message, response) => void serve(message, response);
+  return (message, response) => {
+    limitReceiveTime(message, response, options.receiveTime);
+    void serve(message, response);
+  };
 }

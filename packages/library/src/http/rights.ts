@@ -1,0 +1,13 @@
+import type { Store } from '../store.ts';
+
+/** What a user may do beyond reading. */
+export interface Rights {
+  /** May approve assets, their own uploads included. */
+  readonly mayApprove: boolean;
+}
+
+/** Reads the rights of a user. Somebody whom the library does not know has none. */
+export async function rightsOf(store: Store, viewer: string): Promise<Rights> {
+  const user = (await store.users()).find(({ id }) => id === viewer);
+  return { mayApprove: user?.mayApprove === true };
+}
