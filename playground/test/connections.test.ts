@@ -64,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the library that was chosen', () => {
-  test('is the sample at first, and is kept', () => {
+describe('the chosen library', () => {
+  test('is the sample by default, and is stored', () => {
     expect(storedConnection()).toEqual(sample);
     keepConnection(work);
     expect(storedConnection()).toEqual(work);
@@ -78,17 +78,17 @@ describe('the library that was chosen', () => {
     expect(storedConnection()).toEqual(sample);
   });
 
-  test('is the sample where the address is none', () => {
+  test("is the sample when the service's URL is invalid", () => {
     expect(openConnection({ ...work, baseUrl: 'ftp://library.test' }).connection).toEqual(sample);
   });
 
-  test('is opened anew each time', () => {
+  test('is opened without data of the previous one', () => {
     expect(openConnection(work).id).not.toBe(openConnection(work).id);
   });
 });
 
 describe('a service', () => {
-  test('is asked by way of the local server, and shown by its own address', async () => {
+  test('is called through the local server, and shown with its own URL', async () => {
     answers(200, {
       payload: {
         assets: [
@@ -114,7 +114,7 @@ describe('a service', () => {
     ]);
   });
 
-  test('is told apart by how it lets us in', () => {
+  test('has advice according to its state', () => {
     const words = (['embedded', 'signed-in', 'signed-out', 'fixed-token', 'open'] as const).map((state) =>
       stateWords({ name: 'a', baseUrl: 'b', state }),
     );
@@ -122,7 +122,7 @@ describe('a service', () => {
     expect(stateWords({ name: 'a', baseUrl: 'b', state: 'signed-in', user: 'Ada' })).toBe('signed in as Ada');
   });
 
-  test('that is the sample says under another name how to sign in', () => {
+  test('that is the sample explains the sign-in on a public address', () => {
     vi.stubGlobal('location', { href: 'https://library.test/dam/' });
     const advise = failureAdvice(sample, () => undefined);
     expect(advise?.({ kind: 'signed-out', status: 401 })?.advice).toContain(
@@ -132,7 +132,7 @@ describe('a service', () => {
     expect(openConnection(sample).client.baseUrl).toBe('https://library.test/dam/api');
   });
 
-  test('that lets nobody in leads to the sign-in; the sample needs none', () => {
+  test('that requires a sign-in offers it; the sample does not', () => {
     const signIn = vi.fn<() => void>();
     const advise = failureAdvice(work, signIn);
     advise?.({ kind: 'signed-out', status: 401 })?.action?.run();
@@ -144,7 +144,7 @@ describe('a service', () => {
   });
 });
 
-describe('what the local server answers', () => {
+describe('a response of the local server', () => {
   test.each<[string, number, unknown, unknown]>([
     ['a list', 200, { services: [{ name: 'a', baseUrl: 'b', state: 'open' }, { name: 1 }] }, 'done'],
     ['that it does not know this browser', 401, { errors: [{ message: 'x' }] }, 'locked'],
@@ -161,7 +161,7 @@ describe('what the local server answers', () => {
     if (outcome.kind === 'done') expect(outcome.value.map(({ name }) => name)).toEqual(['a']);
   });
 
-  test('nothing at all', async () => {
+  test('may be missing', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await addService({})).toEqual({
       kind: 'refused',
@@ -169,7 +169,7 @@ describe('what the local server answers', () => {
     });
   });
 
-  test('to a token, which is sent once and kept nowhere; what it gives goes along from then on', async () => {
+  test('to a token contains a session, which is sent from then on; the token is sent once and not stored', async () => {
     answers(200, { secret: 'SECRET', mediaKey: 'PICTURE' });
     expect(await unlock(' TOKEN\n')).toEqual({ kind: 'done', value: true });
     expect(asked.map(({ url, init }) => [url, init.method])).toEqual([['/services/session', 'POST']]);
@@ -199,7 +199,7 @@ describe('what the local server answers', () => {
   });
 
   test.each(['{', 'null', '5', '{"secret":"a"}', '{"secret":"a","mediaKey":5}', '{"secret":"a b","mediaKey":"c"}'])(
-    'nothing goes along where %s is kept',
+    'without a session is requested when %s is stored',
     async (text) => {
       localStorage.setItem('assetql.owner-session', text);
       lists();
@@ -208,7 +208,7 @@ describe('what the local server answers', () => {
     },
   );
 
-  test('what a token gives is kept for the page where the browser keeps nothing', async () => {
+  test('with a session is kept in memory when the browser has no storage', async () => {
     const forbid = (): never => {
       throw new DOMException('Forbidden', 'SecurityError');
     };
@@ -220,14 +220,14 @@ describe('what the local server answers', () => {
     expect(headersOf(1).get('assetql-session')).toBe('OTHER');
   });
 
-  test.each([{}, { secret: 'a' }])('%j to a token is no session', async (body) => {
+  test.each([{}, { secret: 'a' }])('%j to a token is not a session', async (body) => {
     answers(200, body);
     expect(await unlock('TOKEN')).toMatchObject({ kind: 'refused' });
   });
 });
 
 describe('a sign-in', () => {
-  test('leaves the page, with the service chosen, and tells once that somebody is back', async () => {
+  test('leaves the page with the service chosen, and reports the return once', async () => {
     answers(200, { url: 'https://id.test/connect/authorize?state=1' });
     expect(await redirectToSignIn(work, { clientSecret: '' })).toBeUndefined();
     expect(left).toEqual(['https://id.test/connect/authorize?state=1']);
@@ -238,7 +238,7 @@ describe('a sign-in', () => {
     expect(takeReturnedService()).toBeUndefined();
   });
 
-  test('that failed is told when somebody comes back, and not with every visit', async () => {
+  test('that failed is reported on return, and not on every visit', async () => {
     answers(200, { url: 'https://id.test/connect/authorize' });
     await redirectToSignIn(work, {});
     lists({ state: 'signed-out', problem: 'Declined.' });
@@ -247,26 +247,26 @@ describe('a sign-in', () => {
     expect(await inspectService(work, true)).toMatchObject({ kind: 'sign-in' });
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never leads to %s', async (url) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never navigates to %s', async (url) => {
     answers(200, { url });
     expect(await redirectToSignIn(work, {})).toMatchObject({ kind: 'refused' });
     expect(left).toEqual([]);
     expect(storedConnection()).toEqual(sample);
   });
 
-  test('that cannot begin says why', async () => {
+  test('that cannot start says why', async () => {
     answers(400, { errors: [{ message: 'Another program listens there.' }] });
     expect(await beginSignIn('work', {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
     expect(await redirectToSignIn(work, {})).toEqual({ kind: 'refused', message: 'Another program listens there.' });
     expect(left).toEqual([]);
   });
 
-  test('to a connection that is gone leads back to the sample', async () => {
+  test('to a removed connection returns to the sample', async () => {
     lists();
     expect(await inspectService(work, false)).toMatchObject({ kind: 'gone' });
   });
 
-  test('where the server does not know the browser waits until it is wanted', async () => {
+  test('of an unknown browser waits until it is requested', async () => {
     answers(401, {});
     expect(await inspectService(work, false)).toEqual({ kind: 'nothing' });
     expect(await inspectService(work, true)).toEqual({ kind: 'locked' });

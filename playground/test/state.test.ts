@@ -6,28 +6,28 @@ import { examples } from '../src/state/examples.ts';
 import { readFragment, writeFragment } from '@assetql/results-view/share-link';
 
 describe('the share link', () => {
-  test('gives back any text', () => {
+  test('restores any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readFragment(writeFragment(text)) === text));
   });
-  test('is read when a program has encoded the address', () =>
+  test('is read after a program has percent-encoded the URL', () =>
     expect(readFragment(writeFragment('### Logos').replace('=', '%3D'))).toBe('### Logos'));
-  test('stays in the fragment, which no server sees', () => expect(writeFragment('a\n#b&c')).toMatch(/^#q=[\w-]+$/));
-  test.each(['', '#', '#other=1', '#q=***', '#q=_w'])('%s holds no text', (fragment) =>
+  test('is only in the fragment, which no server sees', () => expect(writeFragment('a\n#b&c')).toMatch(/^#q=[\w-]+$/));
+  test.each(['', '#', '#other=1', '#q=***', '#q=_w'])('%s has no text', (fragment) =>
     expect(readFragment(fragment)).toBeUndefined(),
   );
 });
 
-test('a curl command survives every character of an address', () => {
+test('a curl command keeps every character of a URL', () => {
   expect(curlCommand("http://x/?a='b'")).toContain(`'http://x/?a='\\''b'\\'''`);
 });
 
 describe('the examples', () => {
-  test('there are a dozen or more, each with a sentence about it', () => {
+  test('are at least a dozen, each with a description', () => {
     expect(examples.length).toBeGreaterThanOrEqual(12);
     for (const { description } of examples) expect(description).toMatch(/^[A-Z].*\.$/);
   });
   test.each(examples.map((example) => [example.name, example] as const))(
-    '%s stands by itself, without a problem',
+    '%s works by itself, without problems',
     (_name, { text }) => {
       const document = parseDocument(text);
       expect(document.searches).toHaveLength(1);

@@ -11,7 +11,7 @@ mkdirSync(join(folder, 'sub'));
 writeFileSync(join(folder, 'sub', 'worse.assetql'), '### Worse\nsort: titel D\n');
 
 describe('assetql check', () => {
-  test('a text without mistakes is silent and fine', async () => {
+  test('a text without errors prints nothing and has status 0', async () => {
     expect(await run(['check', '--kind', 'filters'], { stdin: 'AssetType EQ Image\n' })).toEqual({
       status: 0,
       out: '',
@@ -19,7 +19,7 @@ describe('assetql check', () => {
     });
   });
 
-  test('an empty text is fine', async () => {
+  test('an empty text has status 0', async () => {
     expect((await run(['check', '--kind', 'search'], { stdin: '' })).status).toBe(0);
     expect((await run(['check'], { stdin: '' })).status).toBe(0);
   });
@@ -35,14 +35,14 @@ describe('assetql check', () => {
     expect(err).toBe('1 error; --fix mends 1\n');
   });
 
-  test('the caret stands under the guilty characters behind wide ones', async () => {
+  test('the marker is aligned after wide characters', async () => {
     const { out } = await run(['check', '--kind', 'filters'], { stdin: "FileExtension EQ '漢字' AND Status EQ x" });
     const [, line = '', caret = ''] = out.split('\n');
     // each of the two characters takes two columns
     expect(caret.indexOf('^')).toBe(line.indexOf('x', 30) + 2);
   });
 
-  test('a very long line is cut around the mistake', async () => {
+  test('a very long line is cut around the diagnostic', async () => {
     const many = Array.from({ length: 500 }, () => 'Status EQ 0').join(' OR ');
     const { out } = await run(['check', '--kind', 'filters'], { stdin: `${many} OR Statsu EQ 0 OR ${many}` });
     for (const line of out.split('\n')) expect(line.length).toBeLessThan(250);
@@ -54,7 +54,7 @@ describe('assetql check', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test('json without findings is an empty list', async () => {
+  test('json without diagnostics is an empty list', async () => {
     const { out } = await run(['check', '--format', 'json', '--kind', 'filters'], { stdin: 'Status EQ 0' });
     expect(JSON.parse(out)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('assetql check', () => {
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^::(error|warning|notice) file=/);
   });
 
-  test('a folder stands for its saved-search files, in order', async () => {
+  test('a folder is replaced by its saved-search files, in order', async () => {
     const { status, out } = await run(['check', '--format', 'json', '.'], { cwd: folder });
     expect(status).toBe(1);
     expect(JSON.parse(out).map((row: { file: string }) => row.file)).toEqual([
@@ -90,13 +90,13 @@ describe('assetql check', () => {
     ]);
   });
 
-  test('advice alone is no finding', async () => {
+  test('advice does not change the exit status', async () => {
     const { status, out } = await run(['check', '--kind', 'sort'], { stdin: 'title A' });
     expect(out).toMatch(/info/);
     expect(status).toBe(0);
   });
 
-  test('colours only on a terminal, and never against NO_COLOR', async () => {
+  test('colours appear on a terminal only, unless NO_COLOR is set', async () => {
     const args = ['check', '--kind', 'filters'];
     const stdin = 'AsseType EQ Image';
     expect((await run(args, { stdin, terminal: true })).out).toContain('\u001b[');

@@ -9,6 +9,6 @@ test.each<readonly [NodeJS.Platform, Readonly<Record<string, string>>, string]>(
   ['linux', { LOCALAPPDATA: '/local' }, join(homedir(), '.cache/assetql/compiled')],
   ['darwin', {}, join(homedir(), 'Library/Caches/assetql/compiled')],
   ['win32', { LOCALAPPDATA: '/local' }, '/local/assetql/compiled'],
-])('on %s with %j compiled modules are kept in a folder of the person', (platform, environment, folder) => {
+])('on %s with %j compiled modules are cached in a folder of the user', (platform, environment, folder) => {
   expect(compileCacheFolder(environment, platform)).toBe(folder);
 });

@@ -23,7 +23,7 @@ describe('the config file', () => {
     expect({ status, out }).toEqual({ status: 0, out: 'https://library.example/api/assets?filters=Status+EQ+0\n' });
   });
 
-  test('without a choice the embedded library is meant', async () => {
+  test('without a default connection the embedded library is used', async () => {
     expect((await url(`{ ${work} }`)).out).toMatch(/^http:\/\/127\.0\.0\.1:4310\/api\/assets\?/);
   });
 
@@ -48,7 +48,7 @@ describe('the config file', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('that cannot be read is told, not passed over', async () => {
+  test('that cannot be read is an error', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assetql-config-'));
     mkdirSync(join(folder, 'assetql', 'config.json'), { recursive: true });
     const { status, err } = await run(['url'], { stdin: 'search: a', env: { XDG_CONFIG_HOME: folder } });

@@ -61,7 +61,7 @@ const secrets = { ASSETQL_TOKEN: 'env-token', ASSETQL_SUBSCRIPTION_KEY: 'env-key
 
 type Expected = readonly [path: string, token: string | undefined, key: string | undefined];
 
-describe('which library is asked, and with what', () => {
+describe('the choice of a library and its credentials', () => {
   test.each<[string, Setting, Expected]>([
     [
       'a flag goes before all',
@@ -152,7 +152,7 @@ describe('which library is asked, and with what', () => {
     ],
     ['a connection with a slip', { flags: ['--connection', 'ful'] }, /Did you mean “full”\?/],
     ['an empty address', { flags: ['--base-url', ''] }, /must not be empty/],
-  ])('%s is bad usage, and nobody is asked', async (_, setting, says) => {
+  ])('%s is bad usage, without any request', async (_, setting, says) => {
     const { status, err } = await runWith(setting);
     expect(status).toBe(2);
     expect(err).toMatch(says);

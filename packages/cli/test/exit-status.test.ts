@@ -61,7 +61,7 @@ const cases: readonly [args: readonly string[], stdin: string, status: number][]
   [['nothing'], '', 2],
 ];
 
-describe('the exit status follows one rule', () => {
+describe('the exit status of all commands', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'assetql-status-'));
   writeFileSync(join(cwd, 'a.assetql'), fine);
   writeFileSync(join(cwd, 'wrong.assetql'), wrong);
@@ -71,7 +71,7 @@ describe('the exit status follows one rule', () => {
     expect(outcome, outcome.err).toMatchObject({ status });
   });
 
-  test('which the help of every command says in the same words', async () => {
+  test('is documented equally in the help of every command', async () => {
     const { out } = await run(['--help']);
     const names = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)].flatMap(([, name = '']) =>
       name === 'help' ? [] : [name],

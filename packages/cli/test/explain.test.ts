@@ -18,7 +18,7 @@ const two = lines(
 );
 
 describe('assetql explain', () => {
-  test('says every search of a file under its title', async () => {
+  test('explains every search of a file under its title', async () => {
     expect(await run(['explain'], { stdin: two })).toEqual({
       status: 0,
       out: lines(
@@ -32,12 +32,12 @@ describe('assetql explain', () => {
     });
   });
 
-  test('says one search', async () => {
+  test('explains one search', async () => {
     const { out } = await run(['explain', '--name', 'Logos'], { stdin: two });
     expect(out).toBe('Assets in Brand/Logos or below it\n');
   });
 
-  test('says an expression, part by part', async () => {
+  test('explains an expression part by part', async () => {
     const stdin = 'AverageRating GE 4 AND (Status EQ 0 OR AssetType EQ Image)';
     expect((await run(['explain', '--kind', 'filters', '--format', 'tree'], { stdin })).out).toBe(
       lines(
@@ -53,7 +53,7 @@ describe('assetql explain', () => {
     );
   });
 
-  test('json has places in the file', async () => {
+  test('json has ranges in the file', async () => {
     const { out } = await run(['explain', '--format', 'json', '--name', 'New images'], { stdin: two });
     const [search]: readonly { readonly name: string; readonly text: string; readonly parts: readonly Part[] }[] =
       JSON.parse(out);
@@ -71,7 +71,7 @@ describe('assetql explain', () => {
     ]);
   });
 
-  test('dates are said in a zone, and beside a moment', async () => {
+  test('dates depend on the time zone and the current time', async () => {
     const stdin = 'DateUploaded GE 2024-04-30T22:00:00.000Z AND DateUploaded LT 2024-05-31T22:00:00.000Z';
     const args = ['explain', '--kind', 'filters', '--time-zone', 'Europe/Berlin'];
     expect((await run(args, { stdin })).out).toBe('Assets uploaded in May 2024; days and times in Europe/Berlin\n');
@@ -80,7 +80,7 @@ describe('assetql explain', () => {
     );
   });
 
-  test('what is wrong is told, and the rest explained', async () => {
+  test('errors are reported, and the rest is explained', async () => {
     const { status, out, err } = await run(['explain', '--kind', 'filters'], { stdin: 'Status EQ 0 AND Status EQ' });
     expect({ status, out }).toEqual({
       status: 1,
@@ -92,7 +92,7 @@ describe('assetql explain', () => {
     expect(document.out).toMatch(/^Approved assets/);
   });
 
-  test('the fields of the workspace are known', async () => {
+  test('fields of the workspace are known', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-explain-'));
     const field = { name: 'Season', type: 'enumeration', documentation: 'When.' };
     writeFileSync(
@@ -106,7 +106,7 @@ describe('assetql explain', () => {
     );
   });
 
-  test('a library gives names when it is asked for them', async () => {
+  test('--names replaces ids by names of the library', async () => {
     const payload = [
       { id: 'u1', name: 'Mary', username: 'mary', firstName: 'Mary', lastName: 'Smith', type: 'string' },
     ];
@@ -118,7 +118,7 @@ describe('assetql explain', () => {
     expect(out).toBe('Assets uploaded by Mary Smith\n');
   });
 
-  test('a library that is not there is one sentence', async () => {
+  test('an unreachable library is reported in one sentence', async () => {
     const stdin = "CreatedBy EQ 'nobody-has-this-id'";
     const { status, err } = await run(['explain', '--kind', 'filters', '--base-url', 'http://127.0.0.1:1/api'], {
       stdin,

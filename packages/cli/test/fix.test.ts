@@ -19,7 +19,7 @@ const wrong = '\uFEFF### A\r\n# why  \r\nfilters:   AsseType EQ Image\r\n\tAND S
 const right = '\uFEFF### A\r\n# why  \r\nfilters:   AssetType EQ Image\r\n\tAND Status EQ 0';
 
 describe('assetql check --fix', () => {
-  test('mends a file in place and leaves the rest of it as it is', async () => {
+  test('fixes a file in place and keeps the rest unchanged', async () => {
     const cwd = folder();
     const file = join(cwd, 'a.assetql');
     writeFileSync(file, wrong);
@@ -34,7 +34,7 @@ describe('assetql check --fix', () => {
     expect(readdirSync(cwd)).toEqual(['a.assetql']);
   });
 
-  test('what is not safe remains and is told where it now stands', async () => {
+  test('unsafe fixes are not applied, and reported at their new position', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), 'filters: AsseType EQ Image AND (Status EQ 0\n');
     const { status, out, err } = await run(['check', '--fix', 'a.assetql'], { cwd });
@@ -44,7 +44,7 @@ describe('assetql check --fix', () => {
     expect(readFileSync(join(cwd, 'a.assetql'), 'utf8')).toBe('filters: AssetType EQ Image AND (Status EQ 0\n');
   });
 
-  test('a file without mistakes is not written', async () => {
+  test('a file without problems is not written', async () => {
     const cwd = folder();
     const file = join(cwd, 'a.assetql');
     writeFileSync(file, right);
@@ -62,7 +62,7 @@ describe('assetql check --fix', () => {
     expect(readFileSync(join(cwd, 'real.assetql'), 'utf8')).toBe(right);
   });
 
-  test('a file that somebody changed meanwhile is left to them', async () => {
+  test('a file that was changed meanwhile is not replaced', async () => {
     const cwd = folder();
     const file = join(cwd, 'a.assetql');
     writeFileSync(file, 'search: mine\n');
@@ -73,7 +73,7 @@ describe('assetql check --fix', () => {
     expect(readdirSync(cwd)).toEqual(['a.assetql']);
   });
 
-  test('a file that is named by two links is mended once', async () => {
+  test('a file that is named by two links is fixed once', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), wrong);
     symlinkSync('a.assetql', join(cwd, 'b.assetql'));
@@ -81,7 +81,7 @@ describe('assetql check --fix', () => {
     expect(readFileSync(join(cwd, 'b.assetql'), 'utf8')).toBe(right);
   });
 
-  test('an interruption ends it between two files', async () => {
+  test('an interruption stops it between two files', async () => {
     const cwd = folder();
     const files = Array.from({ length: 100 }, (_, index) => join(cwd, `${index + 100}.assetql`));
     for (const file of files) writeFileSync(file, wrong);
@@ -98,14 +98,14 @@ describe('assetql check --fix', () => {
     expect(readdirSync(cwd)).toHaveLength(files.length);
   });
 
-  test('the name of a file does not move a terminal', async () => {
+  test('control characters in a file name do not reach the terminal', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, '\u001B[2J.assetql'), wrong);
     expect((await run(['check', '--fix', '.'], { cwd })).err).toBe('\uFFFD[2J.assetql: 2 fixed\n');
     expect((await run(['fmt', '.'], { cwd })).err).toBe('\uFFFD[2J.assetql formatted\n');
   });
 
-  test('a file that may not be written is one sentence', async () => {
+  test('a read-only file is reported in one sentence', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), wrong);
     chmodSync(join(cwd, 'a.assetql'), 0o444);
@@ -118,7 +118,7 @@ describe('assetql check --fix', () => {
     expect(readdirSync(cwd)).toEqual(['a.assetql']);
   });
 
-  test('standard input is mended to standard output, and what remains is told beside it', async () => {
+  test('standard input is fixed to standard output, and remaining problems go to standard error', async () => {
     expect(await run(['check', '--fix'], { stdin: wrong })).toEqual({ status: 0, out: right, err: '' });
     const { status, out, err } = await run(['check', '--fix', '--kind', 'filters', '-'], {
       stdin: '(AsseType EQ Image\n',
@@ -127,12 +127,12 @@ describe('assetql check --fix', () => {
     expect(err).toMatch(/^<stdin>:1:1 error .*unbalanced-bracket\n[^]*1 error\n$/);
   });
 
-  test('a text without mistakes comes back as it is', async () => {
+  test('a text without problems is printed unchanged', async () => {
     expect(await run(['check', '--fix'], { stdin: right })).toEqual({ status: 0, out: right, err: '' });
     expect(await run(['check', '--fix'], { stdin: '' })).toEqual({ status: 0, out: '', err: '' });
   });
 
-  test('every format tells what remains', async () => {
+  test('every format reports the remaining problems', async () => {
     const cwd = folder();
     for (const format of ['json', 'github', 'sarif']) {
       writeFileSync(join(cwd, 'a.assetql'), 'filters: AsseType EQ Image AND (Status EQ 0\n');
@@ -143,7 +143,7 @@ describe('assetql check --fix', () => {
     }
   });
 
-  test('the severities and fields of a workspace are kept to', async () => {
+  test('severities and fields of a workspace apply', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'assetql.config.json'), '{ "severities": { "unknown-field": "off" } }');
     writeFileSync(join(cwd, 'a.assetql'), 'filters: AsseType EQ Image\n');
@@ -151,7 +151,7 @@ describe('assetql check --fix', () => {
     expect(readFileSync(join(cwd, 'a.assetql'), 'utf8')).toBe('filters: AsseType EQ Image\n');
   });
 
-  test('without --fix it is told how much it would mend', async () => {
+  test('without --fix the number of fixable problems is reported', async () => {
     expect((await run(['check'], { stdin: wrong })).err).toBe('2 errors; --fix mends 2\n');
   });
 });

@@ -40,7 +40,7 @@ describe('assetql fmt', () => {
     expect(readdirSync(cwd)).toEqual(['a.assetql']);
   });
 
-  test('--check names what is not formatted and touches nothing', async () => {
+  test('--check lists unformatted files and changes nothing', async () => {
     const cwd = folder();
     const text = 'filters:   status   eq 0\n';
     writeFileSync(join(cwd, 'a.assetql'), text);
@@ -58,7 +58,7 @@ describe('assetql fmt', () => {
     expect(readFileSync(join(cwd, 'real.assetql'), 'utf8')).toContain('Status EQ 0');
   });
 
-  test('an expression with an error is given back as it was', async () => {
+  test('an expression with an error is not changed', async () => {
     const stdin = 'status eq (0';
     const { status, out, err } = await run(['fmt', '--kind', 'filters'], { stdin });
     expect(out).toBe(stdin);

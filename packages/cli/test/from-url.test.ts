@@ -8,7 +8,7 @@ const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJnZWhlaW0ifQ.geheim';
 const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
 describe('assetql from-url', () => {
-  test('an address becomes a saved search', async () => {
+  test('a URL becomes a saved search', async () => {
     const url = `${address}?filters=assettype+eq+Image%20AND+Status+EQ+0&SORT=title%20d&count=5`;
     const out = lines('filters: AssetType EQ Image AND Status EQ 0', 'sort: title D', 'count: 5');
     expect(await run(['from-url', url])).toEqual({ status: 0, out, err: '' });
@@ -21,7 +21,7 @@ describe('assetql from-url', () => {
     expect(out).toBe(lines('### New logos', 'search: logo'));
   });
 
-  test('a curl command with everything in it gives the search and no secret', async () => {
+  test('a complete curl command becomes a search without secrets', async () => {
     const stdin = `curl '${address}/search?subscription-key=${secret}' \\
   -X POST -u 'me:${secret}' \\
   -H 'Authorization: bearer ${secret}' \\
@@ -33,7 +33,7 @@ describe('assetql from-url', () => {
     expect(status).toBe(0);
   });
 
-  test('a web request of PowerShell gives the search and no secret', async () => {
+  test('a PowerShell web request becomes a search without secrets', async () => {
     const stdin = [
       `$session.Cookies.Add((New-Object System.Net.Cookie("session", "${secret}", "/", "h")))`,
       `Invoke-WebRequest -UseBasicParsing -Uri "${address}?search=%22a%20b%22&count=5" \``,
@@ -53,7 +53,7 @@ describe('assetql from-url', () => {
     expect(await run(['check'], { stdin: out })).toEqual({ status: 0, out: '', err: '' });
   });
 
-  test('an expression with an error is kept, told and status 1', async () => {
+  test('an expression with an error is kept and reported, with status 1', async () => {
     const { status, out, err } = await run(['from-url', `${address}?filters=AsseType+EQ+Image&sort=title+D`]);
     expect(out).toBe(lines('filters: AsseType EQ Image', 'sort: title D'));
     expect(err).toMatch(
@@ -62,13 +62,13 @@ describe('assetql from-url', () => {
     expect(status).toBe(1);
   });
 
-  test('what was encoded twice is read as it was meant, and told', async () => {
+  test('a doubly encoded request is decoded and reported', async () => {
     const { status, out, err } = await run(['from-url', `${address}?filters=AssetType%2520EQ%2520Image`]);
     expect({ status, out }).toEqual({ status: 0, out: lines('filters: AssetType EQ Image') });
     expect(err).toMatch(/encoded more than once/);
   });
 
-  test('what cannot be used stands in a comment', async () => {
+  test('parameters that cannot be used become a comment', async () => {
     const { status, out, err } = await run(['from-url', `${address}?search=a&search=b&count=ten`]);
     expect(out).toBe(lines('search: a', '# Left out: search=b', '# Left out: count=ten'));
     expect(err).toMatch(/“search” is given more than once.*\n“count” must be a whole number/);
@@ -87,7 +87,7 @@ describe('assetql from-url', () => {
     ['a request whose body is in a file', ['from-url', `curl ${address} -d @a.json`], /can keep\. A part .* in a file/],
     ['a title over lines', ['from-url', '--name', 'a\nb', 'count=1'], /one line/],
     ['an empty title', ['from-url', '--name', ' ', 'count=1'], /one line/],
-  ])('%s is bad usage in one line, without what was pasted', async (_, args, says) => {
+  ])('%s is bad usage in one line, which does not repeat the input', async (_, args, says) => {
     const { status, out, err } = await run(args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(says);
@@ -95,7 +95,7 @@ describe('assetql from-url', () => {
     expect(err).not.toMatch(/geheim|eyJ/);
   });
 
-  test('url → from-url → url', async () => {
+  test('url and from-url are inverse', async () => {
     const texts = [
       "filters: FileExtension EQ 'it''s' AND (AverageRating GE 3 OR Status EQ 2)",
       'search: logo* NOT "a b" #tag é😀 C++ 100\nsearchFields: title,keywords',
@@ -115,7 +115,7 @@ describe('assetql from-url', () => {
     );
   });
 
-  test('a terminal is not moved by what a request holds', async () => {
+  test('control characters of a request do not reach the terminal', async () => {
     const { out, err } = await run(['from-url', 'search=%1b%5b31m&count=%1b'], { terminal: true });
     expect(out + err.replaceAll(/\u001b\[\d*m/g, '')).not.toContain('\u001b');
   });

@@ -28,7 +28,7 @@ const url = (...args: readonly string[]): Promise<Outcome> =>
   run(['url', '--name', 'A', ...now, ...args], { stdin: file });
 
 describe('--var', () => {
-  test('gives variables of a file other values, typed as the file has them', async () => {
+  test('overrides variables of a file, with the types of the file', async () => {
     const { status, out } = await url('--var', 'since=now-1d', '--var', '@client = 2024');
     expect(status).toBe(0);
     const { searchParams } = new URL(out.trim());
@@ -36,7 +36,7 @@ describe('--var', () => {
     expect(searchParams.get('search')).toBe('" 2024"');
   });
 
-  test('run asks with them', async () => {
+  test('are used by run', async () => {
     const run2 = (value: string): Promise<Outcome> =>
       run(['run', '--base-url', service.baseUrl, '--name', 'B', '--count', '--var', `word=${value}`, '-'], {
         stdin: file,
@@ -46,7 +46,7 @@ describe('--var', () => {
     expect(await run2('"nothing at all"')).toEqual({ status: 0, out: '0\n', err: '' });
   });
 
-  test('the command test gives them to the files that know them', async () => {
+  test('are used by test for the files that define them', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-variables-'));
     writeFileSync(join(cwd, 'a.assetql'), '@word = "none"\n### A\nsearch: {{word}}\nexpect: total = 1\n');
     writeFileSync(join(cwd, 'b.assetql'), '### B\nsearch: logo\nexpect: total = 1\n');
@@ -55,7 +55,7 @@ describe('--var', () => {
     expect(await run([...args, '--var', 'word=logo'], { cwd, env })).toMatchObject({ status: 0, err: '2 passed\n' });
   });
 
-  test('explain and check say what holds with them', async () => {
+  test('are used by explain and check', async () => {
     const explained = await run(['explain', '--name', 'B', '--var', 'word="logo"'], { stdin: file });
     expect(explained).toMatchObject({ status: 0, out: expect.stringContaining('logo') });
     expect((await run(['check'], { stdin: file })).status).toBe(1);
@@ -76,7 +76,7 @@ describe('--var', () => {
     }
   });
 
-  test.each([['run'], ['check'], ['explain']])('%s refuses it for an expression', async (command) => {
+  test.each([['run'], ['check'], ['explain']])('%s rejects it for an expression', async (command) => {
     const { status, err } = await run([command, '--kind', 'search', '--var', 'a=b'], { stdin: 'a' });
     expect({ status, err }).toMatchObject({ status: 2, err: expect.stringMatching(/--kind or --var, not both/) });
   });

@@ -20,7 +20,7 @@ describe('help', () => {
     },
   );
 
-  test('is there for all commands', () => {
+  test('exists for all commands', () => {
     expect(top).toEqual(expect.arrayContaining(['check', 'run', 'names', 'init', 'explain-code', 'connection']));
     expect(ofConnection).toEqual(['list', 'use', 'remove']);
   });
@@ -34,7 +34,7 @@ describe('an error', () => {
     [['parse'], "assetql: Required option '--kind <kind>' not specified.\n"],
     [['serve', '--port', 'x'], expect.stringMatching(/^assetql: Option '--port <number>' .* from 0 to 65535\.\n$/)],
     [['check', 'missing'], 'assetql: missing cannot be read: there is no such file.\n'],
-  ])('of assetql %j is one line in the one style', async (args, err) => {
+  ])('of assetql %j is one line in a uniform style', async (args, err) => {
     expect(await run(args)).toEqual({ status: 2, out: '', err });
   });
 });

@@ -9,8 +9,8 @@ async function gather<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('work in order', () => {
-  test.each([1, 2, 3, 10])('gives the results in the order of the items, %i at once', async (limit) => {
+describe('mapInOrder', () => {
+  test.each([1, 2, 3, 10])('yields results in the order of the items, with %i running at once', async (limit) => {
     let running = 0;
     let most = 0;
     const results = mapInOrder([5, 1, 4, 1, 3], limit, async (wait) => {
@@ -23,7 +23,7 @@ describe('work in order', () => {
     expect(most).toBe(Math.min(limit, 5));
   });
 
-  test('a slow one does not keep those behind it from beginning', async () => {
+  test('a slow item does not prevent later ones from starting', async () => {
     const begun: number[] = [];
     let finish = (): void => undefined;
     const last = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ describe('work in order', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  test('the first that fails ends it, after those before it', async () => {
+  test('the first failure ends it, after the results before it', async () => {
     const begun: number[] = [];
     const given: number[] = [];
     const work = async (): Promise<void> => {
@@ -56,7 +56,7 @@ describe('work in order', () => {
     expect(begun).toEqual([0, 1, 2]);
   });
 
-  test('nothing gives nothing', async () => {
+  test('no items yield no results', async () => {
     expect(await gather(mapInOrder([], 3, () => Promise.resolve(1)))).toEqual([]);
   });
 });

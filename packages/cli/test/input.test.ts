@@ -9,7 +9,7 @@ const folder = (): string => mkdtempSync(join(tmpdir(), 'assetql-input-'));
 const search = 'filters: Status EQ 0\n';
 
 describe('files', () => {
-  test('more than 16 MiB are refused before they fill the memory', async () => {
+  test('more than 16 MiB are rejected before they fill the memory', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'large.assetql'), Buffer.alloc(17 * 1_048_576, 'filters: Status EQ 0\n\n'));
     const { status, out, err } = await run(['check', 'large.assetql'], { cwd });
@@ -21,7 +21,7 @@ describe('files', () => {
     expect((await run(['fmt'], { stdin: new Uint8Array(17 * 1_048_576) })).err).toMatch(/larger than 16 MiB/);
   });
 
-  test('links that lead in a circle', async () => {
+  test('cyclic links are reported', async () => {
     const cwd = folder();
     symlinkSync('b', join(cwd, 'a'));
     symlinkSync('a', join(cwd, 'b'));
@@ -43,7 +43,7 @@ describe('files', () => {
 });
 
 describe('folders', () => {
-  test('what is not a saved-search file is passed over', async () => {
+  test('other files are skipped', async () => {
     const cwd = folder();
     for (const name of ['deep/er', 'node_modules/x', '.git', 'folder.assetql'])
       mkdirSync(join(cwd, name), { recursive: true });
@@ -55,13 +55,13 @@ describe('folders', () => {
     expect(JSON.parse(out).map((row: { file: string }) => row.file)).toEqual([join('deep', 'er', 'a.assetql')]);
   });
 
-  test('one without any says so', async () => {
+  test('a folder without saved searches is reported', async () => {
     const { status, err } = await run(['check', '.'], { cwd: folder() });
     expect(status).toBe(2);
     expect(err).toBe('assetql: The folder . holds no .assetql file.\n');
   });
 
-  test.each(['check', 'fmt', 'test'])('%s goes on past what is no file', async (command) => {
+  test.each(['check', 'fmt', 'test'])('%s skips entries that are not files', async (command) => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), 'filters:\n  Status EQ 0\n');
     symlinkSync('librarian@desk.4711:1', join(cwd, '.#a.assetql'));
@@ -74,7 +74,7 @@ describe('folders', () => {
     expect(err).toContain('pipe.assetql is passed over: it is a named pipe.\n');
   });
 
-  test('goes on past files that cannot be read, and does not call that fine', async () => {
+  test('continues after unreadable files, with an exit status of 2', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), Uint8Array.of(0xff, 0xfe, 0));
     writeFileSync(join(cwd, 'b.assetql'), 'filters: Statu EQ 0\n');
@@ -93,7 +93,7 @@ describe('folders', () => {
   });
 });
 
-test('a file of many searches names some of them', async () => {
+test('an error about a file with many searches lists some of them', async () => {
   const stdin = Array.from({ length: 3000 }, (_, index) => `### S${index}\n${search}`).join('');
   const { status, err } = await run(['url'], { stdin });
   expect(status).toBe(2);

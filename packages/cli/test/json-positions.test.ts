@@ -28,7 +28,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return (starts[line - 1] ?? 0) + column - 1;
 }
 
-describe('line and column stand beside every range of JSON', () => {
+describe('every range in JSON output has a line and column', () => {
   test.each<readonly [what: string, args: readonly string[], stdin: string]>([
     [
       'check',

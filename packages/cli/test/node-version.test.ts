@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusedNode } from '../src/node-version.ts';
 
-test('a Node that is too old is told, as the package has it', () => {
+test('a Node version that is too old is reported, as in package.json', () => {
   const manifest: { readonly engines: { readonly node: string } } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );

@@ -17,7 +17,7 @@ test('an empty text has no tree', async () => {
   expect(await run(['parse', '--kind', 'filters'], { stdin: ' ' })).toEqual({ status: 0, out: 'null\n', err: '' });
 });
 
-test('a broken text has a tree, and its errors are told', async () => {
+test('a text with errors has a tree, and the errors are reported', async () => {
   const { status, out, err } = await run(['parse', '--kind', 'filters'], { stdin: '(Status EQ 0' });
   expect(status).toBe(1);
   expect(JSON.parse(out).kind).toBe('Group');

@@ -21,7 +21,7 @@ function terminal(isTTY: boolean, signal = new AbortController().signal): Termin
 }
 
 describe('a question', () => {
-  test('whose answer is a secret shows nothing of it, and the terminal shows nothing by itself before it stands there', async () => {
+  test("for a secret does not echo input, and the terminal's own echo is off before it is shown", async () => {
     const { questions, type, screen } = terminal(true);
     const answer = questions.ask('Secret: ', true);
     type('hush-1\r');
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(screen()).not.toContain('hush');
   });
 
-  test('shows nothing of answers that are typed before they are asked for', async () => {
+  test('does not echo input that is typed ahead', async () => {
     const { questions, type, screen } = terminal(true);
     const first = questions.ask('Secret: ', true);
     type('hush-1\rhush-2\rhush-3');
@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(screen()).not.toContain('hush');
   });
 
-  test('that is no secret shows what is typed', async () => {
+  test('for other input echoes it', async () => {
     const { questions, type, screen } = terminal(true);
     const answer = questions.ask('Name: ', false);
     type('ann\r');
@@ -48,7 +48,7 @@ describe('a question', () => {
     await expect.poll(screen).toContain('ann');
   });
 
-  test('takes lines of a pipe, until there is none', async () => {
+  test('reads lines of a pipe until its end', async () => {
     const { questions, type } = terminal(false);
     type('one\ntwo\n');
     expect(await questions.ask('1: ', true)).toBe('one');

@@ -13,7 +13,7 @@ describe('the README', () => {
   ];
 
   test.each(examples.map(({ groups }) => [groups?.['text'] ?? '', groups?.['args'] ?? '', groups?.['printed'] ?? '']))(
-    'echo "%s" | assetql %s prints what it says',
+    'echo "%s" | assetql %s prints the documented output',
     async (text, args, printed) => {
       const { out } = await run(args.split(' '), { stdin: `${text}\n` });
       expect(out.trim()).toBe(printed.trim());
@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  test('the workspace of the README makes its fields known', async () => {
+  test('the workspace example defines its fields', async () => {
     const config = /^{\n {2}"fields"[^]*?\n}$/m.exec(readme)?.[0] ?? '';
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-readme-'));
     writeFileSync(join(cwd, 'assetql.config.json'), config);

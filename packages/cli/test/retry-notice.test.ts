@@ -22,7 +22,7 @@ function failingOnce(
   return { client, said: () => said };
 }
 
-test('a retry is told on a terminal, with its reason and its wait', async () => {
+test('a retry is shown on a terminal, with its reason and delay', async () => {
   const { client, said } = failingOnce(
     new Response('slow\u001B[2J down', { status: 429, headers: { 'retry-after': '7' } }),
     true,
@@ -31,13 +31,13 @@ test('a retry is told on a terminal, with its reason and its wait', async () => 
   expect(said()).toBe('\r\u001B[KGET /users was answered 429: slow\uFFFD[2J down; trying again in 7 s (2 of 4).\n');
 });
 
-test('a short wait is no wait', async () => {
+test('a short delay is not shown', async () => {
   const { client, said } = failingOnce(new Response('', { status: 503 }), true);
   await client.users();
   expect(said()).toContain('the service is not available; trying again now (2 of 4).\n');
 });
 
-test('nothing is said where standard error is no terminal', async () => {
+test('nothing is shown when standard error is not a terminal', async () => {
   const { client, said } = failingOnce(new Response('', { status: 503 }), false);
   await client.users();
   expect(said()).toBe('');

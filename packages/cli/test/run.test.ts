@@ -73,7 +73,7 @@ describe('assetql run', () => {
     ).toEqual(ids.out.trimEnd().split('\n'));
   });
 
-  test('a service that counts assets and gives none is no success', async () => {
+  test('a service that reports a total but returns no assets is an error', async () => {
     const { status, err } = await runSearch(['--all', '--format', 'ids'], { stdin: 'search: nothing\n' });
     expect(status).toBe(2);
     expect(err).toContain(
@@ -81,7 +81,7 @@ describe('assetql run', () => {
     );
   });
 
-  test('no character of a title controls the terminal, and JSON stays the same value', async () => {
+  test('control characters of a title do not reach the terminal, and JSON values are unchanged', async () => {
     for (const format of ['json', 'ndjson', 'table', 'csv', 'tsv']) {
       const { out } = await runSearch(['--format', format], { stdin: 'search: hostile\n', terminal: true });
       expect(out, format).not.toMatch(/[\u007F-\u009F\u202E]/);
@@ -90,7 +90,7 @@ describe('assetql run', () => {
     expect(JSON.parse(out)[0].title).toBe('\u009B31m\u202Egpj');
   });
 
-  test('one page is what the search asks for', async () => {
+  test('without --all it prints the page that the search requests', async () => {
     const { out, err } = await runSearch(['--format', 'csv']);
     expect(out.trimEnd().split('\r\n')).toHaveLength(51);
     expect(err).toBe(
@@ -98,7 +98,7 @@ describe('assetql run', () => {
     );
   });
 
-  test('csv has the attributes of the library, and says so when it gives none', async () => {
+  test('csv has a column per attribute, and a message when they are unavailable', async () => {
     const { out } = await runSearch(['--format', 'csv']);
     expect(out.split('\r\n')[0]).toMatch(/,attributes\.Campaign,otherAttributes$/);
     expect(out.split('\r\n')[1]).toMatch(/,Spring,$/);
@@ -110,13 +110,13 @@ describe('assetql run', () => {
     expect(without.err).toMatch(/403.*in the last column\.\n50 of 1200 assets; --all prints all.*\n$/s);
   });
 
-  test('no more pages are asked for when nobody reads on', async () => {
+  test('no more pages are requested when the reader has closed the stream', async () => {
     const { status } = await runSearch(['--all', '--format', 'csv'], { readerLeaves: true });
     expect(status).toBe(0);
     expect(lists).toBeLessThan(many / 200);
   });
 
-  test('a service that fails midway is one sentence and status 2', async () => {
+  test('a service that fails midway gives one sentence and status 2', async () => {
     const { status, err } = await runSearch(['--all', '--format', 'csv'], { stdin: 'search: broken\nsort: title A\n' });
     expect(status).toBe(2);
     expect(err).toMatch(
@@ -124,7 +124,7 @@ describe('assetql run', () => {
     );
   });
 
-  test('an expression is run as check reads it', async () => {
+  test('an expression is parsed as by check', async () => {
     const { status, out } = await runSearch(['--kind', 'filters', '--format', 'ids'], {
       stdin: 'AssetType EQ Image\n',
     });
@@ -136,13 +136,13 @@ describe('assetql run', () => {
     expect(queries.map((query) => query.get('search'))).toEqual(['logo NOT draft']);
   });
 
-  test('an expression with an error is told as by check, and nobody is asked', async () => {
+  test('an expression with an error is reported as by check, without a request', async () => {
     const { status, out, err } = await runSearch(['--kind', 'filters'], { stdin: 'AsseType EQ Image' });
     expect({ status, out, asked: queries }).toEqual({ status: 1, out: '', asked: [] });
     expect(err).toMatch(/^<stdin>:1:1 error .*unknown-field\n/);
   });
 
-  test('--count prints the number alone, and asks for no asset', async () => {
+  test('--count prints the number only, and requests no assets', async () => {
     expect(await runSearch(['--count'], { stdin: 'search: a\noffset: 20\n' })).toEqual({
       status: 0,
       out: `${many}\n`,
@@ -151,7 +151,7 @@ describe('assetql run', () => {
     expect(queries.map((query) => query.get('count'))).toEqual(['0']);
   });
 
-  test.each([1, 30, 1001])('--limit %i gives so many assets, whatever the search counts', async (limit) => {
+  test.each([1, 30, 1001])("--limit %i prints that many assets, whatever the search's count is", async (limit) => {
     const { out, err } = await runSearch(['--limit', String(limit), '--format', 'ids'], {
       stdin: 'search: a\ncount: 20\nsort: title A\n',
     });
@@ -159,12 +159,12 @@ describe('assetql run', () => {
     expect(err).toContain(`${limit} of ${many} assets\n`);
   });
 
-  test('ndjson has an asset on each line, as JSON has it', async () => {
+  test('ndjson has one asset per line, equal to that of json', async () => {
     const lines = (await runSearch(['--format', 'ndjson'])).out.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse((await runSearch(['--format', 'json'])).out));
   });
 
-  test('tsv and csv have the columns that are chosen, in their order', async () => {
+  test('tsv and csv have the selected columns in order', async () => {
     const tsv = await runSearch([
       '--format',
       'tsv',
@@ -182,14 +182,14 @@ describe('assetql run', () => {
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual(['id,media.type', 'id-0,']);
   });
 
-  test('a table has the columns that are chosen, cut to the terminal', async () => {
+  test("a table has the selected columns, cut to the terminal's width", async () => {
     const { out } = await runSearch(['--columns', 'id,title,attributes.Campaign'], { terminal: true, columns: 40 });
     const [heading = '', ...rows] = out.trimEnd().split('\n');
     expect(heading.split(/\s+/)).toEqual(['id', 'title', 'attributes.Camp…']);
     for (const row of rows) expect(stringWidth(row)).toBeLessThanOrEqual(40);
   });
 
-  test('--output writes the file at the end, and all else is told as before', async () => {
+  test('--output replaces the file at the end, and messages stay the same', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
     const args = ['--all', '--format', 'csv'];
     const printed = await runSearch(args, { cwd });
@@ -216,7 +216,7 @@ describe('assetql run', () => {
     expect(readFileSync(join(cwd, 'a.ids'), 'utf8')).toMatch(/^id-0\n/);
   });
 
-  test('--output is not kept from its file by what a killed process of the same number has left', async () => {
+  test('--output works despite temporary files of a killed process with the same id', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-run-'));
     writeFileSync(join(cwd, `a.ids.${process.pid}.tmp`), 'left');
     expect(await runSearch(['--format', 'ids', '--output', 'a.ids'], { cwd })).toMatchObject({ status: 0, out: '' });

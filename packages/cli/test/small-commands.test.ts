@@ -30,7 +30,7 @@ describe('assetql names', () => {
     },
   );
 
-  test('gives those that start with a prefix, in any case', async () => {
+  test('lists those that start with a prefix, ignoring case', async () => {
     const all: readonly { readonly name: string }[] = JSON.parse((await names('attributes', '--format', 'json')).out);
     const [first] = all;
     const prefix = (first?.name ?? '').slice(0, 3).toUpperCase();
@@ -41,7 +41,7 @@ describe('assetql names', () => {
     for (const { name } of some) expect(name.toUpperCase().startsWith(prefix)).toBe(true);
   });
 
-  test('says when nothing does', async () => {
+  test('reports when there are none', async () => {
     expect(await names('users', 'nobody')).toEqual({
       status: 0,
       out: '',
@@ -49,7 +49,7 @@ describe('assetql names', () => {
     });
   });
 
-  test('a kind of names that there is not is bad usage', async () => {
+  test('an unknown kind of names is bad usage', async () => {
     expect((await names('colours')).err).toMatch(/colours.*categories, attributes, users, keywords, lightboxes/);
   });
 });
@@ -81,7 +81,7 @@ describe('assetql explain-code', () => {
 });
 
 describe('assetql init', () => {
-  test('writes what check, fmt and explain find nothing wrong with', async () => {
+  test('writes files that pass check, fmt and explain', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-init-'));
     const { status, out, err } = await run(['init', 'searches'], { cwd });
     expect({ status, out }).toEqual({ status: 0, out: '' });
@@ -92,14 +92,14 @@ describe('assetql init', () => {
     expect((await run(['explain', 'searches.assetql'], { cwd: inside })).status).toBe(0);
   });
 
-  test('names everything that a team can write into the configuration', async () => {
+  test('shows every member of the configuration', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-init-'));
     await run(['init'], { cwd });
     const members: unknown = JSON.parse(readFileSync(join(cwd, 'assetql.config.json'), 'utf8'));
     expect(members).toEqual({ fields: [], values: {}, searchFields: [], sortKeys: [], severities: {}, variables: {} });
   });
 
-  test('replaces nothing', async () => {
+  test('replaces no file', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-init-'));
     writeFileSync(join(cwd, 'searches.assetql'), 'mine');
     mkdirSync(join(cwd, 'assetql.config.json'));
@@ -109,7 +109,7 @@ describe('assetql init', () => {
     expect(readFileSync(join(cwd, 'searches.assetql'), 'utf8')).toBe('mine');
   });
 
-  test('a folder that cannot be made is one sentence', async () => {
+  test('a folder that cannot be created is reported in one sentence', async () => {
     const { status, err } = await run(['init', '/dev/null/x']);
     expect(status).toBe(2);
     expect(err).toMatch(/^assetql: \/dev\/null\/x cannot be made: .*\n$/);
@@ -126,7 +126,7 @@ describe('assetql init', () => {
 describe('assetql check --names', () => {
   const stdin = '@brand = category("Nowhere at all")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{brand}})\n';
 
-  test('looks names up in the library; without it no library is asked', async () => {
+  test('checks names in the library; without the option no library is contacted', async () => {
     expect(await run(['check'], { stdin, env: { ...env, ASSETQL_BASE_URL: 'http://127.0.0.1:1' } })).toMatchObject({
       status: 0,
     });
@@ -138,11 +138,11 @@ describe('assetql check --names', () => {
     expect(out).toMatch(/^<stdin>:1:\d+ error .*look-up\n/);
   });
 
-  test('an option that chooses a library asks it too', async () => {
+  test('an option that selects a library checks names too', async () => {
     expect((await run(['check', '--base-url', service.baseUrl], { stdin, env })).status).toBe(1);
   });
 
-  test('a library that cannot be asked is one sentence', async () => {
+  test('an unreachable library is reported in one sentence', async () => {
     const { status, err } = await run(['check', '--names', '--base-url', 'http://127.0.0.1:1/api'], { stdin });
     expect(status).toBe(2);
     expect(err.trimEnd().split('\n')).toHaveLength(1);

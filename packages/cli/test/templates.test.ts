@@ -22,7 +22,7 @@ function folderWith(name: string, text: string): string {
 describe.each(['a.ts', 'a.tsx', 'a.mts', 'a.js', 'a.jsx'])('%s', (name) => {
   const text = /s$|ts/.test(name) && name.includes('.j') ? program.replace(': string', '') : program;
 
-  test('check points at what is wrong in its templates', async () => {
+  test('check reports problems in its templates', async () => {
     const { status, out } = await run(['check', '--format', 'json', name], { cwd: folderWith(name, text) });
     expect(status).toBe(1);
     const rows: readonly {
@@ -50,7 +50,7 @@ describe.each(['a.ts', 'a.tsx', 'a.mts', 'a.js', 'a.jsx'])('%s', (name) => {
   });
 });
 
-test('a program without templates is left alone', async () => {
+test('a program without templates is not changed', async () => {
   const cwd = folderWith('a.ts', 'export const x   = 1;\n');
   expect(await run(['check', 'a.ts'], { cwd })).toEqual({ status: 0, out: '', err: '' });
   expect(await run(['fmt', 'a.ts'], { cwd })).toEqual({ status: 0, out: '', err: '' });

@@ -34,25 +34,25 @@ const { assets } = await createClient({
 const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
 
 describe('a table of assets', () => {
-  test.each([20, 40, 60, 80, 100, 120, 200])('on %i columns no line is broken', (width) => {
+  test.each([20, 40, 60, 80, 100, 120, 200])('fits into %i columns', (width) => {
     const table = lines(assetTable(assets, width));
     expect(table).toHaveLength(4);
     for (const line of table) expect(stringWidth(line)).toBeLessThanOrEqual(width);
   });
 
-  test('on a terminal of usual width a title has room, and the id is there to be copied', () => {
+  test('on a terminal of usual width shows titles and ids', () => {
     const [, cat, long] = lines(assetTable(assets, 80));
     expect(cat).toContain('34061a9e-06f4-5ba8-9df8-336bee51333b');
     expect(long).toMatch(/^漢{0,1}(字|漢){8,}.*…/);
   });
 
-  test('on 40 columns a title has more beside it that fits', () => {
+  test('on 40 columns shows the title and other columns that fit', () => {
     const [heading = '', cat = ''] = lines(assetTable(assets, 40));
     expect(heading.split(/\s+/)).toEqual(['TITLE', 'EXT', 'STATUS']);
     expect(cat.split(/\s+/)).toEqual(['cat', 'svg', 'approved']);
   });
 
-  test('without a terminal nothing but long titles is cut', () => {
+  test('without a terminal cuts only long titles', () => {
     const [heading = '', cat] = lines(assetTable(assets, undefined));
     expect(heading.split(/\s+/)).toEqual(['TITLE', 'TYPE', 'EXT', 'RATING', 'STATUS', 'UPLOADED', 'ID']);
     expect(cat?.split(/\s+/)).toEqual([
@@ -66,17 +66,17 @@ describe('a table of assets', () => {
     ]);
   });
 
-  test('a title cannot move the cursor or turn the line around', () => {
+  test('has no control characters of titles', () => {
     for (const width of [undefined, 80]) expect(assetTable(assets, width)).not.toMatch(/[\u001b\u202e]/);
   });
 
-  test('waits for all of them', () => {
+  test('is printed after all assets are read', () => {
     const table = tablePrinter((all) => assetTable(all, undefined));
     expect(assets.map((each) => table.add(each)).join('')).toBe('');
     expect(table.end()).toBe(assetTable(assets, undefined));
   });
 
-  test('no assets are no table', () => {
+  test('is empty without assets', () => {
     expect(assetTable([], 80)).toBe('');
   });
 });

@@ -14,7 +14,7 @@ const two = lines('### Images', 'filters: AssetType EQ Image', '', '### Logos', 
 const unserved = `No service is configured: “assetql serve” answers at ${base}, once it runs.\n`;
 
 describe('assetql url', () => {
-  test('prints the address of the only search, or of the one that is named', async () => {
+  test('prints the URL of the only search, or of the named one', async () => {
     expect(await run(['url'], { stdin: 'search: logo\n' })).toEqual({
       status: 0,
       out: `${base}/assets?search=logo\n`,
@@ -45,14 +45,14 @@ describe('assetql url', () => {
     );
   });
 
-  test('a search with errors is told, and the others are printed', async () => {
+  test('a search with errors is reported, and the others are printed', async () => {
     const stdin = lines('### A', 'filters: AsseType EQ Image', '', '### B', 'search: b');
     const { status, out, err } = await run(['url', '--all'], { stdin });
     expect({ status, out }).toEqual({ status: 1, out: lines('# B', `${base}/assets?search=b`) });
     expect(err).toMatch(/^<stdin>:2:10 error/);
   });
 
-  test('what is wrong with a variable of the file is told once', async () => {
+  test('an error in a variable of the file is reported once', async () => {
     const stdin = lines(
       '@a = now -',
       '### A',
@@ -64,7 +64,7 @@ describe('assetql url', () => {
     expect(err.match(/time-expression/g)).toHaveLength(1);
   });
 
-  test('json has the requests as they are sent', async () => {
+  test('json contains the requests as they are sent', async () => {
     const { out } = await run(['url', '--all', '--format', 'json'], { stdin: two });
     expect(JSON.parse(out)).toEqual([
       { name: 'Images', method: 'GET', url: `${base}/assets?filters=AssetType+EQ+Image` },
@@ -72,7 +72,7 @@ describe('assetql url', () => {
     ]);
   });
 
-  test('what is too long for an address is printed with a hint, and sent in a body', async () => {
+  test('a request that is too long for a URL is printed with a hint, and sent in a body', async () => {
     const filters = Array.from({ length: 800 }, (_, id) => `CreatedBy EQ '${id}'`).join(' OR ');
     const stdin = lines('### Long', `filters: ${filters}`, 'search: a', 'searchFields: title', 'count: 5');
     const plain = await run(['url'], { stdin });
@@ -93,7 +93,7 @@ describe('assetql url', () => {
     expect((await run(['from-url'], { stdin: curl.out })).out).toContain("OR CreatedBy EQ '799'");
   });
 
-  test('a curl command has no secret, and the shell puts them in', async () => {
+  test('a curl command contains no secrets, which the shell inserts', async () => {
     const env = { ASSETQL_TOKEN: 'geheim', ASSETQL_SUBSCRIPTION_KEY: 'key' };
     const { out } = await run(['url', '--base-url', 'https://library.example/api', '--format', 'curl'], {
       stdin: "filters: FileExtension EQ 'it''s'\n",
@@ -110,7 +110,7 @@ describe('assetql url', () => {
     ]);
   });
 
-  test('from-url reads the curl command back', async () => {
+  test('from-url parses the curl command back', async () => {
     const piece = fc.constantFrom("it''s", '"', '$HOME', '`x`', '\\', '{{a}}', '&', '#', '%20', 'é😀', '!', ' ');
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1 }), async (pieces) => {
@@ -141,7 +141,7 @@ describe('assetql url', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('a look-up in a library that is not there is one sentence', async () => {
+  test('a look-up in an unreachable library is reported in one sentence', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-url-'));
     writeFileSync(
       join(cwd, 'a.assetql'),

@@ -32,12 +32,12 @@ describe('bad usage', () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  test('what a file is called does not reach the terminal as commands', async () => {
+  test('control characters in a file name do not reach the terminal', async () => {
     for (const args of [['check', 'a\u001b[31m\nb'], ['\u001b[2J'], ['run', '--format', '\u009b2J']])
       expect((await run(args)).err).not.toMatch(/[\u001b\u009b]/);
   });
 
-  test('a text that is not UTF-8 is refused, not damaged', async () => {
+  test('a text that is not UTF-8 is rejected and not changed', async () => {
     const { status, err } = await run(['fmt'], { stdin: Uint8Array.of(0x66, 0xff, 0xfe) });
     expect(status).toBe(2);
     expect(err).toMatch(/no UTF-8 text/);
@@ -57,13 +57,13 @@ describe('help', () => {
     ['login', '--help'],
     ['logout', '--help'],
     ['whoami', '--help'],
-  ])('assetql %s %s teaches by example', async (...args) => {
+  ])('assetql %s %s shows examples', async (...args) => {
     const { status, out } = await run(args);
     expect(status).toBe(0);
     expect(out).toMatch(/Examples?:\n\s+\$ (assetql|echo)/);
   });
 
-  test('without a command, the help stands on standard error and the status is 2', async () => {
+  test('without a command, the help goes to standard error with status 2', async () => {
     const { status, out, err } = await run([]);
     expect(status).toBe(2);
     expect(out).toBe('');
@@ -71,7 +71,7 @@ describe('help', () => {
     expect(err).toMatch(/Examples:\n\s+\$ assetql/);
   });
 
-  test('the version', async () => {
+  test('--version prints the version', async () => {
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

@@ -57,7 +57,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
     expect(service.received).toHaveLength(1);
   });
 
-  it('while the token is awaited, which is told so', async () => {
+  it('while it waits for the token, whose provider receives the aborted signal', async () => {
     const { controller, listeners } = countedSignal();
     let told: unknown;
     const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }), {
@@ -75,7 +75,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
     expect(sent).toEqual([]);
   });
 
-  it('by the very function that gives the token', async () => {
+  it('by the function that provides the token', async () => {
     const controller = new AbortController();
     const { client, sent } = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: () => {
@@ -87,7 +87,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
     expect(sent).toEqual([]);
   });
 
-  it('even when fetch does not know of signals, and fails later', async () => {
+  it('even when fetch ignores signals and fails later', async () => {
     const controller = new AbortController();
     let fail = (_reason: Error): void => {};
     const deaf: Fetch = () => new Promise((_resolve, reject) => (fail = reject));
@@ -100,7 +100,7 @@ describe('a call that is cancelled rejects with the reason of its signal', () =>
   });
 });
 
-it('nothing listens to the signal after a call that succeeds', async () => {
+it('a successful call leaves no listener on the signal', async () => {
   const service = await startFaultyService(answer(200, { payload: [] }));
   const { controller, listeners } = countedSignal();
   const client = createClient({ baseUrl: service.baseUrl });

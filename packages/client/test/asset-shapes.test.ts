@@ -14,7 +14,7 @@ async function read(members: Readonly<Record<string, unknown>>): Promise<Asset> 
   return asset;
 }
 
-it('the representation of §2.3 is read whole', async () => {
+it('the representation of §2.3 is read completely', async () => {
   const asset = await read({
     title: 'Red fox',
     description: 'In snow',
@@ -112,20 +112,20 @@ it('the representation of §2.3 is read whole', async () => {
   });
 });
 
-describe('an asset of which only the id is shown', () => {
-  it('has its rooms, and nothing in them', async () => {
+describe('an asset with nothing but an id', () => {
+  it('has its nested objects, which are empty', async () => {
     const asset = await read({});
     expect(asset).toStrictEqual({ id, rating: {}, file: {}, media: {}, record: {} });
   });
 });
 
-describe('variants', () => {
+describe('known variants of an asset', () => {
   it.each(variants)('%s', async (_name, members, expected) => {
     expect(await read(members)).toEqual({ id, rating: {}, file: {}, media: {}, record: {}, ...expected });
   });
 });
 
-describe('what cannot be read is refused, and the place is named', () => {
+describe('an unreadable value is rejected with its path', () => {
   const cases: readonly [path: string, members: Readonly<Record<string, unknown>>][] = [
     ['id', { id: null }],
     ['id', { id: '' }],
@@ -163,7 +163,7 @@ describe('what cannot be read is refused, and the place is named', () => {
     });
   });
 
-  it('an asset that is none', async () => {
+  it('a value that is not an asset', async () => {
     const { client } = createScriptedClient(() => jsonResponse([5]));
     expect(await rejection(client.assets.list())).toMatchObject({
       name: 'ResponseError',
@@ -173,7 +173,7 @@ describe('what cannot be read is refused, and the place is named', () => {
   });
 });
 
-it('reading any JSON gives an asset or the one error, and ends', async () => {
+it('reading arbitrary JSON returns an asset or throws a ResponseError', async () => {
   const names = [
     'rating',
     'file',

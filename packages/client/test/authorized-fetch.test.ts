@@ -47,7 +47,7 @@ function renewing(): { readonly auth: (request: TokenRequest) => string; readonl
 }
 
 describe('a request', () => {
-  it('carries token and key as §4.1 says, beside its own headers', async () => {
+  it('carries token and key as specified in §4.1, besides its own headers', async () => {
     const service = scripted(ok);
     expect(await (await service.fetch(`${baseUrl}/assets`, { headers: { Accept: 'image/*' } })).text()).toBe('fine');
     expect(Object.fromEntries(headersOf(service)[0] ?? [])).toEqual({
@@ -57,13 +57,13 @@ describe('a request', () => {
     });
   });
 
-  it('carries no token of its own in the place of the right one', async () => {
+  it('cannot override the token', async () => {
     const service = scripted(ok);
     await service.fetch(`${baseUrl}/assets`, { headers: { Authorization: 'bearer OTHER' } });
     expect(headersOf(service)[0]?.get('authorization')).toBe('bearer TOKEN');
   });
 
-  it('is given every answer as it comes', async () => {
+  it('resolves with any response unchanged', async () => {
     const service = scripted(() => new Response('nothing here', { status: 404 }));
     const answer = await service.fetch(new URL(`${baseUrl}/nothing`));
     expect([answer.status, await answer.text()]).toEqual([404, 'nothing here']);
@@ -79,7 +79,7 @@ describe('a request', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     [baseUrl, baseUrl],
     [`${baseUrl}/`, baseUrl],
@@ -118,7 +118,7 @@ describe('addresses', () => {
     '/api/assets',
     'assets',
     '',
-  ])('%s is refused, and nothing is sent', async (address) => {
+  ])('%s is rejected, and nothing is sent', async (address) => {
     const service = scripted(ok);
     const error = await rejection(service.fetch(address));
     expect(error).toBeInstanceOf(TypeError);
@@ -142,7 +142,7 @@ describe('a refused token', () => {
     expect(asked[2]?.signal).not.toBe(asked[0]?.signal);
   });
 
-  it('is the answer, where there is no other one', async () => {
+  it('results in the 401 response when it cannot be renewed', async () => {
     const service = scripted(refused);
     expect(await (await service.fetch(`${baseUrl}/assets`)).text()).toBe('no');
     expect(service.sent).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a refused token', () => {
     ['a text', () => '{"count":1}'],
     ['bytes', () => new TextEncoder().encode('{"count":1}')],
     ['a stream', () => new Blob(['{"count":1}']).stream()],
-  ])('has %s sent again', async (_name, body) => {
+  ])('causes %s to be sent again', async (_name, body) => {
     const received: string[] = [];
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -173,7 +173,7 @@ describe('a refused token', () => {
   });
 });
 
-it('takes its secrets out of what a service quotes', async () => {
+it('redact removes its secrets from a text', async () => {
   const { fetch } = scripted(
     ({ init }) =>
       new Response(`You sent ${new Headers(init.headers).get('authorization')}, K3Y-0123456789`, { status: 400 }),
@@ -184,7 +184,7 @@ it('takes its secrets out of what a service quotes', async () => {
 });
 
 describe('failures', () => {
-  it('hold no secret', async () => {
+  it('contain no secret', async () => {
     const service = scripted(
       ({ init }) => {
         const words = [...new Headers(init.headers).values()].join(' ');
@@ -198,14 +198,14 @@ describe('failures', () => {
     expect(inspect(error, { depth: Infinity, showHidden: true })).not.toMatch(/T0KEN|K3Y/);
   });
 
-  it('of asking for a token are passed on, without a request', async () => {
+  it('of the token provider are passed on, without a request', async () => {
     const failure = new Error('sign in first');
     const service = scripted(ok, { auth: () => Promise.reject(failure) });
     expect(await rejection(service.fetch(`${baseUrl}/assets`))).toBe(failure);
     expect(service.sent).toEqual([]);
   });
 
-  it('are the reason of the signal, once it aborts', async () => {
+  it("are the signal's reason after an abort", async () => {
     const abort = new AbortController();
     const reason = new Error('enough');
     const service = scripted(
@@ -220,7 +220,7 @@ describe('failures', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('while a token is awaited, too', async () => {
+  it("are the signal's reason while a token is awaited, too", async () => {
     const abort = new AbortController();
     const service = scripted(ok, { auth: () => new Promise(() => undefined) });
     const call = service.fetch(`${baseUrl}/assets`, { signal: abort.signal });
@@ -228,7 +228,7 @@ describe('failures', () => {
     expect(await rejection(call)).toBe('enough');
   });
 
-  it('of options are told at once', () => {
+  it('of options are thrown at once', () => {
     expect(() => createAuthorizedFetch({ baseUrl: '/api' })).toThrow(TypeError);
     expect(() => createAuthorizedFetch({ baseUrl, auth: '' })).toThrow(TypeError);
   });

@@ -24,7 +24,7 @@ function start(answers: Answers = {}, options = {}): ScriptedClient & { readonly
 const failing = (): Response => new Response('', { status: 500 });
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('the snapshot', () => {
+describe('the catalogue', () => {
   it('is empty at first, and filled in the background', async () => {
     const { catalogue } = start();
     expect(catalogue).not.toHaveProperty('users');
@@ -38,7 +38,7 @@ describe('the snapshot', () => {
     });
   });
 
-  it('waits to be asked when it is lazy', async () => {
+  it('loads on the first refresh when it is lazy', async () => {
     const { catalogue, sent } = start({}, { lazy: true });
     await catalogue.ready();
     expect(sent).toHaveLength(0);
@@ -46,7 +46,7 @@ describe('the snapshot', () => {
     expect(catalogue.users).toHaveLength(1);
   });
 
-  it('keeps the rest when one list fails, and says why', async () => {
+  it('keeps the other lists when one fails, and has its error', async () => {
     const { catalogue } = start({ users: failing });
     await catalogue.ready();
     expect(catalogue).not.toHaveProperty('users');
@@ -54,7 +54,7 @@ describe('the snapshot', () => {
     expect(catalogue.errors).toMatchObject({ users: { name: 'ServiceError', status: 500 } });
   });
 
-  it('keeps what it had when a refresh fails, and drops the error when one succeeds', async () => {
+  it('keeps its lists when a refresh fails, and drops the error when one succeeds', async () => {
     let fail = false;
     const { catalogue } = start({
       users: (sent, index) => (fail ? failing() : (good['users']?.(sent, index) ?? failing())),
@@ -69,7 +69,7 @@ describe('the snapshot', () => {
     expect(catalogue.errors).toEqual({});
   });
 
-  it('never shows an older answer over a newer one', async () => {
+  it('never replaces a newer list by an older one', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { catalogue } = start({ users: () => new Promise((resolve) => answers.push(resolve)) });
     await nextTurn();
@@ -83,7 +83,7 @@ describe('the snapshot', () => {
     expect(catalogue.errors).toEqual({});
   });
 
-  it('is ready when the refresh that came in between is', async () => {
+  it('is ready only after a refresh that starts meanwhile', async () => {
     const { catalogue } = start();
     const ready = catalogue.ready();
     void catalogue.refresh();
@@ -93,7 +93,7 @@ describe('the snapshot', () => {
 });
 
 describe('listeners', () => {
-  it('hear of every change until they end it', async () => {
+  it('are called on every change until they are removed', async () => {
     const { catalogue } = start({ users: failing });
     const heard = vi.fn<() => void>();
     const end = catalogue.onChange(heard);
@@ -106,7 +106,7 @@ describe('listeners', () => {
     expect(heard).toHaveBeenCalledTimes(4);
   });
 
-  it('hear nothing after the catalogue is disposed of, and nothing is fetched on', async () => {
+  it('are not called after dispose, which cancels requests', async () => {
     const { catalogue, sent } = start({ users: () => new Promise(() => {}) });
     const heard = vi.fn<() => void>();
     catalogue.onChange(heard);
@@ -125,7 +125,7 @@ describe('keywords', () => {
   const asked = ({ sent }: ScriptedClient): readonly (string | null)[] =>
     sent.filter(({ url }) => url.pathname.endsWith('/keywords')).map(({ url }) => url.searchParams.get('prefix'));
 
-  it('are remembered by prefix, in any case', async () => {
+  it('are cached by prefix, ignoring case', async () => {
     const scripted = start();
     expect(await scripted.catalogue.keywords('fo', 2)).toEqual(['Fox', 'Fog']);
     expect(await scripted.catalogue.keywords('FO', 2)).toEqual(['Fox', 'Fog']);
@@ -133,14 +133,14 @@ describe('keywords', () => {
     expect(asked(scripted)).toEqual(['fo']);
   });
 
-  it('of a longer prefix come from those of a shorter one, when these were all', async () => {
+  it('of a longer prefix come from a complete entry of a shorter one', async () => {
     const scripted = start();
     await scripted.catalogue.keywords('f', 10);
     expect(await scripted.catalogue.keywords('fox', 10)).toEqual(['Fox']);
     expect(asked(scripted)).toEqual(['f']);
   });
 
-  it('are asked for when there may be more', async () => {
+  it('are requested when the cached entry may be incomplete', async () => {
     const scripted = start();
     await scripted.catalogue.keywords('f', 2);
     await scripted.catalogue.keywords('fo', 2);
@@ -148,7 +148,7 @@ describe('keywords', () => {
     expect(asked(scripted)).toEqual(['f', 'fo', 'f']);
   });
 
-  it('are forgotten by a refresh', async () => {
+  it('are dropped from the cache by a refresh', async () => {
     const scripted = start();
     await scripted.catalogue.keywords('f', 9);
     await scripted.catalogue.refresh();
@@ -156,7 +156,7 @@ describe('keywords', () => {
     expect(asked(scripted)).toEqual(['f', 'f']);
   });
 
-  it('that come after a refresh are not remembered either', async () => {
+  it('that were requested before a refresh are not cached after it', async () => {
     let answer = (_response: Response): void => {};
     const scripted = start({ keywords: () => new Promise((resolve) => (answer = resolve)) });
     const late = scripted.catalogue.keywords('f', 9);
@@ -170,7 +170,7 @@ describe('keywords', () => {
     expect(await fresh).toEqual(['Fog']);
   });
 
-  it('are not remembered without end: the one used longest ago goes first', async () => {
+  it('are evicted from the cache by least recent use', async () => {
     const scripted = start({ keywords: () => jsonResponse({ payload: [] }) });
     const letters = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0x4e00 + index));
     for (const letter of letters) await scripted.catalogue.keywords(letter, 1);
@@ -183,7 +183,7 @@ describe('keywords', () => {
     expect(asked(scripted)).toHaveLength(before + 1);
   });
 
-  it('can be cancelled, and then nothing is remembered', async () => {
+  it('can be cancelled, and then nothing is cached', async () => {
     let answered = false;
     const scripted = start({ keywords: () => (answered ? jsonResponse(['Fox']) : new Promise(() => {})) });
     const controller = new AbortController();

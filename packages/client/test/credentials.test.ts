@@ -13,7 +13,7 @@ function thrown(action: () => unknown): unknown {
   }
 }
 
-describe('what a request carries', () => {
+describe('a request carries', () => {
   it('the token and the key as §4.1 says', async () => {
     const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: 'TOKEN',
@@ -40,7 +40,7 @@ describe('what a request carries', () => {
     expect(headersOf(scripted)[0]?.get('api-version')).toBe('2.1');
   });
 
-  it('blanks around a token from a file are dropped', async () => {
+  it('a token without the blanks around it', async () => {
     const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: 'TOKEN\n',
       subscriptionKey: ' KEY ',
@@ -49,7 +49,7 @@ describe('what a request carries', () => {
     expect(headersOf(scripted)[0]?.get('Authorization')).toBe('bearer TOKEN');
   });
 
-  it('never follows a redirect, which would carry the key to another host', async () => {
+  it('the key never to another host, because redirects are not followed', async () => {
     const scripted = createScriptedClient(
       () => new Response(null, { status: 302, headers: { Location: 'https://evil.test' } }),
     );
@@ -58,8 +58,8 @@ describe('what a request carries', () => {
   });
 });
 
-describe('a function that gives tokens', () => {
-  it('is asked before every request, at once or later', async () => {
+describe('a token provider', () => {
+  it('is called before every request, and may be asynchronous', async () => {
     const tokens = ['one', 'two'];
     const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), {
       auth: async () => await Promise.resolve(tokens.shift() ?? ''),
@@ -69,7 +69,7 @@ describe('a function that gives tokens', () => {
     expect(headersOf(scripted).map((headers) => headers.get('Authorization'))).toEqual(['bearer one', 'bearer two']);
   });
 
-  it('is asked for another one when the service refuses, once', async () => {
+  it('is called once more when the service rejects the token', async () => {
     const asked: boolean[] = [];
     const auth = ({ renew }: TokenRequest): string => {
       asked.push(renew);
@@ -85,13 +85,13 @@ describe('a function that gives tokens', () => {
     expect(asked).toEqual([false, true, false, true]);
   });
 
-  it('is the only kind of token that is asked for again', async () => {
+  it('is needed for a retry: a fixed token is not retried', async () => {
     const scripted = createScriptedClient(refused, { auth: 'TOKEN' });
     expect(await rejection(scripted.client.users())).toMatchObject({ status: 401 });
     expect(scripted.sent).toHaveLength(1);
   });
 
-  it('has its own failures passed on, without a request', async () => {
+  it('passes its own failures on, without a request', async () => {
     const failure = new Error('log in first');
     const scripted = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: () => Promise.reject(failure) });
     expect(await rejection(scripted.client.users())).toBe(failure);
@@ -99,7 +99,7 @@ describe('a function that gives tokens', () => {
   });
 });
 
-describe('what cannot be sent is refused, without being quoted', () => {
+describe('a value that cannot be sent is rejected, without being quoted', () => {
   const secret = 'hu\nsh-hush';
   const cases: readonly [string, Partial<ClientOptions>][] = [
     ['a key with a line end', { subscriptionKey: secret }],
@@ -120,12 +120,12 @@ describe('what cannot be sent is refused, without being quoted', () => {
     expect(String(error)).not.toMatch(/hush/);
   });
 
-  it('a token that is none', async () => {
+  it('an invalid token', async () => {
     const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: async () => JSON.parse('5') });
     expect(await rejection(client.users())).toBeInstanceOf(TypeError);
   });
 
-  it('a token that a function gives', async () => {
+  it('an invalid token of a provider', async () => {
     const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { auth: () => secret });
     const error = await rejection(client.users());
     expect(error).toBeInstanceOf(TypeError);
@@ -138,7 +138,7 @@ describe('a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has a base URL relative to itself, and its own fetch, which must be called without a receiver', async () => {
+  it('may use a relative base URL, and its fetch is called without a receiver', async () => {
     const urls: string[] = [];
     vi.stubGlobal('location', { href: 'https://page.test/folder/index.html?x=1' });
     const fetch = async function (this: unknown, url: string): Promise<Response> {

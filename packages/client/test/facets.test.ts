@@ -4,14 +4,14 @@ import { createScriptedClient, jsonResponse } from './scripted-client.ts';
 const body = { payload: [{ facetName: 'pdfFileExtension', facets: { pdf: 2 } }] };
 
 describe('facets', () => {
-  it('of the whole library are asked for without parameters (§4.10)', async () => {
+  it('of the whole library are requested without parameters (§4.10)', async () => {
     const { client, sent } = createScriptedClient(() => jsonResponse(body));
     expect((await client.facets()).scope).toBe('library');
     expect((await client.facets({ filters: ' ', searchFields: [] })).scope).toBe('library');
     expect(sent.map(({ url }) => url.pathname + url.search)).toEqual(['/api/search/facets', '/api/search/facets']);
   });
 
-  it('of a query are asked for with what restricts, and nothing else', async () => {
+  it('of a query are requested with its restricting parameters only', async () => {
     const { client, sent } = createScriptedClient(() => jsonResponse(body));
     const query = {
       filters: 'Status EQ 0',
@@ -29,7 +29,7 @@ describe('facets', () => {
     });
   });
 
-  it('are always of the whole library, and say so, where the assumption is switched off', async () => {
+  it('are always of the whole library, and say so, when facetsByQuery is off', async () => {
     const { client, sent } = createScriptedClient(() => jsonResponse(body), { facetsByQuery: false });
     expect((await client.facets({ filters: 'Status EQ 0' })).scope).toBe('library');
     expect(sent[0]?.url.search).toBe('');

@@ -32,7 +32,7 @@ const utf16 = (text: string, swapped: boolean): Buffer => {
   return swapped ? bytes.swap16() : bytes;
 };
 
-describe('an answer is read whatever is said of its encoding', () => {
+describe('a response is decoded correctly whatever its headers say', () => {
   const cases: Readonly<Record<string, Behaviour>> = {
     'with a byte order mark': answerBytes(Buffer.from(`\uFEFF${users}`), json),
     'in UTF-8 that is said to be Latin-1': answerBytes(Buffer.from(users), {
@@ -50,7 +50,7 @@ describe('an answer is read whatever is said of its encoding', () => {
     expect(await clientOf(service).users()).toEqual([{ id: 'u1', userName: 'Zoë ☃' }]);
   });
 
-  it('in Latin-1 that is said to be so', async () => {
+  it('declared as Latin-1', async () => {
     const text = JSON.stringify([{ id: 'u1', userName: 'Zoë' }]);
     const headers = { 'content-type': 'application/json; charset="ISO-8859-1"' };
     const service = await startFaultyService(answerBytes(Buffer.from(text, 'latin1'), headers));
@@ -58,7 +58,7 @@ describe('an answer is read whatever is said of its encoding', () => {
   });
 });
 
-describe('an answer that cannot be read is one clear error, and is not asked for again', () => {
+describe('an unreadable response is a clear error, and is not retried', () => {
   const cases: readonly [name: string, behaviour: Behaviour, message: string][] = [
     ['a log-in page', answerHtml(200), 'was answered with an HTML page where JSON was expected.'],
     ['no content', answerText(204, ''), 'was answered with nothing where JSON was expected.'],
@@ -84,7 +84,7 @@ describe('an answer that cannot be read is one clear error, and is not asked for
     expect(service.received).toHaveLength(1);
   });
 
-  it('a body without end is given up, and the connection with it', async () => {
+  it('an endless body is aborted, with its connection', async () => {
     const service = await startFaultyService(flood(200));
     const error = await rejection(clientOf(service, { largestAnswer: 1_000_000 }).users());
     expect(error).toMatchObject({ name: 'ResponseError', received: 'more than 1000000 bytes' });
@@ -92,7 +92,7 @@ describe('an answer that cannot be read is one clear error, and is not asked for
     expect(service.received).toHaveLength(1);
   });
 
-  it('so is that of a refusal, of which the start is kept', async () => {
+  it('an endless error body is aborted too, and its start is kept', async () => {
     const service = await startFaultyService(flood(400));
     const error = await rejection(clientOf(service, { largestAnswer: 1_000_000 }).users());
     expect(error).toMatchObject({ name: 'ServiceError', status: 400 });
@@ -110,7 +110,7 @@ describe('an answer that cannot be read is one clear error, and is not asked for
   });
 });
 
-describe('half an answer is asked for again', () => {
+describe('an incomplete response is retried', () => {
   it.each([
     ['that breaks off', halfAnswer],
     ['that ends as if it were whole', truncate],
@@ -120,7 +120,7 @@ describe('half an answer is asked for again', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('until there is no hope', async () => {
+  it('until the attempts are used up', async () => {
     const service = await startFaultyService(truncate);
     expect(await rejection(clientOf(service, { retry: { attempts: 2 } }).users())).toMatchObject({
       name: 'ResponseError',
@@ -130,7 +130,7 @@ describe('half an answer is asked for again', () => {
   });
 });
 
-describe('every failure that is tried again is told', () => {
+describe('onRetry is called for every failure that is retried', () => {
   const retriesOf = async (...behaviours: readonly Behaviour[]): Promise<readonly Retry[]> => {
     const retries: Retry[] = [];
     const service = await startFaultyService(...behaviours);
@@ -146,7 +146,7 @@ describe('every failure that is tried again is told', () => {
     return retries;
   };
 
-  it('with the call, the try, the wait and the reason', async () => {
+  it('with the call, the attempt, the delay and the reason', async () => {
     const busy = answerText(429, 'slow down, bearer SECRET-TOKEN', { 'retry-after': '7' });
     const retries = await retriesOf(busy, reset, answerText(200, users));
     expect(retries).toMatchObject([
@@ -156,13 +156,13 @@ describe('every failure that is tried again is told', () => {
     expect(JSON.stringify(retries) + String(retries[0]?.reason)).not.toContain('SECRET');
   });
 
-  it('but not the last, which the call rejects with, nor one that is final', async () => {
+  it('but not for the last one, or for one that is final', async () => {
     expect(await retriesOf(reset)).toHaveLength(2);
     expect(await retriesOf(truncate)).toMatchObject([{ reason: { name: 'ResponseError' } }, {}]);
     expect(await retriesOf(answerText(400, ''))).toEqual([]);
   });
 
-  it('and what the listener throws, the call rejects with', async () => {
+  it('and the call rejects with whatever it throws', async () => {
     const service = await startFaultyService(reset);
     const options = {
       onRetry: () => {
@@ -183,7 +183,7 @@ describe('an iteration over a faulty service', () => {
     return answer(200, listBody(assets, 9 - from));
   };
 
-  it('goes on where it was after failures that pass', async () => {
+  it('continues after transient failures', async () => {
     const busy = answerText(429, '');
     const service = await startFaultyService(reset, page(0, 4), busy, halfAnswer, page(3, 7), truncate, page(6, 9));
     const ids: string[] = [];
@@ -191,7 +191,7 @@ describe('an iteration over a faulty service', () => {
     expect(ids).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8']);
   });
 
-  it('tells a failure that lasts after the assets that came', async () => {
+  it('rejects with a lasting failure after the assets received before', async () => {
     const service = await startFaultyService(page(0, 4), answerHtml(200));
     const ids: string[] = [];
     const all = async (): Promise<void> => {
@@ -201,7 +201,7 @@ describe('an iteration over a faulty service', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('can be cancelled while it moves on', async () => {
+  it('can be cancelled between pages', async () => {
     const service = await startFaultyService(page(0, 4), silence);
     const controller = new AbortController();
     const iterator = clientOf(service).assets.iterate({}, { pageSize: 4, signal: controller.signal });

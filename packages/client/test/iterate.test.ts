@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { byTitle, collect, createPagedClient, idsOf, library, numbers, texts, type Answers } from './paged-client.ts';
 import { rejection } from './scripted-client.ts';
 
-describe('every asset once', () => {
+describe('every asset is returned once', () => {
   it.each([0, 1, 9, 10, 11, 20, 35])('of %i', async (size) => {
     const { ids, requests } = await collect(library(size));
     expect(ids).toEqual(texts(0, size));
@@ -15,11 +15,11 @@ describe('every asset once', () => {
     expect((await collect(library(35), {}, { offset: 30 })).ids).toEqual(texts(30, 35));
   });
 
-  it('from an offset past the end there is nothing', async () => {
+  it('none from an offset past the end', async () => {
     expect((await collect(library(35), {}, { offset: 90 })).ids).toEqual([]);
   });
 
-  it('with the query on every request, in pages of its count', async () => {
+  it('with the query on every request, and pages of its count', async () => {
     const { client, sent } = createPagedClient(library(5));
     await idsOf(client.assets.iterate({ search: 'fox', sort: 'title A', count: 2 }, { check: false }));
     expect(sent.map(({ url }) => url.search)).toEqual([
@@ -29,7 +29,7 @@ describe('every asset once', () => {
     ]);
   });
 
-  it('in pages of 200 when nobody says how many', async () => {
+  it('in pages of 200 by default', async () => {
     const { client, sent } = createPagedClient(library(5));
     await client.assets.iterate(byTitle).next();
     expect(sent[0]?.url.search).toBe('?sort=title+A&count=200&offset=0');
@@ -108,7 +108,7 @@ const scripts: readonly [name: string, answers: Answers, expected: readonly stri
   ['nothing although there should be something', () => ({ ids: [], total: 50 }), [], 1],
 ];
 
-describe('it ends and repeats nothing for', () => {
+describe('iteration terminates without duplicates for', () => {
   it.each(scripts)('%s', async (_name, answers, expected, requests) => {
     const result = await collect(answers);
     expect(result.ids).toEqual(expected);
@@ -116,7 +116,7 @@ describe('it ends and repeats nothing for', () => {
   });
 });
 
-describe('pages that repeat are an error, since nobody can know what is missing', () => {
+describe('repeated pages are an error, because assets may be missing', () => {
   it.each([
     ['with a total', 1000],
     ['without', undefined],
@@ -137,7 +137,7 @@ describe('pages that repeat are an error, since nobody can know what is missing'
   });
 });
 
-it('ends and repeats nothing for arbitrary answers', async () => {
+it('iteration terminates without duplicates for arbitrary responses', async () => {
   const page = fc.record({
     ids: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 12 }),
     total: fc.option(fc.nat(300), { nil: undefined }),
@@ -166,7 +166,7 @@ it('ends and repeats nothing for arbitrary answers', async () => {
   );
 });
 
-it('against a list that keeps still it gives all of it, however the service cuts its pages', async () => {
+it('iteration over an unchanged list is complete, however the service cuts its pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(60),

@@ -4,8 +4,8 @@ import { listBody, silence, startFaultyService } from './faulty-service.ts';
 import { createPagedClient, library } from './paged-client.ts';
 import { createScriptedClient, jsonResponse, rejection } from './scripted-client.ts';
 
-describe('laziness', () => {
-  it('nothing is asked before the first asset is, and no page before its first asset', async () => {
+describe('lazy requests', () => {
+  it('a page is requested only with its first asset', async () => {
     const { client, sent } = createPagedClient(library(30));
     const iterator = client.assets.iterate({}, { pageSize: 2 });
     await new Promise((resolve) => setImmediate(resolve));
@@ -17,7 +17,7 @@ describe('laziness', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a page is told before its assets are given', async () => {
+  it("onPage is called before the page's assets are returned", async () => {
     const { client } = createPagedClient(library(3));
     const events: unknown[] = [];
     const onPage = ({ total, assets }: AssetPage): void => void events.push([total, assets.length]);
@@ -25,7 +25,7 @@ describe('laziness', () => {
     expect(events).toEqual([[3, 2], '0', '1', [3, 1], '2']);
   });
 
-  it('several may be awaited at once', async () => {
+  it('several assets may be awaited at once', async () => {
     const { client } = createPagedClient(library(3));
     const iterator = client.assets.iterate({}, { pageSize: 2 });
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => iterator.next()));
@@ -34,7 +34,7 @@ describe('laziness', () => {
 });
 
 describe('failures', () => {
-  it('end it: the first is told, then there is nothing more', async () => {
+  it('end the iteration: the first one rejects, then it is done', async () => {
     const { client } = createScriptedClient((_sent, index) =>
       index === 0 ? jsonResponse(listBody([{ id: '0' }], 9)) : new Response('', { status: 500 }),
     );
@@ -57,7 +57,7 @@ describe('cancelling', () => {
     return { iterator, controller, connections: service.openConnections };
   };
 
-  it('by the signal, while a page is on its way', async () => {
+  it('by the signal, while a page is pending', async () => {
     const { iterator, controller, connections } = await start();
     const failed = rejection(iterator.next());
     await expect.poll(connections).toBe(1);
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('by return, while a page is on its way: what is awaited is over', async () => {
+  it('by return, while a page is pending: awaited assets are done', async () => {
     const { iterator, connections } = await start();
     const awaited = iterator.next();
     await expect.poll(connections).toBe(1);
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('by return before anything was asked for', async () => {
+  it('by return, before anything was requested', async () => {
     const { client, sent } = createPagedClient(library(3));
     const iterator = client.assets.iterate();
     await iterator.return?.();
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('by leaving a loop, which asks for nothing more', async () => {
+  it('by leaving a loop, after which nothing is requested', async () => {
     const { client, sent } = createPagedClient(library(30));
     for await (const { id } of client.assets.iterate({}, { pageSize: 2 })) if (id === '2') break;
     expect(sent).toHaveLength(2);

@@ -136,8 +136,8 @@ function expectReason({ given, error, constant, largestGroup }: Outcome, { margi
 const check = async (runs: number, property: (told: Story) => Promise<void>): Promise<void> =>
   await fc.assert(fc.asyncProperty(story, property), { numRuns: runs });
 
-describe('each asset that exists and is unchanged throughout is given exactly once', () => {
-  it.each(['id', 'age'] as const)('whatever changes meanwhile, with equal dates ordered by %s', async (ties) => {
+describe('each asset that exists and is unchanged throughout is returned exactly once', () => {
+  it.each(['id', 'age'] as const)('under any concurrent changes, with equal dates ordered by %s', async (ties) => {
     await check(1000, async (told) => {
       const outcome = await read(told, ties);
       if (outcome.error === undefined) expectEachOnce(outcome);
@@ -158,7 +158,7 @@ describe('each asset that exists and is unchanged throughout is given exactly on
       show: (moment) => toMilliseconds(moment).replace(/\.\d+/, ''),
     },
   };
-  it.each(Object.entries(finer))('with dates that the service knows more finely, %s', async (_name, service) => {
+  it.each(Object.entries(finer))('with dates that the service compares more precisely, %s', async (_name, service) => {
     await check(400, async (told) => {
       // a date that is edited by less than is shown looks unchanged
       const changes = told.changes.map((some) => some.filter(({ kind }) => kind !== 'redate'));
@@ -168,7 +168,7 @@ describe('each asset that exists and is unchanged throughout is given exactly on
     });
   });
 
-  it('with equal dates in another order each time, where an answer has room for all of them', async () => {
+  it('with equal dates in random order that fit into one page', async () => {
     await check(600, async (told) => {
       const outcome = await read({ ...told, largestPage: 100 }, 'none');
       expect(outcome.error).toBeUndefined();
@@ -176,7 +176,7 @@ describe('each asset that exists and is unchanged throughout is given exactly on
     });
   });
 
-  it('with equal dates in another order each time, where nothing changes, or it is said that they keep no order', async () => {
+  it('with equal dates in random order, unless changes make it an error', async () => {
     await check(400, async (told) => {
       const outcome = await read({ ...told, changes: [] }, 'none');
       if (outcome.error === undefined) expectEachOnce(outcome);
@@ -185,7 +185,7 @@ describe('each asset that exists and is unchanged throughout is given exactly on
   });
 });
 
-it('an offset leaves out the first ones, also where they have the date of the next', async () => {
+it('an offset skips the first assets, even if they share the date of the next one', async () => {
   const offset = fc.nat(20);
   await fc.assert(
     fc.asyncProperty(story, offset, fc.constantFrom('id', 'age'), async (told, skipped, ties) => {
@@ -204,7 +204,7 @@ it('an offset leaves out the first ones, also where they have the date of the ne
   );
 });
 
-it('nothing is asked for twice where nothing changes and no date fills a page', async () => {
+it('nothing is requested twice when nothing changes and no date fills a page', async () => {
   await check(200, async (told) => {
     const outcome = await read({ ...told, largestPage: 60, pageSize: 12, changes: [], saysTotal: true }, 'id');
     const { given, requests, largestGroup } = outcome;

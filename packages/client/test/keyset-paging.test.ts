@@ -60,7 +60,7 @@ describe('the keyset condition that continues the list, for', () => {
     );
   });
 
-  it('the sort as it was given, and the default spelled out', async () => {
+  it('the given sort, with the default stated explicitly', async () => {
     for (const [sort, sent] of [
       [undefined, 'record.createdAt D'],
       ['record.createdAt', 'record.createdAt'],
@@ -108,7 +108,7 @@ describe('the list is paged by offset, for', () => {
     ['answers that lack a date', (moment) => (moment === day(6) ? undefined : toMilliseconds(moment))],
     ['answers in another order', (moment) => toMilliseconds(day(20) - moment)],
   ];
-  it.each(answers)('%s, so the wall holds', async (_name, show) => {
+  it.each(answers)('%s, so the offset limit applies', async (_name, show) => {
     const library = libraryOf({ show });
     expect((await idsOf(library.iterate({}, { pageSize: 3 }))).toSorted()).toEqual(weekIds);
     expect(library.asked.map(({ offset }) => offset)).toEqual([0, 3, 6]);
@@ -118,9 +118,9 @@ describe('the list is paged by offset, for', () => {
   });
 });
 
-describe('past the wall', () => {
+describe('beyond the offset limit', () => {
   const many = itemsOn(...Array.from({ length: 500 }, (_, index) => 1 + Math.floor(index / 3)));
-  it.each(['record.createdAt D', 'record.createdAt A'])('every asset is given, %s', async (sort) => {
+  it.each(['record.createdAt D', 'record.createdAt A'])('every asset is returned, %s', async (sort) => {
     const library = libraryOf({ items: many, wall: 10 });
     const ids = await idsOf(library.iterate({ sort }, { pageSize: 20 }));
     expect(ids.toSorted()).toEqual(many.map(({ id }) => id));
@@ -128,13 +128,13 @@ describe('past the wall', () => {
     expect(library.asked.length).toBeLessThanOrEqual(26);
   });
 
-  it('a group of equal dates is paged by offset, and may be as large as the wall', async () => {
+  it('a group of equal dates is paged by offset, up to the limit', async () => {
     const items = itemsOn(1, 2, ...Array.from({ length: 30 }, () => 3), 4, 5);
     const library = libraryOf({ items, wall: 30, largestPage: 8 });
     expect((await idsOf(library.iterate({}, { pageSize: 4 }))).toSorted()).toEqual(items.map(({ id }) => id));
   });
 
-  it('a larger one is an error that names the date', async () => {
+  it('a larger group is an error that names the date', async () => {
     const items = itemsOn(1, 2, ...Array.from({ length: 30 }, () => 3), 4, 5);
     const library = libraryOf({ items, wall: 20, largestPage: 5 });
     const error = await rejection(idsOf(library.iterate({}, { pageSize: 5 })));
@@ -144,7 +144,7 @@ describe('past the wall', () => {
   });
 });
 
-describe('what is odd on a later page does no harm', () => {
+describe('irregularities on a later page are tolerated', () => {
   const pages = async (
     respond: (items: readonly unknown[], index: number) => readonly unknown[],
     days: readonly number[],
@@ -162,7 +162,7 @@ describe('what is odd on a later page does no harm', () => {
   const days = [9, 8, 8, 8, 8, 8, 8, 7, 6, 6, 1];
   const all = itemsOn(...days).map(({ id }) => id);
 
-  it('a date that is not shown', async () => {
+  it('a missing date', async () => {
     const ids = await pages(
       (items, index) =>
         index === 0 ? items : items.map((item, place) => (place === 1 ? { ...Object(item), record: {} } : item)),
@@ -171,7 +171,7 @@ describe('what is odd on a later page does no harm', () => {
     expect(ids.toSorted()).toEqual(all);
   });
 
-  it('an asset that comes twice', async () => {
+  it('an asset that is returned twice', async () => {
     expect(
       (
         await pages(
@@ -183,7 +183,7 @@ describe('what is odd on a later page does no harm', () => {
   });
 });
 
-describe('what the query asks for holds', () => {
+describe('parameters of the query are respected', () => {
   it.each([0, 1, 2, 3, 4, 6, 7, 9])('offset %i', async (offset) => {
     const days = [9, 8, 8, 8, 7, 7, 1];
     const library = libraryOf({ items: itemsOn(...days) });
@@ -198,7 +198,7 @@ describe('what the query asks for holds', () => {
     expect(library.asked).toHaveLength(Math.ceil(Math.min(limit, 7) / 2));
   });
 
-  it('pages are asked for with room for what comes again, and no more than services give', async () => {
+  it("pages are requested with room for repeated assets, within the services' maximum", async () => {
     const library = libraryOf({ items: itemsOn(...Array.from({ length: 1500 }, (_, index) => 1500 - index)) });
     await idsOf(library.iterate({}, { pageSize: 1000 }));
     expect(library.asked.map(({ count }) => count)).toEqual([1000, 1000]);
@@ -207,7 +207,7 @@ describe('what the query asks for holds', () => {
     expect(small.asked.map(({ count }) => count)).toEqual([3, 4, 4]);
   });
 
-  it('each page knows how many match in all, and what is added and removed', async () => {
+  it('each page has the current total', async () => {
     const totals: number[] = [];
     const library = libraryOf({
       change: (items, request) => void (request === 2 && items.splice(0, 1)),
@@ -218,7 +218,7 @@ describe('what the query asks for holds', () => {
   });
 });
 
-describe('services that contradict themselves are an error, and it ends', () => {
+describe('services that contradict themselves are an error', () => {
   const pageOf = (items: readonly { id: string; moment: number }[], total: number): Response =>
     jsonResponse(
       listBody(
@@ -268,7 +268,7 @@ describe('services that contradict themselves are an error, and it ends', () => 
     expect(sent.length).toBeLessThan(200);
   });
 
-  it.each([1, 2, 3, 5, 8])('equal dates that never keep their order while they change (%i)', async (seed) => {
+  it.each([1, 2, 3, 5, 8])('equal dates in random order during changes (%i)', async (seed) => {
     const items = itemsOn(...Array.from({ length: 20 }, () => 1));
     const library = libraryOf({
       items,
@@ -286,7 +286,7 @@ describe('services that contradict themselves are an error, and it ends', () => 
     });
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('equal dates that keep no order, in pages far too small for them (%i)', async (seed) => {
+  it.each([0, 1, 2, 3, 4, 5])('equal dates in random order, in pages far too small for them (%i)', async (seed) => {
     const items = itemsOn(2, ...Array.from({ length: 30 }, () => 1), 0);
     const library = libraryOf({ items, ties: 'none', largestPage: 1, random: randomFrom(seed) });
     const given: string[] = [];
@@ -301,7 +301,7 @@ describe('services that contradict themselves are an error, and it ends', () => 
     if (fault === 'none') expect(given.toSorted()).toEqual(items.map(({ id }) => id));
   });
 
-  it('but equal dates that keep no order are read until all of them were shown', async () => {
+  it('but equal dates in random order are read until all of them were seen', async () => {
     const items = itemsOn(2, ...Array.from({ length: 12 }, () => 1), 0);
     const library = libraryOf({ items, ties: 'none', largestPage: 5 });
     expect((await idsOf(library.iterate({}, { pageSize: 2 }))).toSorted()).toEqual(items.map(({ id }) => id));
@@ -325,11 +325,11 @@ describe('a service that ignores the sort', () => {
     expect(await read([5, 9, 8, 7, 6, 1])).toBe(6);
   });
 
-  it('is an error when a later page shows it', async () => {
+  it('causes an error when a later page shows it', async () => {
     expect(await rejection(read([9, 8, 5, 7, 6, 1]))).toMatchObject({ name: 'PagingError', fault: 'unsorted' });
   });
 
-  it('may miss assets when no page shows it, as the README says, and misses none in another order', async () => {
+  it('may miss assets when no page shows it, as documented, and misses none in another order', async () => {
     const days = [9, 5, 8, 4, 7, 3];
     expect(await read(days)).toBeLessThan(days.length);
     expect(await read(days, 'title A')).toBe(days.length);

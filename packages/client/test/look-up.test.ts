@@ -46,7 +46,7 @@ describe('a name is found', () => {
     expect(await lookUp(createFinder().client)).toMatchObject({ id });
   });
 
-  it('with all that the library says of it', async () => {
+  it('with all of its data', async () => {
     const { find } = createFinder().client;
     expect(await find.attribute('Campaign')).toEqual({
       id: 'd1',
@@ -62,7 +62,7 @@ describe('a name is found', () => {
     });
   });
 
-  it('and the builder takes it as it is', async () => {
+  it('and accepted by the builder', async () => {
     const { client, sent } = createFinder();
     const logos = await client.find.category('Brand/Logos');
     const containerfilter = category(logos);
@@ -73,7 +73,7 @@ describe('a name is found', () => {
   });
 });
 
-describe('a name that is not found says what may have been meant', () => {
+describe('a name that is not found is an error with likely matches', () => {
   const cases: readonly [
     name: string,
     lookUp: LookUp,
@@ -139,12 +139,12 @@ describe('a name that is not found says what may have been meant', () => {
     expect(error).toMatchObject({ reason, suggestions, candidates: ids.map((id) => ({ id })), message });
   });
 
-  it('in a short sentence, however long the name is', async () => {
+  it('in a short message, however long the name is', async () => {
     const error = await rejection(createFinder().client.find.user('x'.repeat(1_000_000)));
     expect(String(error).length).toBeLessThan(200);
   });
 
-  it('with the call and the names that were looked for', async () => {
+  it('with the call and the names', async () => {
     const { find } = createFinder().client;
     expect(await rejection(find.category('A/B'))).toMatchObject({
       call: 'GET /categories',
@@ -154,8 +154,8 @@ describe('a name that is not found says what may have been meant', () => {
   });
 });
 
-describe('the library is asked', () => {
-  it('once for many, at once and later', async () => {
+describe("the library's list is requested", () => {
+  it('once for many look-ups, concurrent or later', async () => {
     const { client, sent } = createFinder();
     await Promise.all([client.find.user('anna'), client.find.user('ben'), rejection(client.find.user('zoe'))]);
     await client.find.user('anna2');
@@ -164,7 +164,7 @@ describe('the library is asked', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('again when what it said is too old', async () => {
+  it('again when the cached list has expired', async () => {
     const clock = createManualClock();
     const { client, sent } = createFinder({ clock, lookUpMaxAge: 1000 });
     await client.find.user('anna');
@@ -177,7 +177,7 @@ describe('the library is asked', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('again after forget, also when an answer is on its way', async () => {
+  it('again after forget, even while a response is pending', async () => {
     const { client, sent } = createFinder();
     const first = client.find.user('anna');
     client.find.forget();
@@ -186,7 +186,7 @@ describe('the library is asked', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('each time where nothing is to be remembered, but once for those who ask together', async () => {
+  it('each time without caching, but once for concurrent look-ups', async () => {
     const { client, sent } = createFinder({ lookUpMaxAge: 0 });
     await Promise.all([client.find.user('anna'), client.find.user('ben')]);
     expect(sent).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('the library is asked', () => {
     expect(() => createFinder({ lookUpMaxAge: -1 })).toThrow(RangeError);
   });
 
-  it('again after a failure, which is told to all who waited', async () => {
+  it('again after a failure, which rejects all waiting look-ups', async () => {
     const { client, sent } = createScriptedClient((_sent, index) =>
       index === 0 ? new Response('', { status: 500 }) : jsonResponse({ payload: lists['/api/users'] }),
     );
@@ -206,7 +206,7 @@ describe('the library is asked', () => {
   });
 });
 
-describe('one who gives up', () => {
+describe('a look-up that is aborted', () => {
   const createSlow = (): ScriptedClient & { readonly answer: () => void; readonly aborted: () => boolean } => {
     let release = (): void => {};
     let aborted = false;
@@ -219,7 +219,7 @@ describe('one who gives up', () => {
     return { client, sent, answer: release, aborted: () => aborted };
   };
 
-  it('leaves the others alone', async () => {
+  it('does not affect the others', async () => {
     const { client, sent, answer, aborted } = createSlow();
     const controller = new AbortController();
     const gone = rejection(client.find.category('Brand', 'Logos', { signal: controller.signal }));
@@ -232,7 +232,7 @@ describe('one who gives up', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('cancels the request when nobody else waits, and the next one asks anew', async () => {
+  it('cancels the request when no other is waiting, and the next one starts a new request', async () => {
     const { client, sent, answer, aborted } = createSlow();
     const controller = new AbortController();
     const gone = rejection(client.find.category('Brand/Logos', controller));
@@ -245,7 +245,7 @@ describe('one who gives up', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('before asking asks nothing', async () => {
+  it('before it starts sends nothing', async () => {
     const { client, sent } = createFinder();
     expect(await rejection(client.find.user('anna', { signal: AbortSignal.abort('enough') }))).toBe('enough');
     expect(sent).toEqual([]);

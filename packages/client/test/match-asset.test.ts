@@ -136,7 +136,7 @@ const cases: readonly [name: string, asset: Partial<Asset>, expected: MatchAsset
   ['an attribute without an id is unknown', { attributes: [{ name: 'Other', type: 'string', values: ['x'] }] }, {}],
 ];
 
-describe('an asset as predicates see it', () => {
+describe('an asset converted for predicates', () => {
   it.each(cases)('%s', (_name, members, expected, known) => {
     expect(toMatchAsset({ ...bare, ...members }, known)).toStrictEqual({ id: 'a1', ...expected });
   });

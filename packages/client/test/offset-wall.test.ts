@@ -14,7 +14,7 @@ import {
 import { rejection } from './scripted-client.ts';
 
 describe('the offset wall', () => {
-  it('more matches than can be reached are refused after the first page, before any is given', async () => {
+  it('more matches than offsets can reach are an error after the first page, before any asset is returned', async () => {
     const { client, sent } = createPagedClient(library(100_001));
     const error = await rejection(client.assets.iterate(byTitle).next());
     expect(error).toBeInstanceOf(OffsetWallError);
@@ -22,13 +22,13 @@ describe('the offset wall', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('exactly as many are not', async () => {
+  it('exactly as many as offsets can reach are returned', async () => {
     const { client, sent } = createPagedClient(library(100_000));
     expect(await idsOf(client.assets.iterate(byTitle, { pageSize: 1000 }))).toHaveLength(100_000);
     expect(sent).toHaveLength(100);
   });
 
-  it('the first assets of any number can be taken', async () => {
+  it('with a limit, the first assets of any number are returned', async () => {
     expect((await collect(library(5_000_000), { limit: 12 })).ids).toEqual(texts(0, 12));
   });
 
@@ -41,14 +41,14 @@ describe('the offset wall', () => {
       }),
     ],
     ['when nobody knows the total', ({ offset, count }: Page) => ({ ids: numbers(offset, offset + count) })],
-  ])('is never asked beyond %s', async (_name, answers: Answers) => {
+  ])('is never exceeded: %s', async (_name, answers: Answers) => {
     const { client, sent } = createPagedClient(answers);
     const all = idsOf(client.assets.iterate({ ...byTitle, offset: 99_000 }, { pageSize: 400 }));
     expect(await rejection(all)).toBeInstanceOf(OffsetWallError);
     expect(sent.every(({ url }) => Number(url.searchParams.get('offset')) < 100_000)).toBe(true);
   });
 
-  it('an offset beyond it is not even asked for', async () => {
+  it('an offset beyond it is not requested', async () => {
     const { client, sent } = createPagedClient(library(5));
     for (const query of [byTitle, {}]) {
       const error = await rejection(client.assets.iterate({ ...query, offset: 100_000 }, { check: false }).next());
@@ -57,7 +57,7 @@ describe('the offset wall', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is where the options say', async () => {
+  it('is set by the options', async () => {
     const { client } = createPagedClient(library(21), { offsetWall: 20 });
     expect(await rejection(client.assets.iterate(byTitle).next())).toMatchObject({ total: 21, wall: 20 });
     expect(() => createPagedClient(library(1), { offsetWall: 0 })).toThrow(RangeError);
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(requests).toBe(Math.ceil(Math.min(limit, 35) / 10));
   });
 
-  it('do not ask for more than is wanted', async () => {
+  it('request no more than necessary', async () => {
     const { client, sent } = createPagedClient(library(35));
     await idsOf(client.assets.iterate(byTitle, { pageSize: 10, limit: 13 }));
     expect(sent.map(({ url }) => url.search)).toEqual([

@@ -55,7 +55,7 @@ const sentFor: readonly [name: string, query: AssetQuery, expected: Readonly<Rec
   ],
 ];
 
-describe('what is sent for', () => {
+describe('the request that is sent for', () => {
   it.each(sentFor)('%s', async (_name, query, expected) => {
     const { client, sent } = empty();
     await client.assets.list(query);
@@ -64,7 +64,7 @@ describe('what is sent for', () => {
     expect(client.assets.url(query)).toBe(sent[0]?.url.href);
   });
 
-  it('a query that is not to be checked: the texts as they are', async () => {
+  it('an unchecked query has the texts unchanged', async () => {
     const { client, sent } = empty();
     const query = { filters: ' AsseType  eq Image', sort: 'undefined', count: -1, searchFields: ['a b'] };
     await client.assets.list(query, { check: false });
@@ -88,7 +88,7 @@ const refusedFor: readonly [query: AssetQuery, parameter: keyof AssetQuery, code
   [{ searchFields: [''] }, 'searchFields', 'unsearchable-field'],
 ];
 
-describe('what is refused, before anything is sent', () => {
+describe('a query that is rejected before anything is sent', () => {
   it.each(refusedFor)('%j', async (query, parameter, code) => {
     const { client, sent } = empty();
     const error = await rejection(client.assets.list(query));
@@ -103,7 +103,7 @@ describe('what is refused, before anything is sent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('every parameter is told at once, with the texts that its ranges count in', async () => {
+  it('has the diagnostics of all parameters, with the texts that their ranges refer to', async () => {
     const { client } = empty();
     const query = { filters: 'Status EQ', sort: 'titel D', search: 'fox', searchFields: ['title', 'tit le', 'titel'] };
     const error = await rejection(client.assets.list(query));
@@ -120,7 +120,7 @@ describe('what is refused, before anything is sent', () => {
     });
   });
 
-  it('facets of a wrong query', async () => {
+  it('may be one for facets', async () => {
     const { client, sent } = empty();
     expect(await rejection(client.facets({ filters: 'Status EQ' }))).toMatchObject({
       name: 'QueryError',
@@ -129,7 +129,7 @@ describe('what is refused, before anything is sent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a million characters', async () => {
+  it('may have a million characters', async () => {
     const { client } = empty();
     expect(await rejection(client.assets.list({ filters: '('.repeat(1_000_000) }))).toMatchObject({
       name: 'QueryError',
@@ -137,7 +137,7 @@ describe('what is refused, before anything is sent', () => {
   });
 });
 
-it('a condition compiles only as the parameter that it was built for, and an AST that was read as both', () => {
+it('a condition compiles only for the parameter that it was built for, an AST of a parsed filter for both', () => {
   const { client } = empty();
   const status = fields.Status.eq(0);
   const inLogos = category('c0000000-0000-4000-8000-000000000001').withSubCategories();
@@ -168,7 +168,7 @@ describe('a library of its own', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('severities of a configuration count', async () => {
+  it('severities of a configuration are used', async () => {
     const { client } = createScriptedClient(() => jsonResponse(listBody([])), {
       severities: { 'unknown-field': 'error' },
     });
@@ -194,7 +194,7 @@ const notQueries: readonly (readonly [query: string, message: string])[] = [
   ['null', 'a query is an object with members'],
 ];
 
-describe('what is not a query is refused, before anything is sent', () => {
+describe('a value that is not a query is rejected before anything is sent', () => {
   it.each(notQueries)('%s', async (written, message) => {
     const { client, sent } = empty();
     const query = JSON.parse(written);
@@ -214,7 +214,7 @@ describe('what is not a query is refused, before anything is sent', () => {
   });
 });
 
-it('a misspelt option is refused, because it would have no effect', async () => {
+it('a misspelt option is rejected, because it would have no effect', async () => {
   const { client, sent } = empty();
   const options = JSON.parse('{"pagesize":5}');
   expect(String(await rejection(client.assets.list({}, options)))).toContain(
@@ -225,17 +225,17 @@ it('a misspelt option is refused, because it would have no effect', async () => 
   expect(sent).toEqual([]);
 });
 
-it('an offset that the service is said to take is sent', async () => {
+it('an offset below a configured limit is sent', async () => {
   const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { offsetWall: 500_000 });
   await client.assets.list({ offset: 499_999 });
   expect(await rejection(client.assets.list({ offset: 500_000 }))).toBeInstanceOf(QueryError);
   expect(sent).toHaveLength(1);
 });
 
-describe('queries that are too long for an address', () => {
+describe('queries that are too long for a URL', () => {
   const search = Array.from({ length: 2000 }, (_, index) => `word${index}`).join(' ');
 
-  it('are posted, as live services take them', async () => {
+  it('are sent by POST, as live services accept them', async () => {
     const { client, sent } = empty();
     await client.assets.list({ search, searchFields: ['title', 'keywords'], count: 5 });
     expect(sent[0]?.init.method).toBe('POST');
@@ -244,7 +244,7 @@ describe('queries that are too long for an address', () => {
     expect(sent[0]?.init.body).toBe(JSON.stringify({ search, searchFields: 'title,keywords', count: 5 }));
   });
 
-  it.each([404, 405])('are a clear error where the service has no such call (%i)', async (status) => {
+  it.each([404, 405])('are a clear error when the service has no such call (%i)', async (status) => {
     const { client, sent } = createScriptedClient(() => new Response('', { status }));
     const error = await rejection(client.assets.list({ search }));
     expect(error).toBeInstanceOf(LongQueryError);
@@ -254,7 +254,7 @@ describe('queries that are too long for an address', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['POST']);
   });
 
-  it('are refused as any other', async () => {
+  it('are rejected like any other query', async () => {
     const { client, sent } = createScriptedClient(() => new Response('no', { status: 400 }));
     expect(await rejection(client.assets.list({ search: `${search} "` }, { check: false }))).toMatchObject({
       call: 'POST /assets/search',
@@ -263,14 +263,14 @@ describe('queries that are too long for an address', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are sent as any other where the options say so', async () => {
+  it('are sent by GET if the options say so', async () => {
     const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longQueries: 'get' });
     await client.assets.list({ search });
     expect(sent[0]?.init.method).toBe('GET');
     expect(sent[0]?.url.searchParams.get('search')).toBe(search);
   });
 
-  it('are not sent at all where the options say so', async () => {
+  it('are not sent at all if the options say so', async () => {
     const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longQueries: 'refuse' });
     expect(await rejection(client.assets.list({ search }))).toMatchObject({
       name: 'LongQueryError',
@@ -279,7 +279,7 @@ describe('queries that are too long for an address', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are too long from the length on that the options say', async () => {
+  it('are too long from the configured length on', async () => {
     const longestAddress = 'https://library.test/api/assets?search=fox'.length;
     const { client, sent } = createScriptedClient(() => jsonResponse(listBody([])), { longestAddress });
     await client.assets.list({ search: 'fox' });
@@ -287,7 +287,7 @@ describe('queries that are too long for an address', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST']);
   });
 
-  it('are refused at once when nobody can know what is meant', () => {
+  it('have options that are validated at once', () => {
     const options = JSON.parse('{"longQueries":"POST"}');
     expect(() => createScriptedClient(() => jsonResponse([]), options)).toThrow(TypeError);
   });
@@ -297,7 +297,7 @@ describe('queries that are too long for an address', () => {
   });
 });
 
-describe('a 400 says what is wrong with the query', () => {
+describe('an error with status 400 has diagnostics', () => {
   const diagnostic = {
     code: 'unknown-field',
     severity: 'error',
@@ -308,7 +308,7 @@ describe('a 400 says what is wrong with the query', () => {
   const fix = { title: 'Do', safe: true, preferred: true, edits: [{ range: { start: 0, end: 1 }, newText: 'x' }] };
   const refuse = (body: unknown): ScriptedClient => createScriptedClient(() => jsonResponse(body, 400));
 
-  it('in the words of the embedded library', async () => {
+  it('from the response of the embedded library', async () => {
     const { client } = refuse({
       errors: [{ message: 'No.', parameter: 'Filters', diagnostics: [{ ...diagnostic, fixes: [fix, {}] }] }],
     });
@@ -343,7 +343,7 @@ describe('a 400 says what is wrong with the query', () => {
     { errors: 'Wrong.' },
     'Wrong.',
   ];
-  it.each(unreadable)('else as a check of what was sent says it: %j', async (body) => {
+  it.each(unreadable)('else from a check of the request: %j', async (body) => {
     const { client } = refuse(body);
     const error = await rejection(client.assets.list({ filters: 'AsseType EQ Image' }, { check: false }));
     expect(error).toMatchObject({
@@ -354,14 +354,14 @@ describe('a 400 says what is wrong with the query', () => {
     expect(error).not.toHaveProperty('diagnostics.sort');
   });
 
-  it('of facets as well', async () => {
+  it('for facets as well', async () => {
     const { client } = refuse('no');
     expect(await rejection(client.facets({ filters: 'Status EQ' }, { check: false }))).toMatchObject({
       diagnostics: { filters: [{}] },
     });
   });
 
-  it('with fixes that are whole only, and a severity that is one', async () => {
+  it('with complete fixes and valid severities only', async () => {
     const half = { ...fix, edits: [...fix.edits, { range: {}, newText: '' }] };
     const { client } = refuse({
       errors: [
@@ -407,7 +407,7 @@ describe('a 400 says what is wrong with the query', () => {
       () => new Response('', { status: 302 }),
       /redirects elsewhere at https:\/\/library\.test\/api\/assets, .* wrong$/,
     ],
-  ])('and %i names the address that was asked, and blames the base URL', async (status, answer, message) => {
+  ])('and %i names the URL and suggests checking the base URL', async (status, answer, message) => {
     const { client } = createScriptedClient(answer);
     const error = await rejection(client.assets.list({ filters: 'AssetType EQ Image' }));
     expect(error).toMatchObject({
@@ -417,7 +417,7 @@ describe('a 400 says what is wrong with the query', () => {
     });
   });
 
-  it('and no other status does', async () => {
+  it('and other statuses have none', async () => {
     const { client } = createScriptedClient(() => jsonResponse({}, 404));
     expect(await rejection(client.assets.list({ filters: 'AsseType EQ 1' }, { check: false }))).toMatchObject({
       status: 404,

@@ -121,7 +121,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('each example of the README does what its comments say, run alone', async () => {
+it('each example of the README, run by itself, prints what its comments say', async () => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(respond(new URL(url))));
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), modules);
   expect(Object.keys(promised).length).toBeGreaterThan(15);

@@ -207,7 +207,7 @@ describe('known shapes', () => {
 
 const resources = Object.keys(calls).filter((name): name is Resource => name in calls);
 
-it.each(resources)('%s: a list of nothing is read as a full one is, in an envelope or bare', async (resource) => {
+it.each(resources)('%s: an empty list is accepted, with or without an envelope', async (resource) => {
   const empty =
     resource === 'assets'
       ? { assets: [], total: 0, totalKnown: false, warnings: [] }
@@ -268,7 +268,7 @@ describe('unknown shapes', () => {
   });
 });
 
-describe('numbers that cannot be meant', () => {
+describe('invalid numbers', () => {
   it.each([
     ['assets', '{"payload":{"assets":[],"assetCount":-1}}', 'payload.assetCount'],
     ['assets', '{"payload":{"assets":[],"assetCount":1.5}}', 'payload.assetCount'],
@@ -284,7 +284,7 @@ describe('numbers that cannot be meant', () => {
 });
 
 describe('errors in an envelope', () => {
-  it('are told as warnings where something came with them', async () => {
+  it('are warnings when there is a payload', async () => {
     const body = {
       payload: { assets: [fox], assetCount: 1 },
       warnings: ['slow'],
@@ -326,7 +326,7 @@ describe('errors in an envelope', () => {
     expect(String(error)).toBe(`ServiceError: GET /users was answered ${status}: ${reason}`);
   });
 
-  it('long ones are cut', async () => {
+  it('are cut when long', async () => {
     const { client } = createScriptedClient(() => new Response('x '.repeat(1_000_000), { status: 400 }));
     const error = await rejection(client.users());
     expect(String(error).length).toBeLessThan(400);
@@ -336,12 +336,12 @@ describe('errors in an envelope', () => {
 
 describe('keywords', () => {
   const { client, sent } = createScriptedClient(() => jsonResponse(['Fox', 'fog', 'snow', 'FOLK']));
-  it('are asked for by prefix, and filtered by it in any case, as not every service knows prefixes', async () => {
+  it('are requested by prefix, and filtered by it, because some services ignore prefixes', async () => {
     expect(await client.keywords('FO', { limit: 2 })).toEqual(['Fox', 'fog']);
     expect(sent[0]?.url.search).toBe('?prefix=FO&count=2');
   });
 
-  it('are not asked for by more than services give at once', async () => {
+  it("are not requested beyond the services' maximum", async () => {
     expect(await client.keywords('', { limit: Infinity })).toHaveLength(4);
     expect(sent.at(-1)?.url.search).toBe('?prefix=&count=1000');
     expect(await rejection(client.keywords('', { limit: -1 }))).toBeInstanceOf(RangeError);

@@ -19,7 +19,7 @@ const patient = { attempt: Infinity, total: Infinity };
 const usersOf = (service: FaultyService, options: Partial<ClientOptions> = {}): Promise<readonly { id: string }[]> =>
   createClient({ baseUrl: service.baseUrl, timeout: patient, clock: createHastyClock(), ...options }).users();
 
-describe('passing failures are tried again', () => {
+describe('transient failures are retried', () => {
   const failures: Readonly<Record<string, Behaviour>> = {
     '429 without Retry-After': answerText(429, 'slow down'),
     '429 with Retry-After': answerText(429, 'slow down', { 'retry-after': '2' }),
@@ -35,7 +35,7 @@ describe('passing failures are tried again', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('long queries, which are posted, are tried again as well', async () => {
+  it('long queries, which are sent by POST, are retried as well', async () => {
     const service = await startFaultyService(
       answerText(503, ''),
       answer(200, { payload: { assets: [], assetCount: 0 } }),
@@ -46,7 +46,7 @@ describe('passing failures are tried again', () => {
   });
 });
 
-describe('lasting failures are not', () => {
+describe('lasting failures are not retried', () => {
   it.each([301, 400, 401, 403, 404, 409, 500, 501])('%i', async (status) => {
     const service = await startFaultyService(answerText(status, 'no'));
     const error = await rejection(usersOf(service));
@@ -55,22 +55,22 @@ describe('lasting failures are not', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('an answer of the wrong shape', async () => {
+  it('a response of the wrong shape', async () => {
     const service = await startFaultyService(answer(200, { payload: 5 }));
     await rejection(usersOf(service));
     expect(service.received).toHaveLength(1);
   });
 });
 
-describe('when it never succeeds', () => {
-  it('the last failure is told, after as many tries as asked for', async () => {
+describe('when no attempt succeeds', () => {
+  it('the last failure is thrown after the configured number of attempts', async () => {
     const service = await startFaultyService(answerText(503, ''), answerText(429, 'slow down'));
     const error = await rejection(usersOf(service, { retry: { attempts: 3 } }));
     expect(error).toMatchObject({ name: 'ServiceError', status: 429, attempts: 3 });
     expect(service.received).toHaveLength(3);
   });
 
-  it('nothing is tried again without retries', async () => {
+  it('nothing is retried with retries disabled', async () => {
     const service = await startFaultyService(reset);
     const error = await rejection(usersOf(service, { retry: false }));
     expect(error).toBeInstanceOf(NetworkError);
@@ -78,7 +78,7 @@ describe('when it never succeeds', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('a service that is not there is named', async () => {
+  it('an unreachable service is named', async () => {
     const client = createClient({
       baseUrl: 'http://127.0.0.1:1/api',
       retry: { attempts: 2 },
@@ -91,14 +91,14 @@ describe('when it never succeeds', () => {
   });
 });
 
-it('an answer that breaks off is said to have come in part', async () => {
+it('a response that breaks off is reported as incomplete', async () => {
   const service = await startFaultyService(halfAnswer);
   const error = await rejection(usersOf(service, { retry: { attempts: 2 } }));
   expect(error).toMatchObject({ name: 'NetworkError', attempts: 2 });
   expect(String(error)).toMatch(/^NetworkError: GET \/users failed, only a part of the answer came: /);
 });
 
-describe('what fetch throws is summed up', () => {
+describe('errors of fetch are summarized', () => {
   const cause = (depth: number): Error => new Error(`depth ${depth}`, depth > 5 ? {} : { cause: cause(depth + 1) });
   const cases: readonly [thrown: unknown, reason: string, code: string | undefined][] = [
     [new TypeError('fetch failed'), 'fetch failed', undefined],
@@ -129,7 +129,7 @@ describe('what fetch throws is summed up', () => {
   });
 });
 
-describe('waits', () => {
+describe('delays', () => {
   const waitsOf = async (
     options: Partial<ClientOptions>,
     ...behaviours: readonly Behaviour[]
@@ -141,12 +141,12 @@ describe('waits', () => {
   };
   const busy = (retryAfter: string): Behaviour => answerText(503, '', { 'retry-after': retryAfter });
 
-  it('double up to the longest', async () => {
+  it('double up to the maximum', async () => {
     const retry = { attempts: 6, baseDelay: 100, maxDelay: 500 };
     expect(await waitsOf({ retry }, reset)).toEqual([100, 200, 400, 500, 500]);
   });
 
-  it('are spread from nothing to all of it', async () => {
+  it('are randomized between zero and the maximum', async () => {
     const retry = { attempts: 3, baseDelay: 100 };
     expect(await waitsOf({ retry, random: () => 0 }, reset)).toEqual([0, 0]);
     expect(await waitsOf({ retry, random: () => 0.5 }, reset)).toEqual([50, 100]);
@@ -166,7 +166,7 @@ describe('waits', () => {
     ['as much as is waited for', '20', 20_000],
     ['what cannot be read, as if it were not there', 'soon', 300],
     ['a negative number, as if it were not there', '-5', 300],
-  ])('are as the service asks: %s', async (_name, header, expected) => {
+  ])("follow the service's request: %s", async (_name, header, expected) => {
     expect(await waitsOf({ retry: { attempts: 2, maxRetryAfter: 20_000 } }, busy(header))).toEqual([expected]);
   });
 
@@ -174,7 +174,7 @@ describe('waits', () => {
     ['seconds', '20.001', 20_001],
     ['an hour', '3600', 3_600_000],
     ['more than any number', '9'.repeat(400), Infinity],
-  ])('longer than anybody waits for are told at once: %s', async (_name, header, retryAfter) => {
+  ])('longer than allowed reject at once: %s', async (_name, header, retryAfter) => {
     const service = await startFaultyService(busy(header));
     const told: unknown[] = [];
     const error = await rejection(
@@ -184,7 +184,7 @@ describe('waits', () => {
     expect(told).toEqual([]);
   });
 
-  it('are told to the call that waits, too', async () => {
+  it('are reported to the waiting call, too', async () => {
     const service = await startFaultyService(busy('7'));
     const client = createClient({
       baseUrl: service.baseUrl,
@@ -207,7 +207,7 @@ describe('waits', () => {
     );
   });
 
-  it('are not begun when they would pass the deadline, so that the reason is told', async () => {
+  it('are not started when they would exceed the deadline, so that the reason is thrown', async () => {
     const service = await startFaultyService(busy('30'));
     const error = await rejection(
       usersOf(service, {

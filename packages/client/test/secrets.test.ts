@@ -67,7 +67,7 @@ describe('no error shows a secret', () => {
     expectNoSecret(await rejection(client.facets({}, { check: false })));
   });
 
-  it('what an injected fetch throws', async () => {
+  it('in an error of an injected fetch', async () => {
     const { client } = createScriptedClient(({ init }) => {
       const headers = new Headers(init.headers);
       const words = [...headers.values()].join(' ');
@@ -78,13 +78,13 @@ describe('no error shows a secret', () => {
     expectNoSecret(error);
   });
 
-  it('and a header that is empty hides nothing', async () => {
+  it('and an empty header redacts nothing', async () => {
     const service = await startFaultyService(answerText(400, 'no'));
     const client = createClient({ baseUrl: service.baseUrl, headers: { 'X-Token': '' } });
     expect(await rejection(client.users())).toMatchObject({ reason: 'no' });
   });
 
-  it('tokens that a function gives are known as well', async () => {
+  it('of a token provider', async () => {
     const service = await startFaultyService(quoting(400, (text) => text));
     const client = createClient({ baseUrl: service.baseUrl, ...options, auth: () => secrets.token });
     expectNoSecret(await rejection(client.users()));
@@ -116,7 +116,7 @@ describe('a secret that is a word', () => {
     expect(await reasonFor(token, text)).toBe(expected);
   });
 
-  it('leaves the sentence of a wrong shape as it is', async () => {
+  it('is not redacted in the message of a response error', async () => {
     const { client } = createScriptedClient(() => Response.json({ payload: 'a' }), {
       subscriptionKey: 'a',
       auth: 'an',

@@ -13,7 +13,7 @@ describe('against a real service', () => {
   it.each([
     ['no answer', silence],
     ['an answer that stops', stall],
-  ])('%s is given up after the time of an attempt, and the connection with it', async (_name, behaviour) => {
+  ])('%s is aborted after the time of an attempt, with its connection', async (_name, behaviour) => {
     const service = await startFaultyService(behaviour);
     const client = createClient({ baseUrl: service.baseUrl, timeout: { attempt: 40 }, retry: false });
     const error = await rejection(client.users());
@@ -55,14 +55,14 @@ describe('the deadline of the whole call', () => {
   });
 });
 
-it('no timer is left behind by a call that succeeds', async () => {
+it('a successful call leaves no timer', async () => {
   const clock = createManualClock();
   const { client } = createScriptedClient(() => jsonResponse({ payload: [] }), { clock });
   await client.users();
   expect(clock.pending()).toBe(0);
 });
 
-describe('limits that cannot be meant are refused at once', () => {
+describe('invalid limits are rejected at once', () => {
   const cases: readonly Partial<ClientOptions>[] = [
     { timeout: { attempt: Number.NaN } },
     { timeout: { total: -1 } },

@@ -29,7 +29,7 @@ function editor(text: string): {
 describe('the selection', () => {
   const text = 'filters: AssetType EQ Im<|>age AND Status EQ 0\n';
 
-  test('grows by the parts of the language and shrinks the same way back', () => {
+  test('expands by syntax nodes and shrinks in reverse', () => {
     const { run } = editor(text);
     const grown: string[] = [];
     for (let step = 0; step < 5; step += 1) grown.push(run(expandSelection));
@@ -45,7 +45,7 @@ describe('the selection', () => {
     expect(run(shrinkSelection)).toBe('');
   });
 
-  test('that is made anew is not shrunk to an older one', () => {
+  test('made by the user is not shrunk to an older one', () => {
     const { run, type } = editor(text);
     run(expandSelection);
     type('Video');

@@ -40,16 +40,17 @@ describe('folds', () => {
   test.each([3, 5, 7, 11])('line %i begins none', (number) => expect(folded(number)).toBeUndefined());
 });
 
-describe('searches begin for the eye', () => {
+describe('the visual start of a search', () => {
   const heads = (doc: string, start = 0, end = doc.length): readonly string[] => {
     const document = openDocument('document', doc);
     return searchHeads(document, { start, end }).map((at) => doc.slice(at).split('\n')[0] ?? '');
   };
 
-  test('at their titles', () => expect(heads(text)).toEqual(['### Images', '### Others']));
-  test('at their first key without one', () => expect(heads('# Note\n@a = 1\nsearch: cat\n')).toEqual(['search: cat']));
-  test('at the start of a text that has none yet', () => expect(heads('')).toEqual(['']));
-  test('and those on the screen are found without the others', () => {
+  test('is its title', () => expect(heads(text)).toEqual(['### Images', '### Others']));
+  test('is its first key if it has no title', () =>
+    expect(heads('# Note\n@a = 1\nsearch: cat\n')).toEqual(['search: cat']));
+  test('is the start of a text without searches', () => expect(heads('')).toEqual(['']));
+  test('is found for the visible range only', () => {
     const many = Array.from({ length: 50 }, (_, index) => `### S${index}\nsearch: a\n\n`).join('');
     const at = many.indexOf('### S30');
     expect(heads(many, at + 3, at + 10)).toEqual(['### S30']);

@@ -22,7 +22,7 @@ function inserted(insert: string, stops: Parameters<typeof snippetTemplate>[1], 
 
 const range = (start: number, end: number) => ({ start, end });
 
-describe('a snippet in the notation of the editor', () => {
+describe("a snippet in the editor's syntax", () => {
   test.each([
     ['a b c', [{ ranges: [range(2, 3)] }], 'a [b] c'],
     ['a b c', [{ ranges: [range(4, 5)] }, { ranges: [range(0, 1)] }], 'a b [c]'],
@@ -36,7 +36,7 @@ describe('a snippet in the notation of the editor', () => {
     ['### New\nfilters: ', [{ ranges: [range(4, 7)] }], '### [New]\nfilters: '],
   ] as const)('%j', (insert, stops, shown) => expect(inserted(insert, stops)).toBe(shown));
 
-  test('of the service is inserted as the service says', () => {
+  test('of the language service is inserted unchanged', () => {
     const { items } = completion(openDocument('filters', ''), 0, { now: Date.UTC(2024, 4, 15) });
     const snippets = items.filter(({ stops }) => stops !== undefined);
     expect(snippets.length).toBeGreaterThan(3);

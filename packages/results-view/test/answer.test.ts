@@ -35,13 +35,13 @@ describe('a click on a facet', () => {
   const from = (index: number): string => `DateUploaded GE ${new Date(Date.UTC(2024, index, 1)).toISOString()}`;
   const before = (index: number): string => `DateUploaded LT ${new Date(Date.UTC(2024, index, 1)).toISOString()}`;
 
-  test('writes into the file', () => {
+  test('edits the file', () => {
     expect(click('search: x\n', 'FileExtension', 'svg')).toBe("filters: FileExtension EQ 'svg'\nsearch: x\n");
     expect(click('search: x\n', 'Status', '2', 'exclude')).toBe('filters: Status NE 2\nsearch: x\n');
     expect(click('search: x\n', 'Unheard', '2')).toBe('search: x\n');
   });
 
-  test('on a column of time restricts to it, again frees it, with Shift reaches up to it', () => {
+  test('on a column of time restricts to it, a second click clears it, and Shift extends the range', () => {
     const march = `filters: ${from(2)} AND ${before(3)}\nsearch: x\n`;
     expect(click('search: x\n', 'DateUploaded', month(2))).toBe(march);
     expect(click(march, 'DateUploaded', month(2))).toBe('search: x\n');
@@ -57,20 +57,20 @@ describe('the request of a search', () => {
   const catalogue = { categories: [{ id: 'c1', name: 'Brand', path: ['Brand'] }] };
   const look = '@b = category("Brand")\ncontainerfilter: CategoryIds/ANY(c: c EQ {{b}})\n';
 
-  test('has values in the place of names', () => {
+  test('has its variables and look-ups resolved', () => {
     expect(currentRequest(onlySearch(look), catalogue, 0, false).kind).toBe('request');
   });
-  test('waits for names that are still fetched, and is held when they never came', () => {
+  test('waits while names are loading, and is blocked when loading failed', () => {
     expect(currentRequest(onlySearch(look), {}, 0, true).kind).toBe('waiting');
     expect(currentRequest(onlySearch(look), {}, 0, false).kind).toBe('held');
   });
-  test('is held back by an error, and where there is no search', () => {
+  test('is blocked by an error, and when there is no search', () => {
     expect(currentRequest(onlySearch('filters: Status = 0'), {}, 0, true).kind).toBe('held');
     expect(currentRequest(undefined, {}, 0, false).kind).toBe('held');
   });
 });
 
-describe('what the page says about a failure', () => {
+describe('the message for a failure', () => {
   const call = 'GET /assets';
   test.each([
     [new ServiceError(call, { status: 503, body: '', reason: 'busy', attempts: 1 }), 'unreachable'],
@@ -82,7 +82,7 @@ describe('what the page says about a failure', () => {
     ['odd', 'failed'],
   ] as const)('%s', (error, kind) => expect(explainFailure(error).kind).toBe(kind));
 
-  test('of a client that got a web page says which address to look at', async () => {
+  test('of a response with a web page names the URL to check', async () => {
     const fetch = async (): Promise<Response> => new Response('<!DOCTYPE html><title>Welcome</title>');
     const { assets } = createClient({ baseUrl: 'https://library.test', fetch });
     const error: unknown = await assets.list({}).catch((reason: unknown) => reason);
@@ -93,7 +93,7 @@ describe('what the page says about a failure', () => {
     expect(advice).toContain('base URL');
   });
 
-  test('names the address that a service knows nothing of', () => {
+  test('of a wrong URL names it', () => {
     const address = 'https://library.test/api/assets';
     const error = new ServiceError(call, { address, status: 404, body: '{}', reason: 'nothing', attempts: 1 });
     expect(explainFailure(error)).toEqual({ kind: 'not-found', status: 404, raw: '{}', address });
@@ -111,8 +111,8 @@ describe('what the page says about a failure', () => {
   });
 });
 
-describe('an asset in the view', () => {
-  test('shows what the service shows', () => {
+describe('an asset converted for display', () => {
+  test('has the data that the service sends', () => {
     const shown = viewAsset(
       {
         id: '1',
@@ -142,7 +142,7 @@ describe('an asset in the view', () => {
     expect(shown.modifiedAt).toBeUndefined();
   });
 
-  test('of which nothing is known', () => {
+  test('may have nothing but an id', () => {
     const shown = viewAsset({ id: '1', rating: {}, file: {}, media: {}, record: {} }, () => undefined);
     expect(Object.entries(shown).filter(([, value]) => value !== undefined)).toEqual([['id', '1']]);
   });

@@ -41,8 +41,8 @@ function offersOf(file: string): ReadonlyMap<string, string> {
   );
 }
 
-describe('an asset offers to narrow the search', () => {
-  test('to what the service shows of it, by the name that people know', () => {
+describe("an asset's offers to narrow the search", () => {
+  test('are its values, with display names', () => {
     expect([...offersOf('')]).toEqual([
       ['Extension svg', "filters: FileExtension EQ 'svg'\n"],
       ['Type Image', 'filters: AssetType EQ Image\n'],
@@ -55,13 +55,13 @@ describe('an asset offers to narrow the search', () => {
       ['Rights Print', 'filters: Attributes/ANY(a: a EQ \'{"Key":"a1","Value":"Print"}\')\n'],
     ]);
   });
-  test('extending what is there, and taking back what was chosen', () => {
+  test('extend existing conditions, and remove chosen ones', () => {
     const offers = offersOf("filters: FileExtension EQ 'png' AND AssetType EQ Image\nsearch: keywords:fox\n");
     expect(offers.get('Extension svg')).toContain("(FileExtension EQ 'png' OR FileExtension EQ 'svg') AND AssetType");
     expect(offers.get('Type Image (chosen)')).toContain("filters: FileExtension EQ 'png'\n");
     expect(offers.get('Keyword fox (chosen)')).toBe("filters: FileExtension EQ 'png' AND AssetType EQ Image\n");
   });
-  test('not where the expression has a mistake', () => {
+  test('are disabled when the expression has an error', () => {
     const offers = offersOf('filters: Status = 0\n');
     expect([...offers.keys()]).toContain('Extension svg (blocked)');
     expect([...offers.keys()]).toContain('Keyword fox');
@@ -79,7 +79,7 @@ function drawn(file: string, asset = fox): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-describe('why an asset matches', () => {
+describe('the explanation why an asset matches', () => {
   test.each([
     {
       why: 'each part with what the asset has',
@@ -111,9 +111,9 @@ describe('why an asset matches', () => {
       said: /\? .*not known CognitiveColor not shown The library says so/,
     },
     { why: 'that everything is asked for', file: 'sort: title A\n', said: /The search asks for everything/ },
-  ])('says $why', ({ file, asset, said }) => expect(drawn(file, asset)).toMatch(said));
+  ])('$why', ({ file, asset, said }) => expect(drawn(file, asset)).toMatch(said));
 
-  test('is not said of a broken text, or of an asset that somebody else made', () => {
+  test('is missing for a text with errors, and for an asset of another client', () => {
     expect(drawn('filters: Status = 0\n')).not.toContain('Why it matches');
     const asset = { id: 'other' };
     const props = { asset, catalogue: names, file: '', search: undefined, asked: undefined, onEdit: () => undefined };

@@ -70,7 +70,7 @@ describe('a status chosen beside a date that needs its companion', () => {
     expect(check('filters', result).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test.each(cases)('$why: what is counted beforehand can be asked', ({ text, value }) => {
+  test.each(cases)('$why: the counted request is valid', ({ text, value }) => {
     const { ast } = written(text);
     const plan = planFacets(ast === undefined ? {} : { filters: ast }, undefined);
     const counted = plan.find(({ name }) => name === statusField.name)?.values.find(({ key }) => key === value);

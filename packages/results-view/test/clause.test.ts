@@ -52,7 +52,7 @@ describe('a condition is added', () => {
   ])('$why', ({ file, clause, after }) => expect(toggled(file, clause)).toBe(after));
 });
 
-describe('a condition that is there is taken out again', () => {
+describe('an existing condition is removed', () => {
   test.each([
     { why: 'from the start', file: 'search: keywords:fox arctic\n', after: 'search: arctic\n' },
     { why: 'from the middle', file: 'search: a keywords:fox AND b\n', after: 'search: a AND b\n' },
@@ -61,7 +61,7 @@ describe('a condition that is there is taken out again', () => {
   ])('$why', ({ file, after }) => expect(toggled(file, hasKeyword('fox'))).toBe(after));
 });
 
-test('one of several that are enough becomes the only one', () => {
+test('one of several alternatives becomes the only one', () => {
   const file = "containerfilter: CategoryIds/ANY(c: c EQ 'c1') OR CategoryIds/ANY(x: x EQ 'c2')\n";
   expect(toggled(file, inCategory('c1'))).toBe("containerfilter: CategoryIds/ANY(c: c EQ 'c1')\n");
   expect(toggled('search: cat (keywords:fox OR keywords:bear)\n', hasKeyword('bear'))).toBe(
@@ -74,7 +74,7 @@ const withSubCategories = (id: string): Clause => ({
   node: category(id).withSubCategories(),
 });
 
-describe('a condition is enough as well', () => {
+describe('a condition is added as an alternative', () => {
   test.each<{
     readonly why: string;
     readonly file: string;
@@ -150,10 +150,10 @@ describe('a condition is enough as well', () => {
     expect(clauseState(parseDocument(widened).searches[0], clause)).toBe('asked');
   });
 
-  test('and is not when there is no search', () => expect(clauseState(undefined, inCategory('c1'))).toBe('absent'));
+  test('but not without a search', () => expect(clauseState(undefined, inCategory('c1'))).toBe('absent'));
 });
 
-test('any condition can be added and taken out, and leaves no error', () => {
+test('any condition can be added and removed without errors', () => {
   const texts = fc
     .string({ minLength: 1 })
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !/\p{Surrogate}/u.test(text));
@@ -181,7 +181,7 @@ test('any condition can be added and taken out, and leaves no error', () => {
   );
 });
 
-test('only what must hold counts as there', () => {
+test('only required conditions count as existing', () => {
   const [search] = parseDocument('search: a OR keywords:fox\n').searches;
   expect(hasClause(search, hasKeyword('fox'))).toBe(false);
   expect(hasClause(undefined, hasKeyword('fox'))).toBe(false);

@@ -48,7 +48,7 @@ describe('the changes of a text', () => {
     expect(rows(before, after)).toEqual(expected);
   });
 
-  test('are short, however long they are', () => {
+  test('are shortened when long', () => {
     const [row] = rows('search: cat', `search: "${'dog '.repeat(1000)}"`);
     expect(row?.after?.length).toBeLessThan(500);
   });
@@ -62,14 +62,14 @@ test('both searches are bound at the same instant', () => {
   if (pair.kind === 'requests') expect(pair.before).toEqual(pair.after);
 });
 
-test('a search that cannot be bound is named', () => {
+test('a search that cannot be bound is reported', () => {
   const [good, bad] = ['search: cat', 'filters: AssetType EQ'].map((text) => parseDocument(text).searches[0]);
   if (good === undefined || bad === undefined) throw new Error('There is no search.');
   expect(pairRequests(good, bad, {}, 0, false, {})).toEqual({ kind: 'held', which: 'after' });
   expect(pairRequests(bad, good, {}, 0, false, {})).toEqual({ kind: 'held', which: 'before' });
 });
 
-describe('the totals of the sides', () => {
+describe('the totals of the sides of a comparison', () => {
   const exactly = (total: number): { total: number; isLeast: boolean } => ({ total, isLeast: false });
   const unsaid: Side = { kind: 'difference', request: {}, except: {} };
   const unread = { onlyBefore: undefined, onlyAfter: undefined };
@@ -87,7 +87,7 @@ describe('the totals of the sides', () => {
     state,
   });
 
-  test('are those of requests', () => {
+  test('are taken from requests', () => {
     const totals = sideTotals(
       compared({
         onlyBefore: { kind: 'request', request: {}, total: exactly(3) },
@@ -99,7 +99,7 @@ describe('the totals of the sides', () => {
     expect(totals).toEqual({ onlyBefore: exactly(3), both: exactly(7), onlyAfter: exactly(1) });
   });
 
-  test('are not known before something is read, and least while it is', () => {
+  test('are unknown before reading, and lower bounds during it', () => {
     const comparison = compared({ onlyBefore: unsaid, onlyAfter: unsaid, both: undefined });
     expect(sideTotals(comparison, unread).onlyBefore.total).toBeUndefined();
     const halfway = sideTotals(comparison, { onlyBefore: read(2, 'reading'), onlyAfter: read(1, 'bound') });
@@ -108,13 +108,13 @@ describe('the totals of the sides', () => {
     expect(halfway.both.total).toBeUndefined();
   });
 
-  test('leave for both what no request counts', () => {
+  test('of both is computed when no request counts it', () => {
     const comparison = compared({ onlyBefore: unsaid, onlyAfter: unsaid, both: undefined });
     const totals = sideTotals(comparison, { onlyBefore: read(4, 'all'), onlyAfter: read(1, 'reading') });
     expect(totals.both).toEqual(exactly(6));
   });
 
-  test('say which side is shown first', () => {
+  test('determine which side is shown first', () => {
     expect(firstSide(compared({}))).toBe('both');
     expect(firstSide(compared({ onlyBefore: unsaid }))).toBe('onlyBefore');
     expect(firstSide(compared({ onlyBefore: unsaid, onlyAfter: unsaid }))).toBe('onlyAfter');

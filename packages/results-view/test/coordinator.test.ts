@@ -39,7 +39,7 @@ describe('createCoordinator', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('asks once for many questions in a row: the last one, after the pause', async () => {
+  test('sends only the last of several questions, after the delay', async () => {
     const { calls, coordinator } = slowService();
     for (const question of ['a', 'ab', 'abc']) coordinator.ask(question);
     expect(calls).toEqual([]);
@@ -47,13 +47,13 @@ describe('createCoordinator', () => {
     expect(calls.map(({ question }) => question)).toEqual(['abc']);
   });
 
-  test('asks at once when told so', () => {
+  test('sends a question at once on request', () => {
     const { calls, coordinator } = slowService();
     coordinator.ask('a', 'now');
     expect(calls.map(({ question }) => question)).toEqual(['a']);
   });
 
-  test('keeps the old answer while the newer one is on its way', async () => {
+  test('keeps the old answer while a newer one is pending', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.ask('a', 'now');
     expect(last()).toEqual({ pending: true });
@@ -63,7 +63,7 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'a', answer: 'answer to a' }, pending: true });
   });
 
-  test('never shows an answer that is no longer asked for, and cancels its request', async () => {
+  test('drops an outdated answer and cancels its request', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.ask('old', 'now');
     coordinator.ask('new', 'now');
@@ -82,7 +82,7 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'new', answer: 'answer to new' }, pending: false });
   });
 
-  test('a failure keeps the old answer, and the next answer takes the failure away', async () => {
+  test('keeps the old answer on a failure, which the next answer clears', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.ask('a', 'now');
     await calls[0]?.answer();
@@ -97,7 +97,7 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'd', answer: 'answer to d' }, pending: false });
   });
 
-  test('keeps answers and problems apart by what they are about', async () => {
+  test('drops answers and problems when the subject changes', async () => {
     const { calls, states, coordinator, last } = slowService();
     coordinator.about('first search');
     coordinator.ask('a', 'now');
@@ -117,7 +117,7 @@ describe('createCoordinator', () => {
     expect(states.length).toBe(before);
   });
 
-  test('an answer about something else that comes late is dropped', async () => {
+  test('drops a late answer about another subject', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.about('first search');
     coordinator.ask('a', 'now');
@@ -129,14 +129,14 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ pending: false });
   });
 
-  test('a first failure has no answer beside it', async () => {
+  test('reports a first failure without an answer', async () => {
     const { calls, coordinator, last } = slowService();
     coordinator.ask('a', 'now');
     await calls[0]?.fail();
     expect(last()).toEqual({ problem: 'no answer to a', pending: false });
   });
 
-  test('cancel forgets the question on its way and keeps the answer', async () => {
+  test('cancel drops the pending question and keeps the answer', async () => {
     const { calls, states, coordinator, last } = slowService();
     coordinator.cancel();
     expect(states).toEqual([]);
@@ -148,7 +148,7 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'a', answer: 'answer to a' }, pending: false });
   });
 
-  test('gives up the question on its way, and says why', async () => {
+  test('giveUp cancels the pending question with a reason', async () => {
     const { calls, states, coordinator, last } = slowService();
     coordinator.giveUp('stopped');
     expect(states).toEqual([]);
@@ -161,7 +161,7 @@ describe('createCoordinator', () => {
     expect(last()).toEqual({ answered: { question: 'a', answer: 'answer to a' }, problem: 'stopped', pending: false });
   });
 
-  test('says nothing after dispose', async () => {
+  test('reports nothing after dispose', async () => {
     const { calls, states, coordinator } = slowService();
     coordinator.ask('a', 'now');
     coordinator.dispose();
@@ -170,7 +170,7 @@ describe('createCoordinator', () => {
     expect(states.length).toBe(before);
   });
 
-  test('whatever the order of answers, only the last question is ever answered at the end', async () => {
+  test('ends with the answer to the last question for any order of answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }), async (order) => {
         const { calls, states, coordinator } = slowService();

@@ -9,7 +9,7 @@ import { planFacets } from '../src/facets/plan-facets.ts';
 import { written } from './filter-text.ts';
 
 describe('the budget of requests', () => {
-  test('gives out no more than its limit in any stretch of time', () => {
+  test('allows at most its limit in any period', () => {
     let time = 0;
     const budget = createRequestBudget(2, 1000, () => time);
     expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
@@ -21,7 +21,7 @@ describe('the budget of requests', () => {
     expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
   });
 
-  test('counts what is not held back, so that others wait until all of it is over', () => {
+  test('includes forced requests, so that others wait longer', () => {
     let time = 0;
     const budget = createRequestBudget(2, 1000, () => time);
     for (time = 0; time < 400; time += 100) budget.consume();
@@ -40,7 +40,7 @@ describe('the counter', () => {
   const forever = createRequestBudget(1000, 1000, () => 0);
   const signal = (): AbortSignal => new AbortController().signal;
 
-  test('asks once for equal requests, remembers, and tells what it remembers at once', async () => {
+  test('sends equal requests once, and reports cached counts at once', async () => {
     const count = vi.fn<(key: string) => Promise<number>>((key) => Promise.resolve(key.length));
     const counter = createCounter({ count, budget: forever, atOnce: 2, remember: 10 });
     const told: [string, number][] = [];
@@ -55,7 +55,7 @@ describe('the counter', () => {
     ]);
   });
 
-  test('forgets the oldest answers', async () => {
+  test('evicts the oldest counts', async () => {
     const count = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
     const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 1 });
     await counter.countAll(['a', 'b'], () => undefined, signal());
@@ -63,7 +63,7 @@ describe('the counter', () => {
     expect(count).toHaveBeenCalledTimes(3);
   });
 
-  test('says when it waits for the budget, and when it goes on', async () => {
+  test('reports when it starts and stops waiting for the budget', async () => {
     let time = 0;
     const budget = createRequestBudget(1, 1000, () => time);
     const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 1, remember: 10 });
@@ -82,7 +82,7 @@ describe('the counter', () => {
     expect(said).toEqual([false, true, false]);
   });
 
-  test('keeps no more requests on their way than told', async () => {
+  test('limits concurrent requests', async () => {
     let open = 0;
     let most = 0;
     const count = async (): Promise<number> => {
@@ -111,7 +111,7 @@ describe('the counter', () => {
     expect(told).toEqual(['a', 'b', 'c']);
   });
 
-  test('ends when it is no longer wanted, also while it waits', async () => {
+  test('stops on an abort, also while it waits', async () => {
     const budget = createRequestBudget(1, 60_000, () => Date.now());
     const counter = createCounter({ count: () => Promise.resolve(1), budget, atOnce: 2, remember: 100 });
     const controller = new AbortController();
@@ -123,7 +123,7 @@ describe('the counter', () => {
     expect(told).toEqual(['a']);
   });
 
-  test('a request that fails leaves its number out', async () => {
+  test('omits the count of a failing request', async () => {
     const count = (key: string): Promise<number> =>
       key === 'b' ? Promise.reject(new Error('busy')) : Promise.resolve(1);
     const counter = createCounter({ count, budget: forever, atOnce: 1, remember: 100 });
@@ -132,7 +132,7 @@ describe('the counter', () => {
     expect(told).toEqual(['a', 'c']);
   });
 
-  describe('a library that does not answer', () => {
+  describe('a library that does not respond', () => {
     const call = 'GET /assets';
     const keys = Array.from({ length: 40 }, (_, index) => String(index));
     const failing = (error: Error): { readonly counter: Counter; readonly count: ReturnType<typeof vi.fn> } => {
@@ -144,7 +144,7 @@ describe('the counter', () => {
       ['whose connection breaks', new NetworkError(call, { reason: 'terminated' }, 1)],
       ['whose answers are cut off', new ResponseError(call, 'JSON', 'broken JSON', '')],
       ['that fails', new ServiceError(call, { status: 503, body: '', reason: 'not available', attempts: 1 })],
-    ])('%s is left alone for a while', async (_, error) => {
+    ])('%s gets no requests for a while', async (_, error) => {
       const { counter, count } = failing(error);
       await counter.countAll(keys, () => undefined, signal());
       expect(count.mock.calls.length).toBeLessThanOrEqual(4);
@@ -155,7 +155,7 @@ describe('the counter', () => {
       expect(count.mock.calls.length).toBeLessThanOrEqual(8);
     });
 
-    test('is told from one that refuses some requests', async () => {
+    test('is distinguished from one that rejects some requests', async () => {
       const { counter, count } = failing(
         new ServiceError(call, { status: 400, body: '', reason: 'no such field', attempts: 1 }),
       );
@@ -165,7 +165,7 @@ describe('the counter', () => {
   });
 });
 
-describe('the columns of time', () => {
+describe('the columns of a time histogram', () => {
   const day = 86_400_000;
   const at = (year: number, month = 0, date = 1): number => Date.UTC(year, month, date);
 
@@ -192,7 +192,7 @@ describe('the columns of time', () => {
   });
 });
 
-describe('what a facet is counted in', () => {
+describe('the filter that a facet is counted with', () => {
   const rest = (text: string, ...fields: string[]): string => print(withoutFields(written(text).ast, fields));
 
   test.each([

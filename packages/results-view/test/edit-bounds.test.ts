@@ -8,7 +8,7 @@ const march = { start: Date.UTC(2024, 2, 1), end: Date.UTC(2024, 3, 1) };
 const from = 'DateUploaded GE 2024-03-01T00:00:00.000Z';
 const to = 'DateUploaded LT 2024-04-01T00:00:00.000Z';
 
-describe('a stretch of time', () => {
+describe('a period', () => {
   test.each([
     { why: 'in an empty filter', text: '', after: `${from} AND ${to}` },
     { why: 'after other clauses', text: 'Status EQ 0', after: `Status EQ 0 AND ${from} AND ${to}` },
@@ -40,11 +40,11 @@ describe('a stretch of time', () => {
     [`${from} AND Status EQ 0`, 'Status EQ 0'],
     ['Status EQ 0', 'Status EQ 0'],
     ['', ''],
-  ])('is taken out of %j', (text, after) =>
+  ])('is removed from %j', (text, after) =>
     expect(edited(text, (filter) => clearBounds(filter, uploadField.name))).toBe(after),
   );
 
-  test('reads what a text restricts to', () => {
+  test('is read from a text', () => {
     expect(boundsOf(written('DateUploaded LE 2024-03-31T23:59:59.999Z'), uploadField.name)).toEqual({ end: march.end });
     expect(boundsOf(written('Status EQ 0'), uploadField.name)).toEqual({});
     expect(boundsOf(written('DateUploaded GE {{since}}'), uploadField.name)).toEqual({});

@@ -112,7 +112,7 @@ describe('choosing a value writes the smallest change', () => {
   ] as const)('$why', ({ text, click: [name, value], after }) => expect(toggle(text, name, value)).toBe(after));
 });
 
-describe('choosing it again takes it back', () => {
+describe('choosing a value again removes it', () => {
   test.each([
     { why: 'the only clause', text: 'CognitiveColor EQ red', value: 'red', after: '' },
     {
@@ -154,7 +154,7 @@ describe('choosing it again takes it back', () => {
   ])('$why', ({ text, value, after }) => expect(toggle(text, 'CognitiveColor', value)).toBe(after));
 });
 
-describe('leaving a value out', () => {
+describe('excluding a value', () => {
   test.each([
     { text: '', after: 'CognitiveColor NE red' },
     { text: 'Status EQ 0', after: 'Status EQ 0 AND CognitiveColor NE red' },
@@ -164,7 +164,7 @@ describe('leaving a value out', () => {
   ])('$text', ({ text, after }) => expect(exclude(text, 'CognitiveColor', 'red')).toBe(after));
 });
 
-test('what is chosen is read from the text', () => {
+test('chosen values are read from the text', () => {
   const offered = ['red', 'blue', 'teal'];
   const chosen = (text: string) => [...chosenValues(written(text).ast, 'CognitiveColor', offered)];
   expect(chosen('Status EQ 0 AND (cognitivecolor EQ RED OR CognitiveColor EQ blue)')).toEqual(['red', 'blue']);
@@ -175,7 +175,7 @@ test('what is chosen is read from the text', () => {
   expect([...chosenValues(written('AverageRating EQ 4').ast, 'AverageRating', ['4', '5'])]).toEqual(['4']);
 });
 
-describe('whatever is clicked', () => {
+describe('after any click', () => {
   const clause = fc.constantFrom(
     'AssetType EQ Image',
     'Status EQ 0',

@@ -53,7 +53,7 @@ describe('a filter in its file', () => {
     },
   ])('$why', ({ file, after }) => expect(red(file)).toBe(after));
 
-  test('only the search that is asked changes', () => {
+  test('changes only the current search', () => {
     expect(red('### A\nfilters: Status EQ 0\n\n### B\nfilters: Status EQ 2\n', 1)).toBe(
       '### A\nfilters: Status EQ 0\n\n### B\nfilters: Status EQ 2 AND CognitiveColor EQ red\n',
     );

@@ -22,11 +22,11 @@ const words = (html: string): string =>
     .trim();
 
 describe('ExplainPanel', () => {
-  test('says the whole in a sentence', () => {
+  test('explains the search in a sentence', () => {
     expect(words(draw({}))).toBe('All assets.');
   });
 
-  test('says what each part finds alone and leaves, with separators', () => {
+  test('shows the counts of each part, with separators', () => {
     const html = draw({ parts: [part('of type Image', { alone: 2914, left: 311 })] });
     expect(words(html)).toContain('of type Image finds alone 2,914 leaves 311');
   });
@@ -39,29 +39,29 @@ describe('ExplainPanel', () => {
     expectThat(words(draw({ parts: [part('rated 5', { alone: count })] }))).toContain(says);
   });
 
-  test('shows no columns where nothing is counted', () => {
+  test('shows no columns when nothing is counted', () => {
     expect(words(draw({ parts: [part('newest first')] }))).toBe('All assets. newest first');
   });
 
-  test('lists the parts of a part inside it, named after it', () => {
+  test('nests sub-parts in their part, with its label', () => {
     const html = draw({ parts: [part('either A or B', { parts: [part('A', { alone: 1 }), part('B')] })] });
     expect(html.match(/<ul/g)).toHaveLength(2);
     expect(html).toContain('aria-label="Parts of: either A or B"');
   });
 
-  test('draws the first of very many parts, and says how many more there are', () => {
+  test('shows the first of very many parts, and the number of others', () => {
     const many = Array.from({ length: 15_000 }, (_, at) => part(`term${at}`));
     const html = draw({ parts: [part('any', { parts: many })] });
     expect(html.match(/<li/g)).toHaveLength(52);
     expect(words(html)).toContain('term49 and 14,950 more');
   });
 
-  test('says why there are no counts, and offers to count again', () => {
+  test('says why counts are missing, and offers to count again', () => {
     const html = words(draw({ note: 'The library did not count every part.', onRetry: nothing }));
     expect(html).toContain('The library did not count every part. Count again');
   });
 
-  test('draws words of the search as text only', () => {
+  test('renders words of the search as text only', () => {
     const html = draw({ text: '<img src=x>', parts: [part('<b>')] });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');

@@ -19,8 +19,8 @@ const read = (file: string) => {
 const textOf = ({ filters, containerfilter, search }: Restriction): string =>
   [print(filters), print(containerfilter), print(search)].join('|');
 
-describe('an explained query', () => {
-  test('says relative times as they are written, and knows the places in the file', () => {
+describe('an explanation of a query', () => {
+  test('keeps relative times as written, and has ranges in the file', () => {
     const file =
       '### A\n@since = now - 30d\nfilters:\n  AssetType EQ Image\n  AND DateUploaded GE {{since}}\ncount: 10\n';
     const { parts } = read(file);
@@ -32,13 +32,13 @@ describe('an explained query', () => {
     ]);
   });
 
-  test('is explained also when it cannot be asked', () => {
+  test('exists even when the query cannot be run', () => {
     expect(read('filters: AssetType EQ Video AND Status EQ\n').parts.map(({ text }) => text)).toContain(
       'of type Video',
     );
   });
 
-  test('asks the same when each part is one node, in the order of the words', () => {
+  test('has one node per part, which together are equivalent to the query', () => {
     const { request, parts } = read(
       'filters: AverageRating GE 2 AND (AssetType EQ Image) AND AverageRating LT 4\nsearch: a (b c) NOT d\n',
     );

@@ -23,7 +23,7 @@ function without(file: string, place: number): string {
 
 const file = 'filters:\n  # one\n  A EQ 1\n  # two\n  AND B EQ 2\n  # three\n  AND C EQ 3\n# after\nsearch: x\n';
 
-describe('taking a condition out leaves the comments', () => {
+describe('removing a condition keeps the comments', () => {
   test.each([
     { why: 'the first', file, place: 0, after: file.replace('A EQ 1\n  # two\n  AND B', '# two\n  B') },
     { why: 'one between others', file, place: 1, after: file.replace('  AND B EQ 2\n', '') },
@@ -48,7 +48,7 @@ describe('taking a condition out leaves the comments', () => {
     },
   ])('$why', ({ file: before, place, after }) => expect(without(before, place)).toBe(after));
 
-  test('and the rest is read as before', () => {
+  test('and does not change the meaning of the rest', () => {
     for (const place of [0, 1, 2]) {
       const after = only(without(file, place));
       expect(conjuncts(writtenFilter(after).ast)).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('taking a condition out leaves the comments', () => {
   });
 });
 
-test('a choice that is exchanged leaves the comments inside it', () => {
+test('replacing a choice keeps the comments inside it', () => {
   const before = 'filters: (CognitiveColor EQ red\n  # and\n  OR CognitiveColor EQ blue) AND AssetType EQ Image\n';
   const search = only(before);
   const after = applyEdits(before, editFilters(before, search, toggleValue(writtenFilter(search), colorField, 'red')));
@@ -65,7 +65,7 @@ test('a choice that is exchanged leaves the comments inside it', () => {
   expect(checkDocument(parseDocument(after)).map(({ code }) => code)).toEqual([]);
 });
 
-test('a key that gets another value, or goes, leaves its comments', () => {
+test('changing or removing a key keeps its comments', () => {
   const before = 'sort:\n  # by name\n  title\n  D\ncount: 5\n';
   expect(applyEdits(before, setKey(before, only(before), 'sort', 'title A'))).toBe(
     'sort: title A\n  # by name\ncount: 5\n',

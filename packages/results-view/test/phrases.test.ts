@@ -236,7 +236,7 @@ const views: readonly (readonly [string, () => string])[] = [
 ];
 const explain = { counter, catalogue: names, file: '', onMark: nothing, onGo: nothing, onEdit: nothing };
 
-describe('in another language', () => {
+describe('in a translation', () => {
   beforeAll(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     setPhrases(bracketed);
@@ -246,17 +246,17 @@ describe('in another language', () => {
     setPhrases({});
   });
 
-  test.each(views)('%s: every word is a phrase', (_, view) => {
+  test.each(views)('%s: every text is translated', (_, view) => {
     const text = read(view());
     expect(unsaid(text)).toEqual([]);
   });
 
-  test('the words of a host are its own, and names are kept', () => {
+  test('texts of the host and names are not translated', () => {
     const text = read(draw(Attribution, {}));
     expect(text).toContain('⟦Drawings:');
   });
 
-  test('why there is no request', () => {
+  test('reasons for a missing request are translated', () => {
     const held = currentRequest(undefined, {}, 0, false);
     expect(held.kind === 'held' && held.why).toMatch(/^⟦.*⟧$/);
   });
@@ -270,11 +270,11 @@ describe('a phrase', () => {
     expect(phrase('{0} of {1}, {0}', 1, 'all')).toBe('1 of all, 1');
     expect(phrase('{0} more')).toBe('{0} more');
   });
-  test('has its values where its language wants them, and texts in them are no places', () => {
+  test('has its values at the placeholders of the translation, and placeholders in values are not replaced', () => {
     setPhrases({ '{0} of {1}': '{1}: {0}' });
     expect(phrase('{0} of {1}', '{1}', 2)).toBe('2: {1}');
   });
-  test('has nodes where its language wants them', () => {
+  test('has nodes at the placeholders of the translation', () => {
     setPhrases({ 'Without {0} there is {1} asset.': '{1} Datei ohne {0}.' });
     const html = results({
       page: page([], 0),
@@ -286,7 +286,7 @@ describe('a phrase', () => {
 
 /** What no view draws without a page, such as what follows an answer, is seen by its form: sentences in quotation marks are phrases. */
 const source = join(import.meta.dirname, '../src');
-test.each(globSync('**/*.{ts,tsx}', { cwd: source }))('%s says its sentences by phrases', (file) => {
+test.each(globSync('**/*.{ts,tsx}', { cwd: source }))('%s translates its sentences', (file) => {
   const code = readFileSync(join(source, file), 'utf8')
     .replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
     .replaceAll(/\b(?:phrase|Error)\(\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`)/g, '');

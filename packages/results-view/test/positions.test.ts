@@ -17,7 +17,7 @@ describe('pagePosition', () => {
     expect(pagePosition(offset, shown, count, total)).toEqual({ ...is, beyondWall: false }),
   );
 
-  test('does not offer a page the service refuses', () => {
+  test('does not offer a page beyond the offset limit', () => {
     expect(pagePosition(99_950, 50, 50, 200_000)).toEqual({
       first: 99_951,
       last: 100_000,
@@ -26,7 +26,7 @@ describe('pagePosition', () => {
     });
   });
 
-  test('following the next page always ends', () => {
+  test('following the next page terminates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 5000 }), (count, total) => {
         let offset: number | undefined = 0;
@@ -60,7 +60,7 @@ describe('rovingIndex', () => {
     ['a', 0, undefined],
   ])('%s at %d goes to %s', (key, index, next) => expect(rovingIndex(key, index, 7, 3)).toBe(next));
 
-  test('moves nowhere in an empty grid', () => expect(rovingIndex('End', 0, 0, 3)).toBeUndefined());
+  test('does not move in an empty grid', () => expect(rovingIndex('End', 0, 0, 3)).toBeUndefined());
 });
 
 describe('pictureAddress', () => {
@@ -69,7 +69,7 @@ describe('pictureAddress', () => {
     (address) => expect(pictureAddress(address)).toBe(address),
   );
   test.each([undefined, '', 'javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
-    '%s may not',
+    '%s may not be loaded',
     (address) => expect(pictureAddress(address)).toBeUndefined(),
   );
 });
@@ -81,7 +81,7 @@ const value = (key: string, count?: number) => ({
   ...(count === undefined ? {} : { count }),
 });
 
-test('bars are drawn against the greatest count, never against nothing', () => {
+test('bars are scaled to the largest count, at least 1', () => {
   expect(greatestCount([value('a', 3), value('b', 9), value('c')])).toBe(9);
   expect(greatestCount([value('a', 0)])).toBe(1);
 });

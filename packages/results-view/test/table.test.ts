@@ -86,11 +86,11 @@ describe('a value in a table', () => {
     ['attributes/a4', { text: '' }],
     ['extra/Place', { text: 'Oslo' }],
     ['extra/Copies', { text: '12,345' }],
-  ])('of %s is as a person reads it', (id, cell) => {
+  ])('of %s is formatted for people', (id, cell) => {
     expect(assetCell(property(id), whole, names)).toEqual(cell);
   });
 
-  test('is a moment in the one form of dates, with UTC on hover', () => {
+  test('of a date has the common format, with UTC in the tooltip', () => {
     const utc = '1 May 2024, 10:20:30 UTC';
     expect(assetCell(property('dateUploaded'), row, names)).toEqual({
       text: expect.stringMatching(/^[12] May 2024, \d\d:\d\d$/),
@@ -101,7 +101,7 @@ describe('a value in a table', () => {
     expect(assetCell(property('attributes/a2'), assetRow(odd, names), names)).toEqual({ text: '2019-99-99T00:00' });
   });
 
-  test('has the name that an asset carries before that of the library, and no stars where nobody rated', () => {
+  test("prefers a name in the asset over the library's, and has no stars without ratings", () => {
     const own = { ...fox, rating: { average: 0 }, record: { createdBy: { id: 'u1', userName: 'Ada L.' } } };
     expect(assetCell(property('createdBy'), assetRow(own, names), names).text).toBe('Ada L.');
     expect(assetCell(property('averageRating'), assetRow(own, names), names).text).toBe('');
@@ -110,7 +110,7 @@ describe('a value in a table', () => {
     expect(assetCell(property('lightboxIds'), whole, {}).text).toBe('l1, l2');
   });
 
-  test('is told from one that the library does not show', () => {
+  test('is distinguished from one that the library does not show', () => {
     expect(isShown(property('dateApproved'), row)).toBe(true);
     expect(isShown(property('dateRejected'), row)).toBe(false);
     expect(isShown(property('attributes/a4'), row)).toBe(true);
@@ -123,10 +123,10 @@ describe('a value in a table', () => {
   });
 });
 
-describe('the choice of columns', () => {
+describe('the selection of columns', () => {
   const first = readColumns(undefined);
 
-  test('is that of the start, where none was kept or it cannot be read', () => {
+  test('is the default when none is stored or it is invalid', () => {
     expect(readColumns('{')).toEqual(first);
     expect(readColumns('{}')).toEqual(first);
     expect(readColumns('["id",1,"keywords"]')).toEqual(['id', 'keywords']);
@@ -137,7 +137,7 @@ describe('the choice of columns', () => {
     ).toEqual(first.toSorted());
   });
 
-  test('keeps the order of the properties, and what other libraries have', () => {
+  test('keeps the order of the properties, and columns of other libraries', () => {
     const chosen = ['attributes/other', 'keywords', 'title', 'id'];
     expect(chosenProperties(properties, chosen).map(({ id }) => id)).toEqual(['id', 'keywords']);
     expect(toggledColumns(chosen, 'keywords')).toEqual(['attributes/other', 'title', 'id']);
@@ -187,7 +187,7 @@ describe('the table', () => {
       }),
     );
 
-  test('has headings that sort where the language can, and says so where it cannot', () => {
+  test('has headings that sort if the language has the key', () => {
     const html = draw({ sort: parse('sort', 'title A').ast });
     expect(html).toMatch(/<th[^>]* aria-sort="ascending"[^>]*><button[^>]*><bdi>Title</);
     expect(html).toMatch(/<th[^>]* aria-sort="none"[^>]*><button[^>]*><bdi>Date uploaded</);
@@ -195,7 +195,7 @@ describe('the table', () => {
     expect(draw()).toMatch(/aria-sort="descending"[^>]*><button[^>]*><bdi>Date uploaded</);
   });
 
-  test('draws values as text, cut where they are long unless somebody wants them whole', () => {
+  test('renders values as text, cut unless expanded', () => {
     const html = draw({}, { columns: '["description"]' });
     expect(html).toContain('Arctic &lt;b>fox');
     expect(html).not.toContain('Keywords');
@@ -204,7 +204,7 @@ describe('the table', () => {
     expect(draw({}, { columns: '["description"]', 'long-values': 'whole' })).toContain(`>${fox.description}<`);
   });
 
-  test('has one row that Tab reaches, and a line for an asset of which nothing is known', () => {
+  test('has one tab stop, and a row for an asset without data', () => {
     const html = draw({ assets: [...assets, { id: 'x3', fileName: 'made.svg' }] });
     expect(html.match(/tabindex="0"/g)).toHaveLength(1);
     expect(html).toContain('Select Without a title');

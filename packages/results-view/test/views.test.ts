@@ -14,11 +14,11 @@ const page = (assets: readonly ViewAsset[], total = assets.length, offset = 0, c
 });
 
 describe('Results', () => {
-  test('keeps room for results before the first answer', () => {
+  test('reserves space before the first results', () => {
     expect(draw({ pending: true })).toContain('aql-placeholders');
   });
 
-  test('draws the text of assets as text only', () => {
+  test('renders data of assets as text only', () => {
     const html = draw({
       page: page([
         { id: '1', title: '<img src=x onerror=alert(1)>', thumbnail: 'javascript:alert(1)', extension: '<b>' },
@@ -29,7 +29,7 @@ describe('Results', () => {
     expect(html).toContain('&lt;img src=x');
   });
 
-  test('says what is known of an asset', () => {
+  test('shows the data of an asset', () => {
     const html = draw({
       page: page([
         { id: '1', title: 'Cat', extension: 'svg', rating: 3.6, status: 5, thumbnail: '/t/1' },
@@ -45,20 +45,20 @@ describe('Results', () => {
     expect(html).toContain('src="/t/1"');
   });
 
-  test('keeps the old answer, marked as old, when the text cannot be asked', () => {
+  test('keeps old results, marked as outdated, when the text has errors', () => {
     const html = draw({ page: page([{ id: '1', title: 'Cat' }]), held: 'The query has a problem.' });
     expect(html).toContain('Cat');
     expect(html).toContain('data-old');
   });
 
-  test('shows one asset a line, with more of its facts', () => {
+  test('shows one asset per line, with more data', () => {
     const asset = { id: '1', title: 'Cat', sizeInBytes: 2400, createdAt: Date.UTC(2024, 4, 15, 12), status: 5 };
     const html = draw({ page: page([asset]), layout: 'list' });
     for (const word of ['aql-list', '2.4 KB', 'May 2024', 'rejected']) expect(html).toContain(word);
     expect(draw({ page: page([asset]) })).not.toContain('2.4 KB');
   });
 
-  test('says why there is nothing to show yet', () => {
+  test('says why there are no results yet', () => {
     expect(draw({ held: 'The query has a problem.' })).toContain('The query has a problem.');
   });
 
@@ -71,7 +71,7 @@ describe('Results', () => {
     expect(draw({ failure: { kind: 'refused', raw: 'no' } })).not.toContain('Try again');
   });
 
-  test('nothing found names the parts to blame, and what finds something', () => {
+  test('without results names the responsible parts and suggests changes', () => {
     const relaxations = [
       { kind: 'widen', parts: ['AverageRating GE 3'], count: 2, relax: nothing },
       { kind: 'either', parts: ['x', 'y'], count: 7, relax: nothing },
@@ -94,7 +94,7 @@ describe('Results', () => {
     expect(draw({ page: page([]) })).toContain('No asset matches.');
   });
 
-  test('pages only where there are pages', () => {
+  test('shows paging only for several pages', () => {
     expect(draw({ page: page([{ id: '1' }]) })).not.toContain('<nav');
     expect(draw({ page: page([{ id: '1' }], 120, 50, 1) })).toContain('51–51 of 120');
     expect(draw({ page: page([], 120, 500) })).toContain('nothing on this page');
@@ -129,14 +129,14 @@ describe('FacetPanel', () => {
     expect(html).toContain('10,000');
   });
 
-  test('says which values are chosen, and offers to leave the others out', () => {
+  test('marks chosen values, and offers to exclude others', () => {
     const html = panel([facet('bars', 2)]);
     expect(html.match(/aria-pressed/g)?.length).toBe(2);
     expect(html).toContain('aria-label="Leave out value 0"');
     expect(html).not.toContain('Leave out value 1');
   });
 
-  test('says what holds it back, and then offers nothing to click', () => {
+  test('shows why it is blocked, and then disables clicks', () => {
     const facets = [facet('bars', 3)];
     expect(renderToString(h(FacetPanel, { facets, note: 'Counting waits.', onAct: nothing }))).toContain(
       'Counting waits.',
@@ -147,7 +147,7 @@ describe('FacetPanel', () => {
     expect(html).not.toContain('Leave out');
   });
 
-  test('names the ends of a stretch of time', () => {
+  test('labels the ends of a period', () => {
     expect(panel([facet('columns', 4)])).toMatch(/<span>value 0<\/span><span>value 3<\/span>/);
   });
 

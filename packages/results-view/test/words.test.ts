@@ -10,7 +10,7 @@ import {
 } from '@assetql/results-view';
 import { shortened } from '../src/view/text/shortened.ts';
 
-describe('numbers as a person reads them', () => {
+describe('formatted numbers', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -39,11 +39,11 @@ describe('numbers as a person reads them', () => {
 });
 
 describe('formatMoment', () => {
-  test('gives the moment in UTC beside the local time', () => {
+  test('returns the moment in UTC besides the local time', () => {
     expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.utc).toBe('1 May 2024, 12:30:00 UTC');
     expect(formatMoment(Date.UTC(2024, 4, 1, 12, 30))?.local).toMatch(/2024/);
   });
-  test('a number that is no moment has no words', () => expect(formatMoment(Number.NaN)).toBeUndefined());
+  test('returns undefined for an invalid moment', () => expect(formatMoment(Number.NaN)).toBeUndefined());
 });
 
 describe('statusWords', () => {
@@ -56,7 +56,7 @@ describe('statusWords', () => {
     [77, 'status 77', 'note'],
   ] as const)('%d is %s', (status, word, tone) => expect(statusWords(status)).toMatchObject({ word, tone }));
 
-  test('a shape stands beside every tone, so that colour is never alone', () => {
+  test('every tone has a shape, so that colour is never the only sign', () => {
     const shapes = [0, 2, 5, 7].map((status) => statusWords(status).shape);
     expect(new Set(shapes).size).toBe(4);
   });
@@ -77,23 +77,23 @@ describe('failures', () => {
     [503, 'unreachable'],
   ] as const)('status %d is %s', (status, kind) => expect(failureOfStatus(status).kind).toBe(kind));
 
-  test('keeps what the service said, unless it said nothing', () => {
+  test("keeps the service's message unless it is empty", () => {
     expect(failureOfStatus(400, 'Bad filter')).toEqual({ kind: 'refused', status: 400, raw: 'Bad filter' });
     expect(failureOfStatus(400, '')).toEqual({ kind: 'refused', status: 400 });
   });
 
-  test('an address at which nothing is found is named, and the base URL is blamed', () => {
+  test('a URL that is not found is named, with a hint at the base URL', () => {
     const { title, advice } = failureWords('not-found', { address: 'https://library.test/api/v1/assets' });
     expect(`${title} ${advice}`).not.toMatch(/query/i);
     expect(advice).toMatch(/https:\/\/library\.test\/api\/v1\/assets.*base URL.*probably wrong/);
   });
 
-  test('nobody is told to come back in a moment where the library says when', () => {
+  test("the library's requested delay replaces the general advice", () => {
     expect(failureWords('busy').advice).toMatch(/in a moment/);
     expect(failureWords('busy', { isPaused: true }).advice).not.toMatch(/in a moment/);
   });
 
-  test('each kind has its own sentence and its own advice', () => {
+  test('each kind has its own text and advice', () => {
     const kinds = [
       'offline',
       'signed-out',

@@ -44,7 +44,7 @@ async function candidates(line: string): Promise<readonly string[]> {
   return lines.map((each) => each.replace(/\t.*/, ''));
 }
 
-describe('what may stand at the cursor', () => {
+describe('completions at the cursor', () => {
   test.each<readonly [line: string, includes: readonly string[], not: readonly string[]]>([
     ['assetql ', ['words', 'check', 'serve', 'completion', 'help'], ['__complete', '--version']],
     ['assetql -', ['--version', '--help'], ['check']],
@@ -83,13 +83,13 @@ describe('what may stand at the cursor', () => {
     for (const each of not) expect(found).not.toContain(each);
   });
 
-  test('commands and options come with what they do', async () => {
+  test('commands and options have descriptions', async () => {
     expect(await ask(['--shell', 'fish', '--current=', '--'])).toContain(
       'parse\tprint the syntax tree of an expression as JSON',
     );
   });
 
-  test('every command, option and choice that the help names is completed', async () => {
+  test('every command, option and choice in the help is completed', async () => {
     const commands = (await candidates('assetql ')).filter((name) => name !== 'words' && name !== 'help');
     for (const name of commands) {
       const help = (await run([name, '--help'])).out;
@@ -133,18 +133,18 @@ describe('for bash', () => {
     expect(found.slice(0, Math.max(reply.length, 1))).toEqual(reply);
   });
 
-  test('a name that looks like an option is offered so that it is not read as one', async () => {
+  test('a name that looks like an option is completed with a prefix', async () => {
     expect(await ask(['--shell', 'bash', '--current=', '--', 'assetql check '])).toContain('./-b.assetql');
   });
 
-  test('the home folder stays a tilde', async () => {
+  test('a tilde for the home folder is kept', async () => {
     const [, ...found] = await ask(['--shell', 'bash', '--current=~/', '--', 'assetql run --data ~/']);
     for (const path of found) expect(path).toMatch(/^~\//);
   });
 
   const text = fc.string({ unit: fc.constantFrom(...Array.from('ab "\'\\$`!#*?[]{}();&|<>~=:é\u{1F98A}')) });
 
-  test.each([[''], ['"'], ["'"]] as const)('a text quoted after %s is read as itself', (quote) => {
+  test.each([[''], ['"'], ["'"]] as const)('a text quoted after %s is parsed back unchanged', (quote) => {
     fc.assert(
       fc.property(text, (value) => {
         const raw = quote + quoteBash(value, quote) + quote;
@@ -153,7 +153,7 @@ describe('for bash', () => {
     );
   });
 
-  test('a line of quoted words is read as the words', () => {
+  test('a line of quoted words is split into the words', () => {
     fc.assert(
       fc.property(fc.array(text.filter((word) => word !== '')), text, (words, current) => {
         const raw = quoteBash(current, '');
@@ -163,7 +163,7 @@ describe('for bash', () => {
     );
   });
 
-  test('bash itself reads a quoted text as itself', () => {
+  test('bash parses a quoted text back unchanged', () => {
     const values = fc.sample(text, 300);
     const script = values.map((value) => `printf '%s\\0' ${quoteBash(value, '')}''`).join('\n');
     expect(execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)).toEqual(values);
@@ -171,7 +171,7 @@ describe('for bash', () => {
 });
 
 describe('the scripts', () => {
-  test.each([['bash'], ['zsh'], ['fish'], ['powershell']])('%s is printed as it is', async (shell) => {
+  test.each([['bash'], ['zsh'], ['fish'], ['powershell']])('%s is printed unchanged', async (shell) => {
     const { status, out } = await run(['completion', shell]);
     expect(status).toBe(0);
     expect(out).toBe(readFileSync(join(import.meta.dirname, '..', '..', 'completions', `assetql.${shell}`), 'utf8'));
@@ -179,7 +179,7 @@ describe('the scripts', () => {
   });
 
   /** PowerShell cannot be installed everywhere: its script is read as far as quotes, comments and brackets go. */
-  test('the brackets and quotes of the one for PowerShell close', () => {
+  test('the PowerShell script has balanced brackets and quotes', () => {
     const script = readFileSync(join(import.meta.dirname, '..', '..', 'completions', 'assetql.powershell'), 'utf8');
     const bare = script.replaceAll(/'(?:[^']|'')*'|"(?:[^"`]|`.)*"|#.*/g, '');
     expect(bare).not.toMatch(/["']/);
@@ -193,7 +193,7 @@ describe('the scripts', () => {
     expect(open).toEqual([]);
   });
 
-  test('another shell is bad usage', async () => {
+  test('an unknown shell is bad usage', async () => {
     const { status, err } = await run(['completion', 'tcsh']);
     expect(status).toBe(2);
     expect(err).toMatch(/tcsh.*bash, zsh, fish, powershell/);

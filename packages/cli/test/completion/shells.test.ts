@@ -75,7 +75,7 @@ const timeout = 300_000;
 const withoutSlashes = (args: readonly string[]): readonly string[] => args.map((arg) => arg.replace(/\/$/, ''));
 
 describe.each(shells)('%s', (shell) => {
-  test('completes words, files and names, quoted, and runs nothing of what they are called', { timeout }, async () => {
+  test('completes words, files and names, quoted, without executing any part of them', { timeout }, async () => {
     const cases = [...everywhere, ...only[shell]];
     const here = await desk(files, config);
     const calls = await typeInto(
@@ -91,7 +91,7 @@ describe.each(shells)('%s', (shell) => {
   });
 });
 
-test('the script for zsh can be sourced as well', { timeout }, async () => {
+test('the zsh script can also be sourced', { timeout }, async () => {
   const setUp = ['autoload -U compinit && compinit -u -D', 'source <(assetql completion zsh)'];
   expect(await typeInto('zsh', ['assetql chec\t'], await desk(files, config), setUp)).toEqual([['check']]);
 });

@@ -52,14 +52,14 @@ describe('after a sign-in, the embedded library', () => {
     ['test', ['test', '-']],
     ['types', ['types']],
     ['explain', ['explain', '-']],
-  ])('is asked by %s --embedded', async (_name, args) => {
+  ])('is used by %s --embedded', async (_name, args) => {
     const { run: command } = desk('team');
     const { status, out } = await command([...args, '--embedded', '--data', data], { ASSETQL_BASE_URL: baseUrl });
     expect(status).toBe(0);
     expect(out).not.toBe('');
   });
 
-  test('is asked by url --embedded', async () => {
+  test('is used by url --embedded', async () => {
     const { out } = await desk().run(['url', '--embedded', '-']);
     expect(out).toBe('http://127.0.0.1:4310/api/assets?search=cat&count=1\n');
   });
@@ -71,7 +71,7 @@ describe('after a sign-in, the embedded library', () => {
     expect(await desk().run(['lsp', ...args])).toMatchObject({ status: 2, err: expect.stringMatching(says) });
   });
 
-  test('is used again where no connection is chosen', async () => {
+  test('is used when there is no default connection', async () => {
     const { run: command, config } = desk();
     const { status, err } = await command(['connection', 'use', '--embedded']);
     expect({ status, err }).toEqual({ status: 0, err: 'The embedded library is used from now on.\n' });
@@ -81,7 +81,7 @@ describe('after a sign-in, the embedded library', () => {
 });
 
 describe('assetql connection', () => {
-  test('list shows what there is, and which is used', async () => {
+  test('list shows the connections and marks the one in use', async () => {
     const { status, out, err } = await desk().run(['connection', 'list']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trimEnd())).toEqual([
@@ -93,7 +93,7 @@ describe('assetql connection', () => {
     expect(out).not.toContain('geheim');
   });
 
-  test('list as JSON holds no secret', async () => {
+  test('list as JSON contains no secret', async () => {
     const { out } = await desk().run(['connection', 'list', '--format', 'json']);
     expect(JSON.parse(out)).toEqual([
       { name: 'sample', baseUrl, state: 'signed-out', used: true },
@@ -101,7 +101,7 @@ describe('assetql connection', () => {
     ]);
   });
 
-  test('what goes before the choice is told', async () => {
+  test('a setting that overrides the default is reported', async () => {
     const inWorkspace = await desk('team').run(['connection', 'use', 'sample']);
     expect(inWorkspace.err).toMatch(/^sample is used from now on\.\n.*chooses team, which goes before it\.\n$/);
     expect((await desk('team').run(['connection', 'list'])).out).toMatch(/^\* team/m);
@@ -110,7 +110,7 @@ describe('assetql connection', () => {
     expect(inShell.err).toMatch(/ASSETQL_BASE_URL goes before all of them/);
   });
 
-  test('use chooses another one', async () => {
+  test('use sets the default connection', async () => {
     const { run: command, config } = desk();
     expect(await command(['connection', 'use', 'team'])).toMatchObject({ status: 0 });
     expect(config()).toMatchObject({ connection: 'team', connections: { sample: {}, team: { token: 'geheim' } } });
@@ -122,7 +122,7 @@ describe('assetql connection', () => {
     ['one that hides what follows', 'a\u001b[8m', 'a\uFFFD[8m'],
     ['one of several lines', 'a\nassetql: done', 'a\uFFFDassetql: done'],
     ['one that is written backwards', 'a\u202Eb', 'a\uFFFDb'],
-  ])('%s is shown harmlessly', async (_what, name, shown) => {
+  ])('%s is shown without control characters', async (_what, name, shown) => {
     const { run: command, add } = desk();
     add(name, { baseUrl, signIn });
     for (const args of [['connection', 'use', name], ['whoami'], ['logout'], ['connection', 'remove', name]]) {
@@ -132,7 +132,7 @@ describe('assetql connection', () => {
     }
   });
 
-  test('remove takes the secrets along', async () => {
+  test('remove also deletes the secrets', async () => {
     const { run: command, config, secrets } = desk();
     const { status, err } = await command(['connection', 'remove', 'sample']);
     expect({ status, err }).toEqual({

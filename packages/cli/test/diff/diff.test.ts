@@ -67,13 +67,13 @@ describe('assetql diff --kind', () => {
     expect({ status, err }).toEqual({ status: rows.length === 0 ? 0 : 1, err: '' });
   });
 
-  test('an expression with errors is told, and not compared', async () => {
+  test('an expression with errors is reported, and not compared', async () => {
     const { status, out, err } = await compare('Status EQ 0', 'Status EQ', ['--kind', 'filters']);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(/^after:1:\d+ error [^]*\nassetql: An expression with errors cannot be compared\.\n$/);
   });
 
-  test('--format json is for programs', async () => {
+  test('--format json prints the difference as JSON', async () => {
     const { out, status } = await compare('a b', 'a c NOT d', ['--kind', 'search', '--format', 'json']);
     expect(status).toBe(1);
     expect(JSON.parse(out)).toEqual({
@@ -167,7 +167,7 @@ describe('assetql diff', () => {
     );
   });
 
-  test('json has variables and searches', async () => {
+  test('json contains variables and searches', async () => {
     const { out } = await compare('@a = 1\n### A\nsort: title A\ncount: 1\n', '### A\nsort: title D\n', [
       '--format',
       'json',
@@ -194,7 +194,7 @@ describe('assetql diff', () => {
     expect(JSON.parse((await compare('', '', ['--format', 'json'])).out)).toEqual({ variables: [], searches: [] });
   });
 
-  test('a condition of pages is cut', async () => {
+  test('a very long condition is cut', async () => {
     const text = '😀'.repeat(5000);
     const { out } = await compare('### A\nsearch: a\n', `### A\nsearch: a "${text}"\n`);
     const row = out.split('\n').find((line) => line.startsWith('+'));
@@ -202,7 +202,7 @@ describe('assetql diff', () => {
     expect(row?.length).toBeLessThan(1100);
   });
 
-  test('colours stand on a terminal only, and no text of a file commands it', async () => {
+  test('colours appear on a terminal only, without control characters of files', async () => {
     const [before, after] = ['### A\u001b[2J\nsearch: a\n', '### B\u202e\nsearch: b\n'];
     expect((await compare(before, after)).out).not.toMatch(/[\u001b\u202e]/);
     const { out } = await compare(before, after, [], true);
@@ -210,7 +210,7 @@ describe('assetql diff', () => {
     expect(out).toContain('\u001b[32m+ ### B\uFFFD\u001b[39m');
   });
 
-  test('one side may be standard input, not both', async () => {
+  test('one side may be standard input, but not both', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-diff-'));
     writeFileSync(join(cwd, 'a.assetql'), 'search: a\n');
     expect((await run(['diff', '-', 'a.assetql'], { cwd, stdin: 'search: a\n' })).status).toBe(0);
@@ -226,7 +226,7 @@ describe('assetql diff', () => {
     expect((await run(['diff', 'a.assetql'], { cwd })).err).toMatch(/Missing required argument/);
   });
 
-  test('git shows changes so, by the recipe of the README', () => {
+  test('git diff uses it when configured as in the README', () => {
     const [, section = ''] = /## Reviewing changes\n([^]*?)\n## /.exec(readme) ?? [];
     const [, recipe = ''] = /```sh\n([^]*?)```/.exec(section) ?? [];
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-diff-'));

@@ -112,7 +112,7 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  test('can be read whatever searches are called and services say', () => {
+  test('is valid XML for any names and messages', () => {
     const awkward = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(']]>', '<!--', '&amp;', '"', '\u0000', '\u001b[2J', '\ud800', '\ufffe', '\u0085', '😀', '\r\n\t'),
@@ -138,7 +138,7 @@ describe('the JUnit report', () => {
     );
   });
 
-  test('of nothing that is tested is empty', async () => {
+  test('without tests is empty', async () => {
     const { status, out } = await run(['test', '--format', 'junit', '--base-url', 'http://127.0.0.1:9/api'], {
       stdin: 'search: a\n',
     });
@@ -148,7 +148,7 @@ describe('the JUnit report', () => {
 });
 
 describe('the GitHub report', () => {
-  test('annotates the expectations that were missed, and what cannot be run or known', () => {
+  test('annotates missed expectations and searches that cannot be run or decided', () => {
     const reporter = githubReporter('/repo');
     const report = searches.map((search) => reporter.add(search)).join('') + reporter.end();
     expect(report).toBe(
@@ -160,7 +160,7 @@ describe('the GitHub report', () => {
     );
   });
 
-  test('is one line for each annotation, from which its texts can be read back', () => {
+  test('has one line per annotation, from which its texts can be parsed back', () => {
     const piece = fc.constantFrom('\n', '\r', '::', ',', '%', '%0A', 'title=', '::error ::', '😀', 'a', ' ');
     const texts = fc.array(piece, { minLength: 1 }).map((parts) => parts.join(''));
     const decoded = (encoded = ''): string =>
@@ -176,13 +176,13 @@ describe('the GitHub report', () => {
     );
   });
 
-  test('shows characters that would control the terminal of a log as what they are', () => {
+  test('escapes control characters', () => {
     const problems = [{ message: 'a\u009B31m\u202Eb\u001B[2J', range: { start: 0, end: 0 } }];
     const line = githubReporter('/repo').add({ file, name: 'A', kind: 'failed', seconds: 0, problems });
     expect(line).toContain('::a\uFFFD31m\uFFFDb\uFFFD[2J\n');
   });
 
-  test('names files from the folder of the repository', async () => {
+  test('has paths relative to the repository', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
     writeFileSync(join(cwd, 'a.assetql'), '### A\nfilters: AsseType EQ Image\nexpect: total = 0\n');
     const { status, out } = await run(
@@ -195,7 +195,7 @@ describe('the GitHub report', () => {
 });
 
 describe('the text report', () => {
-  test('marks in colour on a terminal, and lets no text of a file or a service command it', () => {
+  test('has coloured marks on a terminal, and no control characters of files or services', () => {
     const hostile: ReportedSearch = { file, name: '\u001b[2Ja\nb', kind: 'untested' };
     expect(textReporter(true).add(hostile)).toBe(
       'a.assetql\n  \u001b[90m-\u001b[39m \uFFFD[2Ja\uFFFDb: not tested, it has no expect: line\n',

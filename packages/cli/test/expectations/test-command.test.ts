@@ -66,7 +66,7 @@ describe('assetql test', () => {
     expect(service.lists).toHaveLength(lists);
   });
 
-  test('one request answers a total, the first asset and ids of a result that fits a page', async () => {
+  test('a single request is enough for a total, the first asset and ids if the results fit into a page', async () => {
     const stdin = lines(
       'search: festival',
       'sort: title A',
@@ -79,12 +79,12 @@ describe('assetql test', () => {
     expect(service.lists).toHaveLength(1);
   });
 
-  test('a total alone asks for no asset', async () => {
+  test('a total alone requests no assets', async () => {
     await testSearches(lines('search: logo', 'count: 20', 'expect: total > 0'));
     expect(service.lists.map((query) => query.get('count'))).toEqual(['0']);
   });
 
-  test('first starts at the offset; contains is about all that match', async () => {
+  test('first starts at the offset; contains covers all matches', async () => {
     const stdin = lines(
       'search: festival',
       'sort: title A',
@@ -100,13 +100,13 @@ describe('assetql test', () => {
     );
   });
 
-  test('a search that is limited to fields is read through, since it looks at no ids', async () => {
+  test('a search limited to fields is read completely, because it cannot be queried by id', async () => {
     const stdin = lines('search: more', 'searchFields: title', 'expect: excludes "logo"', 'expect: contains "more-2"');
     expect(await testSearches(stdin)).toMatchObject({ status: 0 });
     expect(service.lists.every((query) => !(query.get('search') ?? '').includes('id:'))).toBe(true);
   });
 
-  test('each search of each file has its place in the report', async () => {
+  test('each search of each file is in the report', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
     writeFileSync(
       join(cwd, 'a.assetql'),
@@ -142,7 +142,7 @@ describe('assetql test', () => {
     });
   });
 
-  test('--name takes the searches of that title', async () => {
+  test('--name selects the searches with that title', async () => {
     const stdin = lines('### A', 'search: logo', 'expect: total = 1', '### B', 'search: logo', 'expect: total = 2');
     const { status, out } = await testSearches(stdin, ['--name', 'A']);
     expect({ status, out }).toEqual({
@@ -157,7 +157,7 @@ describe('assetql test', () => {
     expect((await testSearches('# nothing\n')).err).toBe('assetql: <stdin> holds no search.\n');
   });
 
-  test('names are fetched once for all searches, and a name that is not there stops only its search', async () => {
+  test('names are fetched once for all searches, and an unknown name fails only its search', async () => {
     const stdin = lines(
       '@logos = category("Brand/Logos")',
       '@lost = category("Lost")',
@@ -173,7 +173,7 @@ describe('assetql test', () => {
     expect(service.others.filter((path) => path.includes('categories'))).toHaveLength(1);
   });
 
-  test('searches are run at once within the limit, and reported in their order', async () => {
+  test('searches run concurrently within the limit, and are reported in order', async () => {
     const stdin = lines(
       ...Array.from({ length: 12 }, (_, index) => [
         `### Search ${index}`,
@@ -196,7 +196,7 @@ describe('assetql test', () => {
 });
 
 describe('the README', () => {
-  test('has a file whose report it shows', async () => {
+  test('has an example file and its report', async () => {
     const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
     const [, file = ''] = /```assetql\n([^]*?)```/.exec(readme) ?? [];
     const [, shown = ''] = /\$ assetql test festival\.assetql\n([^]*?)```/.exec(readme) ?? [];
@@ -208,7 +208,7 @@ describe('the README', () => {
   });
 });
 
-describe('a miss explains itself', () => {
+describe('the explanation of a miss', () => {
   const misses: readonly (readonly [what: string, search: readonly string[], says: readonly string[]])[] = [
     [
       'a search that finds nothing says which conditions do, and what finds something',
@@ -270,7 +270,7 @@ describe('a miss explains itself', () => {
     expect(status).toBe(1);
   });
 
-  test('what is missing is none', async () => {
+  test('a missing value is reported as none', async () => {
     const stdin = lines("filters: CreatedBy EQ 'x'", 'search: keywords:legal', 'expect: contains "data"');
     interfere = (_query, body): unknown =>
       JSON.parse(JSON.stringify(body).replaceAll(/"createdBy":\{[^}]*\}/g, '"createdBy":null'));
@@ -279,27 +279,27 @@ describe('a miss explains itself', () => {
     expect(out).toContain('It is left out by search: “keywords:legal” (it has none).');
   });
 
-  test('many values are told by the first of them', async () => {
+  test('of many values, the first are shown', async () => {
     interfere = (_query, body): unknown =>
       JSON.parse(JSON.stringify(body).replaceAll('"keywords":["festival"', '"keywords":["a","b","c","festival"'));
     const { out } = await testSearches(lines('search: keywords:legal', 'expect: contains "film"'));
     expect(out).toContain('It is left out by search: “keywords:legal” (it has "a", "b", "c", …).');
   });
 
-  test('what the service knows better than it shows is told without a value', async () => {
+  test('a condition on data that the service does not show is named without a value', async () => {
     interfere = (query, body) => (query.has('filters') ? { payload: { assets: [], assetCount: 0 } } : body);
     const { out } = await testSearches(lines('filters: AssetType EQ Video', 'expect: contains "film"'));
     expect(out).toContain('        It is left out by filters.\n');
   });
 
-  test('an empty library has nothing to blame', async () => {
+  test('an empty library has no explanation', async () => {
     interfere = () => ({ payload: { assets: [], assetCount: 0 } });
     expect((await testSearches(lines('search: logo', 'expect: total > 0'))).out).toBe(
       lines('<stdin>', '  ✗ stdin', '      ✗ Expected total > 0, but total is 0 (line 2)'),
     );
   });
 
-  test('reasons that several misses share are told once', async () => {
+  test('shared reasons are printed once', async () => {
     const { out } = await testSearches(lines('search: logo nowhere', 'expect: total > 0', 'expect: first.title = "A"'));
     expect(out).toBe(
       lines(
@@ -313,7 +313,7 @@ describe('a miss explains itself', () => {
     );
   });
 
-  test('an interruption ends an explanation, too', async () => {
+  test('an interruption stops an explanation, too', async () => {
     const interruption = new AbortController();
     interfere = (_query, body) => {
       if (service.lists.length > 1) interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));
@@ -325,7 +325,7 @@ describe('a miss explains itself', () => {
     expect(status).toBe(130);
   });
 
-  test('a service that refuses to explain leaves the miss as it is', async () => {
+  test('a service that refuses further requests leaves the miss unexplained', async () => {
     interfere = (query, body) => (query.has('filters') && query.has('search') ? body : 403);
     const stdin = lines('search: logo', 'filters: AssetType EQ Video', 'expect: total > 0');
     expect(await testSearches(stdin)).toMatchObject({
@@ -335,7 +335,7 @@ describe('a miss explains itself', () => {
   });
 });
 
-describe('what a service does not say', () => {
+describe('data that a service does not provide', () => {
   /** Answers as a service that keeps the number of all matches to itself. */
   const withoutTotal: Interference = (_query, body) => {
     const payload: unknown = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : {};
@@ -352,21 +352,21 @@ describe('what a service does not say', () => {
     ['total = 1', 2, /does not say how many there are/],
     ['total <= 1', 2, /does not say how many there are/],
     ['excludes "nobody"', 2, /cannot be read through/],
-  ] as const)('%s gives %i where the number is not told', async (expected, status, says) => {
+  ] as const)('%s gives %i when the total is unknown', async (expected, status, says) => {
     interfere = withoutTotal;
     const outcome = await testSearches(lines('search: logo', 'expect: contains "logo"', `expect: ${expected}`));
     expect(outcome.out).toMatch(says);
     expect(outcome.status).toBe(status);
   });
 
-  test('a member that is not shown is not known', async () => {
+  test('a member that is not sent is unknown', async () => {
     interfere = (_query, body): unknown => JSON.parse(JSON.stringify(body).replaceAll('"title"', '"name"'));
     const { status, out, err } = await testSearches(lines('search: logo', 'expect: first.title = "Red logo"'));
     expect({ status, err }).toEqual({ status: 2, err: '0 passed, 1 could not be run or known\n' });
     expect(out).toMatch(/\? first.title = "Red logo" \(the service does not show it of logo/);
   });
 
-  test('a service that cannot be asked for ids is read through', async () => {
+  test('the results of a service that cannot be queried by id are read completely', async () => {
     interfere = (query, body) => ((query.get('search') ?? '').includes('id:') ? 400 : body);
     const stdin = lines("filters: FileExtension EQ 'bin'", 'expect: contains "more-1"', 'expect: excludes "logo"');
     expect(await testSearches(stdin)).toMatchObject({ status: 0 });
@@ -374,7 +374,7 @@ describe('what a service does not say', () => {
 });
 
 describe('a service that fails', () => {
-  test('for one search is told there, and the others are run', async () => {
+  test('for one search is reported there, and the others are run', async () => {
     interfere = (query, body) => (query.get('search') === 'poison' ? 403 : body);
     const stdin = lines('### A', 'search: poison', 'expect: total > 0', '### B', 'search: logo', 'expect: total = 1');
     const { status, out } = await testSearches(stdin);
@@ -384,7 +384,7 @@ describe('a service that fails', () => {
     expect(untitled.out).toMatch(/! stdin: not run\n {6}line 3: .*403/);
   });
 
-  test('for so many assets that they cannot be read through is said to', async () => {
+  test('for too many assets to be read is reported', async () => {
     interfere = (query) =>
       (query.get('search') ?? '').includes('id:') ? 400 : { payload: { assets: [], assetCount: 9000 } };
     const { status, out } = await testSearches(lines('filters: Status EQ 0', 'expect: excludes "logo"'));
@@ -392,7 +392,7 @@ describe('a service that fails', () => {
     expect(out).toContain('and the 9000 found cannot be read through');
   });
 
-  test('for all of them is one sentence without secrets, and no report', async () => {
+  test('for all searches is one sentence without secrets, and no report', async () => {
     interfere = () => 401;
     const stdin = lines('### A', 'search: a', 'expect: total > 0', '### B', 'search: b', 'expect: total = 1');
     const { status, out, err } = await testSearches(stdin);
@@ -402,7 +402,7 @@ describe('a service that fails', () => {
   });
 
   test.each(['text', 'junit', 'github'])(
-    'after some were answered keeps the report of these as %s, and asks no more',
+    'after some searches keeps their report as %s, and gets no more requests',
     async (format) => {
       interfere = (query, body) => (query.get('search') === 'a' ? body : 401);
       const tested = ['a', 'b', 'c'].flatMap((name) => [`### ${name}`, `search: ${name}`, 'expect: total >= 0']);
@@ -421,7 +421,7 @@ describe('a service that fails', () => {
     },
   );
 
-  test('an interruption ends it', async () => {
+  test('stops on an interruption', async () => {
     const interruption = new AbortController();
     interfere = async (_query, body) => {
       interruption.abort(new DOMException('The command was interrupted.', 'AbortError'));

@@ -36,7 +36,7 @@ describe('assetql test', () => {
     expect(status).toBe(0);
   });
 
-  test('--watch passes over changes of other files, such as its own output', async () => {
+  test('--watch ignores changes of other files, such as its own output', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-watch-'));
     writeFileSync(join(cwd, 'a.assetql'), file(5));
     const control = new AbortController();
@@ -59,7 +59,7 @@ describe('assetql test', () => {
     expect(await run(['test', '--watch'])).toMatchObject({ status: 2, err: expect.stringMatching(/standard input/) });
   });
 
-  test('--format json is a list of the searches, with the places of their expectations', async () => {
+  test('--format json is a list of the searches, with the positions of their expectations', async () => {
     const stdin = `${file(1)}\n### B\nsearch: logo\n\n### C\nsearch: logo\nexpect: total = 9\n\n### D\nfilters: (\nexpect: total = 1\n`;
     const { status, out } = await run(['test', '--format', 'json', '--base-url', service.baseUrl], { stdin, env });
     expect(status).toBe(2);

@@ -14,7 +14,7 @@ const text = fc
   .array(fc.constantFrom('a', 'b', '\n', '\r\n', '\r', ' ', 'x'.repeat(40), 'é😀'))
   .map((parts) => parts.join(''));
 
-test('there is one for each line, and each once', () => {
+test('every line has a hash, and all are different', () => {
   fc.assert(
     fc.property(text, (lines) => {
       const hashes = lineHashes(lines);
@@ -24,7 +24,7 @@ test('there is one for each line, and each once', () => {
   );
 });
 
-test('a line keeps its own when lines are put before it and blanks into it', () => {
+test('a line keeps its hash when lines before it or blanks in it are added', () => {
   fc.assert(
     fc.property(text, (lines) => {
       const own = lineHashes(lines)[0];

@@ -56,7 +56,7 @@ describe('the rules', async () => {
   const { tool } = await sarif(['--kind', 'filters'], { stdin: 'Status EQ 0' });
   const rules = tool.driver.rules ?? [];
 
-  test('are all codes, each with what GitHub needs of it', () => {
+  test('are all codes, each with the members that GitHub needs', () => {
     expect(rules.map(({ id }) => id)).toEqual(Object.keys(codes));
     for (const { shortDescription, fullDescription, help, defaultConfiguration, properties } of rules) {
       for (const text of [shortDescription?.text, fullDescription?.text]) {
@@ -79,7 +79,7 @@ describe('the rules', async () => {
 });
 
 describe('a log', () => {
-  test('without findings has no results, but the files', async () => {
+  test('without diagnostics has no results, but lists the files', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'good.assetql'), 'filters: Status EQ 0\n');
     const found = await sarif(['good.assetql'], { cwd });
@@ -88,7 +88,7 @@ describe('a log', () => {
     expect(found.originalUriBaseIds).toEqual({ '%SRCROOT%': { uri: `${pathToFileURL(cwd).href}/` } });
   });
 
-  test('has as many results as GitHub takes, the gravest first', async () => {
+  test('has at most as many results as GitHub accepts, the most severe first', async () => {
     const warning = 'filters: Status EQ 0 OR Status EQ 2 AND AverageRating EQ 4\n';
     const stdin = Array.from(Array(25_001).keys(), (index) => `### ${index}\n${warning}`).join('');
     const { out, err } = await run(['check', '--format', 'sarif'], { stdin: `${stdin}### Z\nfilters: Statu EQ 0\n` });
@@ -114,7 +114,7 @@ describe('a log', () => {
     expect(fileURLToPath(new URL(uri, `${pathToFileURL(cwd).href}/`))).toBe(join(cwd, name));
   });
 
-  test('names a file elsewhere by its whole address', async () => {
+  test('has absolute URIs for files outside the folder', async () => {
     const cwd = folder();
     mkdirSync(join(cwd, 'here'));
     writeFileSync(join(cwd, 'there.assetql'), 'filters: Statu EQ 0\n');
@@ -124,7 +124,7 @@ describe('a log', () => {
     }
   });
 
-  test('names what a link leads to, once', async () => {
+  test('resolves links, and lists each file once', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'real.assetql'), 'filters: Statu EQ 0\n');
     symlinkSync('real.assetql', join(cwd, 'link.assetql'));
@@ -133,20 +133,20 @@ describe('a log', () => {
     expect(results(found).map((result) => locationOf(result).uri)).toEqual(['real.assetql', 'real.assetql']);
   });
 
-  test('holds the text of standard input', async () => {
+  test('contains the text of standard input', async () => {
     const found = await sarif([], { stdin: '\uFEFFfilters: Statu EQ 0\n' });
     expect(found.artifacts).toMatchObject([{ contents: { text: 'filters: Statu EQ 0\n' } }]);
     expect(locationOf(results(found)[0])).toEqual({ index: 0 });
   });
 
-  test('tells severities that a workspace chose', async () => {
+  test('has the severities of the workspace', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'assetql.config.json'), '{ "severities": { "unknown-field": "hint" } }');
     const [result] = results(await sarif(['--kind', 'filters'], { cwd, stdin: 'Statu EQ 0' }));
     expect(result).toMatchObject({ ruleId: 'unknown-field', level: 'note' });
   });
 
-  test('points to what belongs to a finding', async () => {
+  test('has related locations', async () => {
     const stdin = '### A\nsearch: a\n\n### A\nsearch: b\n';
     const [result] = results(await sarif([], { stdin }));
     const [related] = result?.relatedLocations ?? [];
@@ -186,7 +186,7 @@ const surrounded = fc.record({
   before: fc.constantFrom('', '# 😀\n\n', '### Other\nfilters: AsseType EQ 5\n\n'),
 });
 
-describe('whatever is wrong', () => {
+describe('any diagnostic', () => {
   const same = async (args: readonly string[], stdin: string): Promise<void> => {
     const text = stdin.replace(/^\uFEFF/, '');
     const mark = stdin.length - text.length;
@@ -218,12 +218,12 @@ describe('whatever is wrong', () => {
     }
   };
 
-  test.each(kinds)('an example of every code is told as it is in JSON: %s', async (kind) => {
+  test.each(kinds)('has the same content as in JSON: %s', async (kind) => {
     for (const example of failing.filter((one) => one.kind === kind && one.fails.length < 5000))
       await same(['--kind', kind], example.fails);
   });
 
-  test('so is a file with any line ends', async () => {
+  test('has the same content as in JSON with any line ends', async () => {
     await fc.assert(
       fc.asyncProperty(surrounded, async ({ mark, end, text, before }) =>
         same([], mark + (before + text).replaceAll('\n', end)),

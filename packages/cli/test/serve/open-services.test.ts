@@ -4,7 +4,7 @@ import { desk } from './desk.ts';
 
 vi.mock('../../src/serve/open-service.ts', { spy: true });
 
-test('a connection whose secrets could not be read once is opened again by the next request', async () => {
+test('a connection whose secrets could not be read is opened again on the next request', async () => {
   const { ask } = desk({ work: { baseUrl: 'https://work.test' } });
   const stateOf = async (): Promise<unknown> => (await (await ask('/services')).json()).services[1];
   const failed = { name: 'work', baseUrl: 'https://work.test', state: 'signed-out', problem: 'EMFILE' } as const;

@@ -18,7 +18,7 @@ async function connected(
 }
 
 describe('a request of the page', () => {
-  test('goes to the service with what lets us in, and nothing else of the page', async () => {
+  test('is forwarded to the service with credentials, and nothing else of the page', async () => {
     const { ask, service } = await connected(answering(200, 'application/json', '{"payload":1}'));
     const answer = await ask('/services/work/api/assets?filters=Status+EQ+0&count=1', {
       headers: {
@@ -48,14 +48,14 @@ describe('a request of the page', () => {
     expect(asked?.headers['user-agent']).not.toBe('page');
   });
 
-  test('may be a list call with its expressions in a body', async () => {
+  test('may be a list call by POST', async () => {
     const { post, service } = await connected();
     expect((await post('/services/work/api/assets/search', { filters: 'Status EQ 0' })).status).toBe(200);
     expect(service.asked[0]).toMatchObject({ method: 'POST', url: '/api/assets/search' });
     expect(service.bodies).toEqual(['{"filters":"Status EQ 0"}']);
   });
 
-  test('gets as much as it reads, as it comes', async () => {
+  test('receives the body as a stream', async () => {
     const { ask, service } = await connected((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"first":1');
       setTimeout(() => response.end(',"second":2}'), 50);
@@ -75,7 +75,7 @@ describe('a request of the page', () => {
     ['asks what may be done', '/services/work/api/assets', { method: 'OPTIONS' }],
     ['only looks like a list call', '/services/work/api/assets/search/', { method: 'POST' }],
     ['is encoded into a list call', '/services/work/api/assets%2fsearch', { method: 'POST' }],
-  ])('is not passed on when it %s', async (_name, path, init) => {
+  ])('is not forwarded when it %s', async (_name, path, init) => {
     const { ask, service } = await connected();
     const answer = await ask(path, init);
     expect(answer.status).toBe(405);
@@ -88,7 +88,7 @@ describe('a request of the page', () => {
     ['application/x-www-form-urlencoded', 415],
     ['application/jsonx', 415],
     [undefined, 415],
-  ])('with a body of the type %s is refused', async (type, status) => {
+  ])('with a body of the type %s is rejected', async (type, status) => {
     const { ask, service } = await connected();
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
     const body = new Blob(['{}']).stream();
@@ -97,14 +97,14 @@ describe('a request of the page', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('with too long a body is refused', async () => {
+  test('with a body that is too large is rejected', async () => {
     const { post, service } = await connected();
     expect((await post('/services/work/api/assets/search', { filters: 'x'.repeat(5_000_000) })).status).toBe(413);
     expect(service.asked).toEqual([]);
   });
 });
 
-describe('a path leads nowhere else', () => {
+describe('a path', () => {
   test.each([
     '/services/work/api/..%2f..%2fadmin',
     '/services/work/api/%2e%2e%2fadmin',
@@ -118,7 +118,7 @@ describe('a path leads nowhere else', () => {
   });
 
   test.each(['/services/work/api/../..', '/services/work/api/%2e%2e/', '/services/work/api/../apix/assets'])(
-    '%s never reaches the service',
+    '%s is not forwarded to the service',
     async (path) => {
       const { ask, service } = await connected();
       await ask(path);
@@ -131,7 +131,7 @@ describe('a path leads nowhere else', () => {
     String.raw`/services/work/api/\\evil.test\x`,
     '/services/work/api/@evil.test/',
     '/services/work/api/:80@evil.test/',
-  ])('%s stays with the service', async (path) => {
+  ])('%s stays below the base URL of the service', async (path) => {
     const { ask, service } = await connected();
     await ask(path);
     for (const { url } of service.asked) expect(url).toMatch(/^\/api\//);
@@ -139,7 +139,7 @@ describe('a path leads nowhere else', () => {
   });
 
   test.each(['nothing', '__proto__', 'constructor', '..', '%2e%2e', '%', 'work%00', 'work/..%2fother'])(
-    'there is no connection %s',
+    'of an unknown connection is rejected: %s',
     async (name) => {
       const { ask, service } = await connected();
       expect([404, 400]).toContain((await ask(`/services/${name}/api/assets`)).status);
@@ -147,15 +147,15 @@ describe('a path leads nowhere else', () => {
     },
   );
 
-  test('line ends do not make headers', async () => {
+  test('with line ends does not inject headers', async () => {
     const { ask, service } = await connected();
     await ask('/services/work/api/assets%0d%0aX-Evil:%201?x=%0d%0aX-Evil:%201');
     expect(service.asked[0]?.headers).not.toHaveProperty('x-evil');
   });
 });
 
-describe('an answer', () => {
-  test('carries no cookie, no place to go to, and nothing that can run', async () => {
+describe('a response', () => {
+  test('has no cookie, no redirect, and no executable content', async () => {
     const { ask } = await connected(
       answering(200, 'image/svg+xml', '<svg onload="alert(1)"/>', {
         'set-cookie': 'session=1',
@@ -179,20 +179,20 @@ describe('an answer', () => {
     });
   });
 
-  test('with assets is not kept', async () => {
+  test('with assets is not cached', async () => {
     const { ask } = await connected(
       answering(200, 'application/json', '{}', { 'cache-control': 'public, max-age=60' }),
     );
     expect((await ask('/services/work/api/assets')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('that nothing has changed has no body', async () => {
+  test('with status 304 has no body', async () => {
     const { ask } = await connected(answering(304, undefined, '', { etag: '"7"' }));
     const answer = await ask('/services/work/api/media/1', { headers: { 'if-none-match': '"7"' } });
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, '"7"', '']);
   });
 
-  test.each([204, 205])('of the status %i has no length, which the page would wait for', async (status) => {
+  test.each([204, 205])('of the status %i has no content length', async (status) => {
     const { ask } = await connected((_request, response) => {
       response.socket?.end(`HTTP/1.1 ${status} X\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
     });
@@ -201,7 +201,7 @@ describe('an answer', () => {
   });
 
   test.each(['text/html', 'text/javascript', 'application/octet-stream', 'application/pdf', 'image/', undefined])(
-    'of the type %s is not passed on',
+    'of the type %s is not forwarded',
     async (type) => {
       const { ask } = await connected(answering(200, type, '<script>alert(1)</script>'));
       const answer = await ask('/services/work/api/assets');
@@ -210,7 +210,7 @@ describe('an answer', () => {
     },
   );
 
-  test.each([600, 777, 999])('%d is no status that can be passed on', async (status) => {
+  test.each([600, 777, 999])('with the invalid status %d is replaced by an error', async (status) => {
     const { ask } = await connected(answering(status, 'application/json', '{}'));
     const answer = await ask('/services/work/api/assets');
     expect([answer.status, await sentenceOf(answer)]).toEqual([
@@ -219,7 +219,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test.each([301, 302, 303, 307, 308])('%d that leads to another host is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with the redirect %d is not followed', async (status) => {
     const elsewhere = await startService(answering(200, 'application/json', '{}'));
     const { ask } = await connected(answering(status, 'application/json', '{}', { location: elsewhere.origin }));
     const answer = await ask('/services/work/api/assets');
@@ -236,7 +236,7 @@ describe('an answer', () => {
     ['a page', 500, 'text/html', '<h1>Oh</h1>', 'The service answered 500.'],
     ['JSON that is none', 500, 'application/json', '{"errors', '{"errors'],
     ['nothing', 503, 'text/plain', '', 'The service answered 503.'],
-  ])('that refuses in %s is passed on as JSON', async (_name, status, type, text, sentence) => {
+  ])('that is an error in %s is forwarded as JSON', async (_name, status, type, text, sentence) => {
     const { ask } = await connected(answering(status, type, text, { 'retry-after': '7', 'www-authenticate': 'Basic' }));
     const answer = await ask('/services/work/api/assets');
     expect(answer.status).toBe(status);
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(await sentenceOf(answer)).toBe(sentence);
   });
 
-  test('that never ends its refusal is not waited for', async () => {
+  test('that is an endless error is cut off', async () => {
     const { ask } = await connected((_request, response) => {
       response.writeHead(403, { 'content-type': 'text/plain' });
       const trickle = setInterval(() => response.write('no '), 100);
@@ -257,7 +257,7 @@ describe('an answer', () => {
   });
 
   test.each(['application/json', 'text/plain', 'text/html'])(
-    'of the type %s that quotes the request shows no secret',
+    'of the type %s that quotes the request has its secrets removed',
     async (type) => {
       const { ask } = await connected((request, response) => {
         const quoted = JSON.stringify({ errors: [{ message: request.rawHeaders.join(' ') }] });
@@ -271,8 +271,8 @@ describe('an answer', () => {
   );
 });
 
-describe('a service that does not answer', () => {
-  test('is told, without a secret', async () => {
+describe('a service that does not respond', () => {
+  test('is reported without secrets', async () => {
     const { ask } = desk({ work: { baseUrl: 'http://127.0.0.1:1/api', token, subscriptionKey: key } });
     const answer = await ask('/services/work/api/assets');
     expect(answer.status).toBe(502);
@@ -281,7 +281,7 @@ describe('a service that does not answer', () => {
     expect(sentence).not.toMatch(/T0KEN|K3Y/);
   });
 
-  test('is not waited for when the page gives up', async () => {
+  test('is not waited for after the page aborts', async () => {
     const { ask, service } = await connected(() => undefined);
     const abort = new AbortController();
     const answer = ask('/services/work/api/assets', { signal: abort.signal });

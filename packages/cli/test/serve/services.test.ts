@@ -46,11 +46,11 @@ async function begin({ post }: Desk, secrets: Form = {}): Promise<string> {
 }
 
 describe('the list', () => {
-  test('begins with the embedded library', async () => {
+  test('starts with the embedded library', async () => {
     expect(await listed(desk())).toEqual([{ name: 'Sample library', baseUrl: `${page}/api`, state: 'embedded' }]);
   });
 
-  test('says of every connection how it lets us in, and no secret', async () => {
+  test('has the state of every connection, without secrets', async () => {
     const one = desk({
       fixed: { baseUrl: 'https://a.test', token: clientSecret, subscriptionKey },
       free: { baseUrl: 'https://b.test' },
@@ -68,7 +68,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says what is wrong with the config file', async () => {
+  test('reports an invalid config file', async () => {
     const one = desk({ work: {} });
     const answer = await one.ask('/services');
     expect([answer.status, await sentenceOf(answer)]).toEqual([400, expect.stringMatching(/needs a "baseUrl"/)]);
@@ -86,8 +86,8 @@ describe('the list', () => {
   });
 });
 
-describe('a person connects to a service in the page', () => {
-  test('and signs in, asks it, signs out and takes it away; no answer holds a secret', async () => {
+describe('a connection added in the page', () => {
+  test('can sign in, be used, sign out and be removed; no response contains a secret', async () => {
     const { origin, asked } = await startSignInService();
     const one = desk();
     let shown = '';
@@ -135,7 +135,7 @@ describe('a person connects to a service in the page', () => {
     expect(shown).not.toMatch(anySecret);
   });
 
-  test('where the command line then finds it, with no secret in the config file', async () => {
+  test('is available to the command line, without secrets in the config file', async () => {
     const { origin } = await startSignInService();
     const one = desk({ other: { baseUrl: 'https://other.test' } });
     const filled = await form(origin);
@@ -173,7 +173,7 @@ describe('a person connects to a service in the page', () => {
       /does not answer\. Check its address/,
     ],
     ['a redirect address that is none', { redirectUri: 'callback' }, /redirectUri must be an https address/],
-  ])('with %s is told so, and nothing is kept', async (_name, change, sentence) => {
+  ])('with %s is rejected, and nothing is stored', async (_name, change, sentence) => {
     const one = desk();
     const answer = await one.post('/services', { ...(await form('https://service.test')), ...change });
     expect(answer.status).toBe(400);
@@ -184,7 +184,7 @@ describe('a person connects to a service in the page', () => {
     expect(() => one.secretsText('work')).toThrow(/ENOENT/);
   });
 
-  test('that is there is not written over', async () => {
+  test('does not replace an existing one', async () => {
     const one = desk({ work: { baseUrl: 'https://a.test', token: 'T0KEN-0123456789' } });
     const before = one.configText();
     const answer = await one.post('/services', await form('https://evil.test'));
@@ -196,7 +196,7 @@ describe('a person connects to a service in the page', () => {
     expect(() => one.secretsText('work')).toThrow(/ENOENT/);
   });
 
-  test('is kept beside others that are added, signed out and removed at once', async () => {
+  test('is stored despite concurrent changes of others', async () => {
     const { origin } = await startSignInService();
     const one = desk({ old: { baseUrl: 'https://a.test' } });
     const names = Array.from({ length: 12 }, (_, index) => `work${index}`);
@@ -209,7 +209,7 @@ describe('a person connects to a service in the page', () => {
     expect(Object.keys(JSON.parse(one.configText()).connections).toSorted()).toEqual(names.toSorted());
   });
 
-  test('is one of those that are added under the same name at once, with its own secret', async () => {
+  test('has its own secret when two with the same name are added at once', async () => {
     const { origin } = await startSignInService();
     const one = desk();
     const filled = await form(origin);
@@ -223,7 +223,7 @@ describe('a person connects to a service in the page', () => {
     expect(JSON.parse(one.secretsText('work'))).toMatchObject({ clientSecret: `secret-of-${clientId}` });
   });
 
-  test('is not half there where the config file cannot be written', async () => {
+  test('is not stored partially when the config file cannot be written', async () => {
     const { origin } = await startSignInService();
     const one = desk({ other: { baseUrl: 'https://other.test' } });
     chmodSync(join(one.folder, 'assetql/config.json'), 0o444);
@@ -233,13 +233,13 @@ describe('a person connects to a service in the page', () => {
     expect(await workOf(one)).toBeUndefined();
   });
 
-  test.each(['[1]', '"x"', 'null', '{', '{"name":5}'])('not with %s', async (body) => {
+  test.each(['[1]', '"x"', 'null', '{', '{"name":5}'])('is rejected with %s', async (body) => {
     const one = desk();
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     expect((await one.ask('/services', init)).status).toBe(400);
   });
 
-  test('not with a form of another page', async () => {
+  test('is rejected from a page of another site', async () => {
     const one = desk();
     const body = new URLSearchParams(await form('https://evil.test'));
     expect((await one.ask('/services', { method: 'POST', body })).status).toBe(415);
@@ -259,7 +259,7 @@ describe('a sign-in that fails', () => {
     return { one, filled };
   }
 
-  test('because of a wrong secret leads back and says so; the right one mends it', async () => {
+  test('because of a wrong secret returns to the page and says so; the right secret then works', async () => {
     const { one } = await connected({ clientSecret: 'wrong-secret-0123' });
     const back = await follow(await begin(one));
     expect([back.status, back.headers.get('refresh')]).toEqual([400, `0; url=${page}/`]);
@@ -275,7 +275,7 @@ describe('a sign-in that fails', () => {
     expect(JSON.parse(one.secretsText('work'))).toMatchObject({ clientSecret, subscriptionKey });
   });
 
-  test('because the person declined leads back and says so, until it is tried again', async () => {
+  test('because the user declined returns to the page and says so, until the next attempt', async () => {
     const { one } = await connected();
     await follow(await begin(one), ({ searchParams }) => {
       searchParams.delete('code');
@@ -292,7 +292,7 @@ describe('a sign-in that fails', () => {
     expect(await workOf(one)).toMatchObject({ state: 'signed-in' });
   });
 
-  test('because the answer is of another sign-in is told there, and ends nothing', async () => {
+  test('because the redirect belongs to another sign-in says so, and does not end the current one', async () => {
     const { one } = await connected();
     const url = await begin(one);
     const foreign = await follow(url, ({ searchParams }) => searchParams.set('state', 'other'));
@@ -303,7 +303,7 @@ describe('a sign-in that fails', () => {
     expect(await workOf(one)).toMatchObject({ state: 'signed-in' });
   });
 
-  test('because it was begun anew ends with the newer one', async () => {
+  test('because it was restarted is replaced by the newer one', async () => {
     const { one } = await connected();
     const first = await begin(one);
     const second = await begin(one);
@@ -312,7 +312,7 @@ describe('a sign-in that fails', () => {
     expect(await workOf(one)).toMatchObject({ state: 'signed-in' });
   });
 
-  test('not because it was begun twice at once', async () => {
+  test('does not fail when started twice at once', async () => {
     const { one } = await connected();
     const both = await Promise.all([begin(one), begin(one)]);
     const statuses = [];
@@ -335,7 +335,7 @@ describe('a sign-in that fails', () => {
     );
   });
 
-  test('because nobody answers says so before the browser is sent there', async () => {
+  test('because the service is unreachable says so before the browser opens it', async () => {
     const { one, filled } = await connected();
     const authUrl = 'http://127.0.0.1:1';
     const { baseUrl = '', redirectUri = '' } = filled;
@@ -347,20 +347,20 @@ describe('a sign-in that fails', () => {
     ]);
   });
 
-  test('because the browser comes back elsewhere says what to do', async () => {
+  test('because the browser returns elsewhere says what to do', async () => {
     const { one } = await connected({ redirectUri: 'https://app.test/back' });
     const answer = await one.post('/services/work/sign-in');
     expect(await sentenceOf(answer)).toMatch(/is not on this machine\. Sign in with “assetql login --connection work”/);
   });
 
-  test('because there is no secret asks for it', async () => {
+  test('because the secret is missing asks for it', async () => {
     const { origin } = await startSignInService();
     const one = desk({ work: { baseUrl: origin, signIn: { authUrl: origin, clientId: 'my-client' } } });
     const answer = await one.post('/services/work/sign-in');
     expect([answer.status, await sentenceOf(answer)]).toEqual([400, 'Enter the client secret of work.']);
   });
 
-  test('because nobody signs in to such a service says so', async () => {
+  test('because the service has no sign-in says so', async () => {
     const one = desk({ work: { baseUrl: 'https://a.test', token: 'T0KEN-0123456789' } });
     for (const action of ['sign-in', 'sign-out'])
       expect(await sentenceOf(await one.post(`/services/work/${action}`))).toMatch(/^Nobody signs in to work/);
@@ -368,7 +368,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a sign-in that ends', () => {
-  test('at the service is told, and can be begun anew', async () => {
+  test('at the service is reported, and can be repeated', async () => {
     const service = await startSignInService();
     const one = desk();
     await one.post('/services', await form(service.origin));
@@ -382,7 +382,7 @@ describe('a sign-in that ends', () => {
     expect(await workOf(one)).toMatchObject({ state: 'signed-out', needsSecret: false });
   });
 
-  test('in the terminal is seen at once', async () => {
+  test('in the terminal is noticed at once', async () => {
     const service = await startSignInService();
     const one = desk();
     await one.post('/services', await form(service.origin));
@@ -394,7 +394,7 @@ describe('a sign-in that ends', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each<[string, string, number]>([
     ['GET', '/services/work/sign-in', 405],
     ['GET', '/services/work/remove', 405],

@@ -44,7 +44,7 @@ const nobody = 'assetql: Nobody is signed in to work. Sign in with “assetql lo
 const answer = (question: string): string => (/secret/i.test(question) ? secret : 'my-key-0123456789');
 
 describe('assetql login', () => {
-  test('shows no control characters of a user id, which a terminal would obey', async () => {
+  test('shows no control characters of a user id', async () => {
     const { origin } = await startSignInService({ claims: { sub: '\u001B[2Jada', name: undefined } });
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const login = await assetql(['login', ...flags(origin, redirectUri)], { answer, onText: browse([]) });
@@ -97,7 +97,7 @@ describe('assetql login', () => {
     expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toBe(nobody);
   });
 
-  test('without a browser takes the address that it ended at', async () => {
+  test('without a local browser accepts the final URL', async () => {
     const { origin } = await startSignInService();
     let printed = '';
     let ended = '';
@@ -120,7 +120,7 @@ describe('assetql login', () => {
     expect(login.err).not.toContain(secret);
   });
 
-  test('asks again where something else was pasted, and takes the address at last', async () => {
+  test('asks again when something else was pasted', async () => {
     const { origin } = await startSignInService();
     let printed = '';
     const pasted = ['ls -la', 'https://app.test/elsewhere?code=X'];
@@ -142,7 +142,7 @@ describe('assetql login', () => {
     expect(lost.err.match(/It starts with/g)).toHaveLength(3);
   });
 
-  test('is not misled by a pasted address of another sign-in: its code goes nowhere', async () => {
+  test('rejects the pasted URL of another sign-in, without sending its code', async () => {
     const { origin, asked } = await startSignInService();
     const login = await assetql(['login', '--no-browser', ...flags(origin, 'https://app.test/back')], {
       env: { ASSETQL_CLIENT_SECRET: secret, ASSETQL_SUBSCRIPTION_KEY: 'my-key-0123456789' },
@@ -164,7 +164,7 @@ describe('assetql login', () => {
     ['a token of another type', { tokens: { token_type: 'mac' } }, /token_type/],
     ['too few scopes', { tokens: { scope: 'openid' } }, /did not grant the scope api/],
   ];
-  test.each(misconducts)('signs nobody in by %s', async (_name, misconduct, says) => {
+  test.each(misconducts)('fails with %s', async (_name, misconduct, says) => {
     const { origin } = await startSignInService(misconduct);
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const pages: string[] = [];
@@ -176,7 +176,7 @@ describe('assetql login', () => {
     expect((await assetql(['run'], { stdin: 'search: a\n' })).err).toBe(nobody);
   });
 
-  test('is not ended by an address of another sign-in', async () => {
+  test('ignores the redirect of another sign-in', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const pages: string[] = [];
@@ -195,7 +195,7 @@ describe('assetql login', () => {
     expect(statuses).toEqual([404, 404]);
   });
 
-  test('ends well when the browser goes away too soon', async () => {
+  test('ends normally when the browser disconnects early', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const login = await assetql(['login', ...flags(origin, redirectUri)], {
@@ -208,7 +208,7 @@ describe('assetql login', () => {
     expect(login.status).toBe(0);
   });
 
-  test('tells in the browser and in the terminal that the secret is wrong, and keeps nothing', async () => {
+  test('reports a wrong secret in the browser and in the terminal, and stores nothing', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const pages: string[] = [];
@@ -222,7 +222,7 @@ describe('assetql login', () => {
     expect(() => readFileSync(join(folder, 'assetql/secrets/work.json'))).toThrow(/ENOENT/);
   });
 
-  test('says how to change a secret that was kept and is refused now', async () => {
+  test('says how to replace a stored secret that is rejected', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const given = flags(origin, redirectUri);
@@ -240,7 +240,7 @@ describe('assetql login', () => {
     expect((await assetql(['run'], { stdin: 'search: a\n' })).status).toBe(0);
   });
 
-  test('says at once that the service lets nobody in with that subscription key, and how to give another one', async () => {
+  test('reports a rejected subscription key at once, and how to replace it', async () => {
     const { origin } = await startSignInService({ key: 'my-key-0123456789' });
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const login = await assetql(['login', ...flags(origin, redirectUri)], {
@@ -256,7 +256,7 @@ describe('assetql login', () => {
     expect((await assetql(['login'], { answer, onText: browse([]) })).status).toBe(0);
   });
 
-  test('is no matter of whether the service can be asked just now', async () => {
+  test('works while the service is unreachable', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const away = flags(origin, redirectUri).map((each) => (each === `${origin}/api` ? 'http://127.0.0.1:9/api' : each));
@@ -264,7 +264,7 @@ describe('assetql login', () => {
     expect(login).toMatchObject({ status: 0, err: expect.stringMatching(/Signed in to work as Ada Lovelace\.\n$/) });
   });
 
-  test('sends what was kept of one service to no other that gets its name', async () => {
+  test('does not send stored secrets to another service that gets the same name', async () => {
     const [first, second] = [await startSignInService(), await startSignInService()];
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     await assetql(['login', ...flags(first.origin, redirectUri)], { answer, onText: browse([]) });
@@ -285,7 +285,7 @@ describe('assetql login', () => {
     expect(kept).toContain(secret);
   });
 
-  test('is told when the service has ended the sign-in, and everything works after the next one', async () => {
+  test('is required when the service has ended the sign-in, and then works again', async () => {
     const service = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     await assetql(['login', ...flags(service.origin, redirectUri)], { answer, onText: browse([]) });
@@ -301,7 +301,7 @@ describe('assetql login', () => {
     expect((await assetql(['run'], { stdin: 'search: a\n' })).status).toBe(0);
   });
 
-  test('goes to the connection that a flag names, else the workspace, else the config file', async () => {
+  test('uses the connection of the option, else of the workspace, else of the config file', async () => {
     const [first, second] = [await startSignInService(), await startSignInService()];
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     await assetql(['login', ...flags(first.origin, redirectUri)], { answer, onText: browse([]) });
@@ -327,7 +327,7 @@ describe('assetql login', () => {
     expect((await assetql(['whoami'], { cwd })).status).toBe(1);
   });
 
-  test('tells that its port is taken', async () => {
+  test('reports that its port is in use', async () => {
     const { origin } = await startSignInService();
     const login = await assetql(['login', ...flags(origin, `${origin}/callback`)], { answer });
     expect(login).toMatchObject({
@@ -336,7 +336,7 @@ describe('assetql login', () => {
     });
   });
 
-  test('ends when it is interrupted', async () => {
+  test('stops when it is interrupted', async () => {
     const { origin } = await startSignInService();
     const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
     const control = new AbortController();
@@ -345,7 +345,7 @@ describe('assetql login', () => {
     expect(login.status).toBe(130);
   });
 
-  test('keeps what else is in the config file', async () => {
+  test('keeps other content of the config file', async () => {
     const { origin } = await startSignInService();
     const other = { baseUrl: 'https://other.example' };
     await assetql(['login', ...flags(origin, 'https://app.test/back'), '--no-browser'], { answer: () => undefined });

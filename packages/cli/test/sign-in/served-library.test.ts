@@ -55,7 +55,7 @@ async function signInAt(
   return { ended: await person.open(resume), at: resume };
 }
 
-test('a person signs in to the served library, and commands find its assets for longer than a token lives', async () => {
+test("after a sign-in to the served library, commands work for longer than a token's lifetime", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = { XDG_CONFIG_HOME: folder };
@@ -99,7 +99,7 @@ test('a person signs in to the served library, and commands find its assets for 
   expect((await search()).status).toBe(2);
 });
 
-test('the command line and an editor, which has a link of its own, sign in to the same served library', async () => {
+test('the command line and an editor with its own redirect URI sign in to the same served library', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = { XDG_CONFIG_HOME: folder };
@@ -139,7 +139,7 @@ test('the command line and an editor, which has a link of its own, sign in to th
   expect(tokens.user?.name).toBe('Sample Librarian');
 });
 
-test('where only the link of another program is registered, the command line takes it from the last page', async () => {
+test('with only a redirect URI of another program, the command line asks for the link on the last page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-login-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const link = 'com.example.app:/signed-in';

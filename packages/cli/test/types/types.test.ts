@@ -46,7 +46,7 @@ async function types(attributes: readonly Attribute[], cwd: string, ...args: rea
 }
 
 describe('the module of a library', () => {
-  test('lets what the library has compile, and nothing else', async () => {
+  test('compiles for what the library has, and for nothing else', async () => {
     const { status, out } = await types([width, campaign, credit, release], workspace());
     expect(status).toBe(0);
     const legal = [
@@ -82,7 +82,7 @@ describe('the module of a library', () => {
     expect(await refusedLines(folder)).toEqual(illegal.map((_, index) => `program.ts:${2 + legal.length + index}`));
   });
 
-  test('builds conditions on the attributes that are meant', async () => {
+  test('builds conditions on the right attributes', async () => {
     const { out } = await types([campaign, width], workspace());
     const program = `import { print } from '@assetql/core';
 import { and, attribute, fields } from './library.ts';
@@ -93,7 +93,7 @@ console.log(print(and(attribute.Campaign.eq('Spring'), fields.Region.eq('EMEA'))
     );
   });
 
-  test('whatever attributes and values are called, it compiles and says what they are called', async () => {
+  test('compiles and is readable for any names of attributes and values', async () => {
     const names = [
       '',
       ' ',
@@ -143,7 +143,7 @@ export const found: unknown = library.attribute.Campaign;`;
     );
   });
 
-  test('is the same whatever order the service answers in', () => {
+  test("does not depend on the order of the service's responses", () => {
     const attributes = [campaign, width, release, credit, { ...width, id: id(9) }];
     const shuffled = fc.shuffledSubarray(attributes, { minLength: attributes.length });
     const values = fc.shuffledSubarray(['Spring', 'Autumn'], { minLength: 2 });
@@ -159,7 +159,7 @@ export const found: unknown = library.attribute.Campaign;`;
     ['no attributes', []],
     ['a lookup without values', [{ ...campaign, values: [] }]],
     ['a list that is too long', [{ ...campaign, values: Array.from({ length: mostValues + 1 }, (_, at) => `v${at}`) }]],
-  ])('%s takes any text', async (_name, attributes: readonly Attribute[]) => {
+  ])('%s accepts any text', async (_name, attributes: readonly Attribute[]) => {
     const text = libraryModule(attributes);
     const program = `import { attribute } from './library.ts';\nconsole.log(attribute.Campaign.eq('anything'));`;
     const folder = project({ 'library.ts': text, 'program.ts': program });
@@ -167,7 +167,7 @@ export const found: unknown = library.attribute.Campaign;`;
     expect(text.length).toBeLessThan(4000);
   });
 
-  test('a name that one attribute has and another one would get stays with the first', () => {
+  test("an attribute's own name takes precedence over a generated one", () => {
     const text = libraryModule([
       { id: 'a', name: 'X', type: 'string' },
       { id: 'b', name: 'X', type: 'string' },
@@ -182,7 +182,7 @@ export const found: unknown = library.attribute.Campaign;`;
 });
 
 describe('assetql types', () => {
-  test('writes the file, and again only when it changes', async () => {
+  test('writes the file, and rewrites it only when it changes', async () => {
     const cwd = workspace();
     const first = await types([campaign], cwd, '--output', 'made/library.ts');
     expect(first).toEqual({ status: 0, out: '', err: 'made/library.ts written\n' });
@@ -196,7 +196,7 @@ describe('assetql types', () => {
     expect(readFileSync(file, 'utf8')).toContain('Print width');
   });
 
-  test('--check tells whether the file is up to date, whatever its line ends, and writes nothing', async () => {
+  test('--check reports whether the file is up to date with any line ends, and writes nothing', async () => {
     const cwd = workspace();
     const check = async (attributes: readonly Attribute[]): Promise<Outcome> =>
       await types(attributes, cwd, '--output', 'library.ts', '--check');
@@ -212,7 +212,7 @@ describe('assetql types', () => {
     expect(readFileSync(join(cwd, 'library.ts'), 'utf8')).toContain('\r\n');
   });
 
-  test('holds no time, no address and no secret', async () => {
+  test('contains no time, no URL and no secret', async () => {
     const { out } = await types([campaign], workspace());
     expect(out).not.toMatch(/\d{4}-\d\d-\d\dT|127\.0\.0\.1|http/);
   });
@@ -271,7 +271,7 @@ describe('assetql types', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('what the service refuses is told, and the file stays', async () => {
+  test('an error of the service is reported, and the file is kept', async () => {
     const cwd = workspace();
     writeFileSync(join(cwd, 'library.ts'), 'old');
     const address = await attributeService({ message: 'no' }, 403);

@@ -26,13 +26,13 @@ async function within(config: unknown, args: readonly string[], stdin = ''): Pro
   return run(args, { stdin, cwd: join(folder, 'deep', 'er'), env: { XDG_CONFIG_HOME: join(folder, 'own') } });
 }
 
-describe('what a workspace adds to the language', () => {
+describe('an extension of the language in a workspace', () => {
   test.each([
     ['filters', "Region EQ EMEA AND AssetType EQ Model3D AND Weight GE 2.5 AND Owner SW 'A'"],
     ['search', 'copyright:acme shelf:a1'],
     ['sort', 'record.viewedAt D'],
     ['sort', 'file.pages A'],
-  ])('is right in %s: %s', async (kind, text) => {
+  ])('is valid in %s: %s', async (kind, text) => {
     const check = ['check', '--max-warnings', '0', '--kind', kind];
     expect((await within(library, check, text)).status).toBe(0);
     expect((await within({}, check, text)).status).toBe(1);
@@ -49,7 +49,7 @@ describe('what a workspace adds to the language', () => {
     expect(out).toMatch(says);
   });
 
-  test('is spelled as the workspace spells it', async () => {
+  test('has the spelling of the workspace', async () => {
     expect((await within(library, ['fmt', '--kind', 'filters'], 'region eq EMEA')).out).toBe('Region EQ EMEA');
     expect((await within(library, ['fmt'], 'filters: region eq EMEA\n')).out).toMatch(/Region EQ EMEA/);
     expect((await within(library, ['parse', '--kind', 'filters'], 'region eq EMEA')).out).toMatch(
@@ -57,7 +57,7 @@ describe('what a workspace adds to the language', () => {
     );
   });
 
-  test('is what requests are made with, and where they go', async () => {
+  test('is used in requests', async () => {
     const { out } = await within(
       { ...library, connection: 'work' },
       ['url'],
@@ -84,7 +84,7 @@ describe('severities', () => {
   });
 });
 
-describe('a workspace that cannot be meant', () => {
+describe('an invalid workspace', () => {
   test.each<readonly [what: string, config: unknown, says: RegExp]>([
     [
       'no JSON',
@@ -100,7 +100,7 @@ describe('a workspace that cannot be meant', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('the nearest one counts, and a folder of its name is told', async () => {
+  test('the nearest configuration is used, and a folder with that name is reported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assetql-workspace-'));
     mkdirSync(join(folder, 'assetql.config.json'));
     const { status, err } = await run(['check'], { cwd: folder, stdin: 'search: a' });
@@ -109,7 +109,7 @@ describe('a workspace that cannot be meant', () => {
   });
 });
 
-describe('the variables that all files of a workspace share', () => {
+describe('variables of a workspace', () => {
   const variables = { least: 3, types: ['svg', 'png'] };
   const searches = '### A\nfilters: AverageRating GE {{least}} AND FileExtension EQ {{types}}\n';
 
@@ -123,7 +123,7 @@ describe('the variables that all files of a workspace share', () => {
     expect((await within({ variables }, ['explain'], searches)).out).toContain('rated at least 3');
   });
 
-  test('are hidden by those of a file, and both by --var', async () => {
+  test('are overridden by those of a file, and both by --var', async () => {
     const given = ['url', '--base-url', 'https://library.example/api', '--var', 'least=1'];
     expect((await within({ variables }, given, searches)).out).toContain('AverageRating+GE+1');
     const own = `@least = 5\n${searches}`;

@@ -30,7 +30,7 @@ async function tested(...lines: readonly string[]): Promise<readonly TestedExpec
   return result.expectations;
 }
 
-describe('what could be expected instead', () => {
+describe('the expectation that the result would meet', () => {
   test.each([
     ['total > 5', 'missed', 'total = 2'],
     ['total = 2', 'met', 'total = 2'],
@@ -50,13 +50,13 @@ describe('what could be expected instead', () => {
     expect(await tested(instead)).toMatchObject([{ status: 'met', instead }]);
   });
 
-  test('is nothing where the service does not say', async () => {
+  test('is undefined when the service does not provide the data', async () => {
     const [first] = await tested('first.file.expiresAt = 2024-05-01T12:00:00.000Z');
     expect(first?.instead).toBeUndefined();
   });
 });
 
-describe('what was missed', () => {
+describe('the explanation of a miss', () => {
   test.each([
     ['total = 5', 'Expected total = 5, but total is 2'],
     ['total  <2', 'Expected total < 2, but total is 2'],

@@ -41,7 +41,7 @@ const written = (printer: AssetPrinter, assets: readonly Asset[] = [fox]): strin
 const columns = (...ids: readonly string[]): AssetColumns => propertyColumns(ids, attributes, catalogue);
 
 describe('columns of properties', () => {
-  test('are those of an export, in the order that was chosen', () => {
+  test('are those of an export, in the selected order', () => {
     const { headings, properties, lists, values } = columns('attributes/S1', 'status', 'title', 'unknown');
     expect(headings).toEqual(['attributes.Season', 'status', 'statusName', 'title']);
     expect(properties).toEqual(['attributes/S1', 'status', 'status', 'title']);
@@ -49,18 +49,18 @@ describe('columns of properties', () => {
     expect(values(fox)).toEqual([['Spring', 'Autumn'], [0], ['Approved'], ['Fox | *red*']]);
   });
 
-  test('have what an asset does not carry itself, with names', () => {
+  test('have values that only the catalogue has, with names', () => {
     const { headings, lists, values } = columns('categoryAncestorIds');
     expect([headings, lists, values(fox)]).toEqual([['categoryAncestorIds'], [true], [['Animals']]]);
     expect(propertyColumns(['categoryAncestorIds'], []).values(fox)).toEqual([[]]);
     expect(columns('colors', 'textInImage').values(fox)).toEqual([[], []]);
   });
 
-  test('are there for every property that an asset can have', () => {
+  test('exist for every property of an asset', () => {
     for (const { id } of assetProperties(undefined, attributes)) expect(columns(id).headings, id).not.toEqual([]);
   });
 
-  test('say of all columns of a library which properties they show', () => {
+  test('have the ids of the properties that they show', () => {
     const { headings, properties, lists } = csvColumns(attributes);
     expect([properties.length, lists.length]).toEqual([headings.length, headings.length]);
     const known = assetProperties(undefined, attributes).map(({ id }) => id);
@@ -68,8 +68,8 @@ describe('columns of properties', () => {
   });
 });
 
-describe('chosen columns', () => {
-  test('as records have lists where there can be several values, and null where there is none', () => {
+describe('selected columns', () => {
+  test('as records have arrays for properties with several values, and null for missing ones', () => {
     const chosen = columns('title', 'keywords', 'description', 'attributes/C1');
     const record = {
       title: 'Fox | *red*',
@@ -83,7 +83,7 @@ describe('chosen columns', () => {
     expect(written(recordJsonPrinter(chosen), [])).toBe('[]\n');
   });
 
-  test('as a table of Markdown keep to one line, and what they hold is text', () => {
+  test('as a Markdown table keep each row on one line and escape markup', () => {
     const hostile = { ...fox, title: ' a\n|b <i>`*_[x](y)~ ' };
     expect(written(markdownPrinter(columns('title', 'keywords')), [hostile])).toBe(
       '| title | keywords |\n| --- | --- |\n| a \\|b \\<i\\>\\`\\*\\_\\[x\\](y)\\~ | fox; =1+1 |\n',
@@ -91,7 +91,7 @@ describe('chosen columns', () => {
     expect(markdownPrinter(columns('title')).notes()).toEqual([]);
   });
 
-  test('for the clipboard are cells, and no formulas', () => {
+  test('for the clipboard are cells without formulas', () => {
     const printer = delimitedPrinter(columns('title', 'keywords'), clipboardForm, {
       bom: false,
       raw: false,

@@ -66,7 +66,7 @@ const attributes: readonly Attribute[] = [
 ];
 
 describe('assets as CSV', () => {
-  test('have a heading, a line each, and lines that end as RFC 4180 has it', () => {
+  test('have a heading, one line per asset, and line ends as in RFC 4180', () => {
     const { text } = print([asset({ id: 'a' }), asset({ id: 'b' })]);
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -138,7 +138,7 @@ describe('assets as CSV', () => {
     expect(byName?.['attributes.Campaign']).toBe('Fall');
   });
 
-  test('attributes that are not named stand with the others', () => {
+  test('list unknown attributes in the last column', () => {
     const [row] = records(
       print([asset({ attributes: [{ values: ['x'] }, { id: 'Z', values: ['y'] }] })], attributes).text,
     );
@@ -146,7 +146,7 @@ describe('assets as CSV', () => {
   });
 
   test.each(['=1+1', '+49 30 1', '-cmd', '@SUM(A1)', '\t=1', '  =1', '＝1', '\r\n=1', '-1-1'])(
-    'a formula is no formula any more: %j',
+    'a formula is escaped: %j',
     (title) => {
       const { text, notes } = print([asset({ title, keywords: ['a', title] })]);
       expect(records(text)[0]).toMatchObject({ title: `'${title}`, keywords: `a; '${title}` });
@@ -157,29 +157,29 @@ describe('assets as CSV', () => {
     },
   );
 
-  test.each(['-1', '+2.5', '-1e9', "'=1", 'a=1', '1-1'])('what is none stays as it is: %j', (title) => {
+  test.each(['-1', '+2.5', '-1e9', "'=1", 'a=1', '1-1'])('a text that is not a formula is unchanged: %j', (title) => {
     const { text, notes } = print([asset({ title })]);
     expect(records(text)[0]).toMatchObject({ title });
     expect(notes).toEqual([]);
   });
 
-  test('the name of an attribute is no formula either', () => {
+  test('a formula in the name of an attribute is escaped too', () => {
     expect(print([], [{ id: '1', name: '=1', type: 'string' }]).text).toContain('attributes.=1');
   });
 
-  test('a byte order mark comes first, once, where it is asked for', () => {
+  test('a byte order mark is written once, if requested', () => {
     const { text } = print([asset({})], [], { bom: true });
     expect(text.startsWith('\uFEFFid,title,')).toBe(true);
     expect(text.lastIndexOf('\uFEFF')).toBe(0);
   });
 
-  test('a terminal is not moved by what assets are called', () => {
+  test('control characters of titles do not reach a terminal', () => {
     const { text } = print([asset({ title: 'a\u001b[2J\r\nb' })], [], { terminal: true });
     expect(text).not.toMatch(/[\u001b\r]/);
     expect(text.split('\n')).toHaveLength(3);
   });
 
-  test('whatever a value holds, it is read back', () => {
+  test('any value can be parsed back', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc
@@ -203,7 +203,7 @@ describe('assets as CSV', () => {
   });
 });
 
-describe('assets as they come', () => {
+describe('assets printed incrementally', () => {
   const three = [
     asset({ id: 'a', title: 'x\ny' }),
     asset({ id: 'b', media: { original: 'https://h/b' } }),
@@ -212,11 +212,11 @@ describe('assets as they come', () => {
   const printed = (printer: ReturnType<typeof jsonPrinter>, assets: readonly Asset[]): string =>
     printer.start() + assets.map((each) => printer.add(each)).join('') + printer.end();
 
-  test.each([[[]], [three.slice(0, 1)], [three]])('JSON is laid out as a whole', (assets) => {
+  test.each([[[]], [three.slice(0, 1)], [three]])('JSON has the layout of JSON.stringify', (assets) => {
     expect(printed(jsonPrinter(), assets)).toBe(`${JSON.stringify(assets, undefined, 2)}\n`);
   });
 
-  test('ids and addresses are a line each, and what has no address is counted', () => {
+  test('ids and URLs are one per line, and assets without a URL are counted', () => {
     expect(printed(idPrinter(), three)).toBe('a\nb\nc\n');
     const urls = urlPrinter();
     expect(printed(urls, three)).toBe('https://h/b\n');
@@ -231,14 +231,14 @@ test.each([
   ['\u001b[2J', '\uFFFD[2J'],
   ['\u202Eabc', '\uFFFDabc'],
   ['漢字 é 😀', '漢字 é 😀'],
-])('%j is shown as what can be seen of it', (text, shown) => {
+])('%j is displayed with visible characters only', (text, shown) => {
   expect(visible(text)).toBe(shown);
 });
 
-describe('assets between tabs', () => {
+describe('tab-separated assets', () => {
   const columns = chooseColumns(csvColumns(attributes), ['title', 'keywords', 'nonsense', 'id']);
 
-  test('have the columns that are chosen, and tell those that are not there', () => {
+  test('have the selected columns, and report unknown ones', () => {
     expect(columns.columns.headings).toEqual(['title', 'keywords', 'id']);
     expect(columns.unknown).toEqual(['nonsense']);
     const [, keywords = []] = columns.columns.values(asset({ keywords: ['a', 'b'] }));
@@ -256,13 +256,13 @@ describe('assets between tabs', () => {
     expect(printer.add(asset({ title }))).toBe(`${written}\t\ta1\n`);
   });
 
-  test('on a terminal keep the tabs between them', () => {
+  test('keep their tabs on a terminal', () => {
     const printer = delimitedPrinter(columns.columns, tsvForm, { ...plain, terminal: true });
     expect(printer.add(asset({ title: 'a\u001bb' }))).toBe('a\uFFFDb\t\ta1\n');
   });
 });
 
-test('NDJSON has an asset on each line', () => {
+test('NDJSON has one asset per line', () => {
   const printer = ndjsonPrinter();
   const all = [asset({ id: 'a', title: 'x\ny' }), asset({ id: 'b' })];
   const text = printer.start() + all.map((each) => printer.add(each)).join('') + printer.end();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isLibraryModule, libraryModule } from '@assetql/client/library-module';
 import { sourceText } from '../../src/library-module/source-text.ts';
 
-test('any text is one string of the language, and shows all that it holds', () => {
+test('any text becomes a single string literal with visible characters only', () => {
   const anything = fc
     .string({ unit: 'binary' })
     .chain((text) => fc.constantFrom(text, `${text}\ud800`, `\u202e${text}'\\`));
@@ -16,7 +16,7 @@ test('any text is one string of the language, and shows all that it holds', () =
     }),
   );
 });
-test('a module is known again, whatever its line ends; other programs are none', () => {
+test('a generated module is recognized with any line ends, and other programs are not', () => {
   const text = libraryModule([{ id: 'a', name: 'Campaign', type: 'string' }]);
   expect(isLibraryModule(text)).toBe(true);
   expect(isLibraryModule(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toBe(true);

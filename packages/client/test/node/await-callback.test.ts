@@ -57,7 +57,7 @@ const isGone = (address: string): Promise<boolean> =>
   );
 
 describe('waiting for the browser (§5.3)', () => {
-  it('ends with the whole address that it comes back to, and tells it how that went', async () => {
+  it('resolves with the full redirect URL, and sends the final page', async () => {
     for (const [outcome, status] of [
       ['signed-in', 200],
       ['failed', 400],
@@ -74,7 +74,7 @@ describe('waiting for the browser (§5.3)', () => {
     }
   });
 
-  it('waits where the address says, with a query of its own as well', async () => {
+  it('listens at the redirect URI, which may have a query', async () => {
     const { redirectUri, listener } = await waiting('http://127.0.0.1:PORT/a/b?tenant=1');
     const shown = fetch(`${redirectUri}&state=ours`);
     expect(await listener.arrived).toBe(`${redirectUri}&state=ours`);
@@ -82,7 +82,7 @@ describe('waiting for the browser (§5.3)', () => {
     expect((await shown).status).toBe(200);
   });
 
-  it('shows a page that loads nothing, is kept nowhere, and tells its address to nobody', async () => {
+  it('sends a page that loads nothing, is not cached, and has no referrer', async () => {
     const { redirectUri, listener } = await waiting();
     const shown = fetch(`${redirectUri}?state=ours`);
     await listener.arrived;
@@ -114,7 +114,7 @@ describe('waiting for the browser (§5.3)', () => {
     ['GET', 'http://evil.test/callback?state=ours', 'unknown'],
     ['GET', '//', 'unknown'],
     ['GET', 'http://', 'unknown'],
-  ])('is not ended by %s %s, which is turned away as %s', async (method, target, stray) => {
+  ])('ignores %s %s, which is rejected with %s', async (method, target, stray) => {
     const { redirectUri, listener } = await waiting();
     const answer = await ask(new URL(redirectUri).port, method, target);
     expect(answer.status).toBe(404);
@@ -125,7 +125,7 @@ describe('waiting for the browser (§5.3)', () => {
     expect((await shown).status).toBe(200);
   });
 
-  it('takes the first answer, and no second one', async () => {
+  it('accepts the first redirect only', async () => {
     const { redirectUri, listener } = await waiting();
     const first = fetch(`${redirectUri}?state=ours&code=1`);
     expect(await listener.arrived).toContain('code=1');
@@ -136,7 +136,7 @@ describe('waiting for the browser (§5.3)', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('ends well where the browser has gone, and where nobody came at all', async () => {
+  it('closes when the browser has disconnected or never came', async () => {
     const { redirectUri, listener } = await waiting();
     const { hostname, port } = new URL(redirectUri);
     const socket = await new Promise<Socket>((resolve) => {
@@ -152,7 +152,7 @@ describe('waiting for the browser (§5.3)', () => {
     expect(await isGone(other.redirectUri)).toBe(true);
   });
 
-  it('does not wait for ever for a browser that takes no answer, nor for one that has asked for nothing yet', async () => {
+  it('does not wait for a browser that reads no response or sends no request', async () => {
     const { redirectUri, listener } = await waiting();
     const { hostname, port } = new URL(redirectUri);
     const sockets = await Promise.all(
@@ -172,7 +172,7 @@ describe('waiting for the browser (§5.3)', () => {
     expect(await isGone(redirectUri)).toBe(true);
   });
 
-  it('says where another program listens there', async () => {
+  it('rejects when another program listens there', async () => {
     const { redirectUri } = await waiting();
     const error = await rejection(awaitCallback({ redirectUri, state: 'ours', strayPage: () => page('Stray') }));
     expect(error).toMatchObject({ code: 'EADDRINUSE' });
@@ -188,7 +188,7 @@ const has = (host: string): Promise<boolean> =>
   });
 
 describe('localhost', () => {
-  it('is both addresses of this machine that browsers may take it for', async () => {
+  it('is both loopback addresses that browsers may use', async () => {
     const { redirectUri, listener } = await waiting('http://localhost:PORT/callback');
     const { port } = new URL(redirectUri);
     const hosts = ['127.0.0.1', ...((await has('::1')) ? ['[::1]'] : [])];
@@ -202,7 +202,7 @@ describe('localhost', () => {
   });
 
   it.each(['127.0.0.1', '::1'])(
-    'is not waited at while another program has %s, where the code might go',
+    'is not used while another program listens on %s, which could receive the code',
     async (host) => {
       if (!(await has(host))) return;
       const port = await freePort();

@@ -42,14 +42,14 @@ for (let turn = 0; turn < Number(process.argv[2]); turn += 1) await changeFile(p
 const flags = ['--conditions=@assetql/source', '--disable-warning=ExperimentalWarning', '--input-type=module'];
 const cwd = join(import.meta.dirname, '../..');
 
-describe('changes at once', () => {
-  it('in one process are all made', async () => {
+describe('concurrent changes', () => {
+  it('in one process are all applied', async () => {
     await Promise.all(Array.from({ length: 25 }, () => changeFile(path, addOne)));
     expect(count()).toBe(25);
     expect(readdirSync(folder)).toEqual(['config.json']);
   });
 
-  it('in several processes are all made, and a reader never sees a half', async () => {
+  it('in several processes are all applied, and readers never see partial content', async () => {
     const run = (): Promise<unknown> =>
       promisify(execFile)(process.execPath, [...flags, '--eval', program, path, '20'], { cwd });
     const over = new AbortController();
@@ -68,7 +68,7 @@ describe('changes at once', () => {
     expect(readdirSync(folder)).toEqual(['config.json']);
   });
 
-  it('leave a whole file when processes are killed, and the next change is made', async () => {
+  it('leave a complete file when processes are killed, and the next change is applied', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = spawn(process.execPath, [...flags, '--eval', program, path, '1000000'], { cwd, stdio: 'ignore' });
       const ended = new Promise((resolve) => child.once('close', resolve));
@@ -84,8 +84,8 @@ describe('changes at once', () => {
   }, 60_000);
 });
 
-describe('what a killed process has left', () => {
-  it('is removed: its lock, and the text that it was writing', async () => {
+describe('a lock or temporary file of a killed process', () => {
+  it('is removed', async () => {
     writeFileSync(`${path}.lock`, '');
     utimesSync(`${path}.lock`, Date.now() / 1000 - 3, Date.now() / 1000 - 3);
     writeFileSync(`${path}.${randomUUID()}.tmp`, 'a secret');
@@ -93,7 +93,7 @@ describe('what a killed process has left', () => {
     expect(readdirSync(folder)).toEqual(['config.json']);
   });
 
-  it('is told from files of the person', async () => {
+  it("is distinguished from the user's own files", async () => {
     const kept = ['config.json.bak', `config.json.${'x'.repeat(36)}`, `other.json.${randomUUID()}.tmp`];
     for (const name of kept) writeFileSync(join(folder, name), '');
     await changeFile(path, addOne);
@@ -102,7 +102,7 @@ describe('what a killed process has left', () => {
 });
 
 describe('the file', () => {
-  it.runIf(process.platform !== 'win32')('is for its owner alone when it is new, and keeps its mode', async () => {
+  it.runIf(process.platform !== 'win32')('is private when it is new, and keeps its mode otherwise', async () => {
     await changeFile(join(folder, 'new', 'folder', 'config.json'), addOne);
     expect(modeOf(join(folder, 'new', 'folder', 'config.json'))).toBe(0o600);
     expect(modeOf(join(folder, 'new'))).toBe(0o700);
@@ -114,7 +114,7 @@ describe('the file', () => {
     }
   });
 
-  it('is not written where nothing changes', async () => {
+  it('is not written when nothing changes', async () => {
     writeFileSync(path, 'same');
     const { ino } = statSync(path);
     await changeFile(path, () => 'same');
@@ -124,7 +124,7 @@ describe('the file', () => {
   it.each([
     ['a link', true],
     ['a link to a file that is not there yet', false],
-  ])('may be %s, which stays, and has one lock under all its names', async (_name, exists) => {
+  ])('may be %s, which is kept and has one lock under all its names', async (_name, exists) => {
     const target = join(folder, 'elsewhere.json');
     if (exists) writeFileSync(target, '{"count":0}');
     symlinkSync('elsewhere.json', path);
@@ -139,13 +139,13 @@ describe('the file', () => {
   it.each<[string, () => void, RegExp]>([
     ['is read-only', () => writeFileSync(path, '{"count":1}', { mode: 0o444 }), /read-only/],
     ['is a link in a circle', () => symlinkSync('config.json', path), /ELOOP/],
-  ])('that %s stays as it is', async (_name, make, says) => {
+  ])('that %s stays unchanged', async (_name, make, says) => {
     make();
     await expect(changeFile(path, addOne)).rejects.toThrow(says);
     expect(readdirSync(folder)).toEqual(['config.json']);
   });
 
-  it('stays as it is when the change fails, or its lock is taken away meanwhile', async () => {
+  it('stays unchanged when the change fails or its lock is removed meanwhile', async () => {
     writeFileSync(path, '{"count":1}');
     const fail = (): never => {
       throw new Error('no JSON');

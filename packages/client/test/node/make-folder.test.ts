@@ -10,12 +10,12 @@ const test = base.extend('folder', async ({}, { onCleanup }) => {
   return folder;
 });
 
-test.runIf(process.platform === 'linux')('a file system that makes no folders is refused at once', async () => {
+test.runIf(process.platform === 'linux')('a file system that refuses folders is reported at once', async () => {
   await expect(makeFolder('/proc/assetql')).rejects.toThrow('no folder can be made in /proc');
   await expect(makeFolder('/proc/assetql/deeper')).rejects.toThrow('no folder can be made in /proc');
 });
 
-test('what is no folder is refused', async ({ folder }) => {
+test('a file in place of a folder is rejected', async ({ folder }) => {
   writeFileSync(join(folder, 'file'), '');
   symlinkSync('nowhere', join(folder, 'link'));
   await expect(makeFolder(join(folder, 'file'))).rejects.toThrow('EEXIST');
@@ -23,7 +23,7 @@ test('what is no folder is refused', async ({ folder }) => {
   await expect(makeFolder(join(folder, 'link'))).rejects.toThrow('EEXIST');
 });
 
-test('all folders of a path are made, also by several at once', async ({ folder }) => {
+test('all folders of a path are created, also concurrently', async ({ folder }) => {
   const deep = join(folder, 'a', 'b', 'c');
   await Promise.all([makeFolder(deep, 0o700), makeFolder(deep, 0o700), makeFolder(join(folder, 'a'), 0o700)]);
   expect(statSync(deep).mode & 0o777).toBe(0o700);

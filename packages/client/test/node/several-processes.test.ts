@@ -17,7 +17,7 @@ for (let turn = 0; turn < 20; turn += 1)
   });
 `;
 
-it('several processes take turns', async () => {
+it('several processes use the lock one after the other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-turns-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const flags = ['--conditions=@assetql/source', '--disable-warning=ExperimentalWarning', '--input-type=module'];

@@ -67,7 +67,7 @@ function createMemoryKeychain(): MemoryKeychain {
 }
 
 describe('a file that only its owner can read', () => {
-  it('keeps a sign-in', async () => {
+  it('stores a sign-in', async () => {
     const storage = plain();
     expect(await storage.read()).toBeUndefined();
     await storage.write(stored);
@@ -81,7 +81,7 @@ describe('a file that only its owner can read', () => {
     expect(await storage.sealed()).toBe(false);
   });
 
-  it('is closed to others from the start, and nothing is left beside it', async () => {
+  it('is private from the start, and leaves no temporary file', async () => {
     const { path, write } = plain();
     await write(stored);
     await write(stored);
@@ -90,13 +90,13 @@ describe('a file that only its owner can read', () => {
     expect(readdirSync(folder)).toEqual(['work.json']);
   });
 
-  it('connections do not share it', async () => {
+  it('is separate for each connection', async () => {
     await plain('one').write({ clientSecret: 'one' });
     await plain('two').write({ clientSecret: 'two' });
     expect(await plain('one').read()).toEqual({ clientSecret: 'one' });
   });
 
-  it.each(['', '../up', 'a/b', '.hidden', 'a\\b', 'a b', 'x'.repeat(200)])('has no name like “%s”', (name) => {
+  it.each(['', '../up', 'a/b', '.hidden', 'a\\b', 'a b', 'x'.repeat(200)])('cannot be named “%s”', (name) => {
     expect(() => plain(name)).toThrow(TypeError);
   });
 
@@ -127,14 +127,14 @@ describe('a file that only its owner can read', () => {
     expect(error).toMatchObject({ name: 'TokenStorageError', path, message: expect.stringMatching(message) });
   });
 
-  it('is not read when it belongs to somebody else', async () => {
+  it('is not read when it belongs to another user', async () => {
     const { read, write } = plain();
     await write(stored);
     vi.spyOn(process, 'getuid').mockReturnValue(12_345);
     expect(await rejection(read())).toMatchObject({ message: expect.stringMatching(/belongs to another user/) });
   });
 
-  it('is read without looking at modes where there are none', async () => {
+  it('is read without checking modes on platforms that have none', async () => {
     const { path, read, write } = plain();
     await write(stored);
     chmodSync(path, 0o644);
@@ -146,7 +146,7 @@ describe('a file that only its owner can read', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is not written into a folder that others can enter', async () => {
+  it('is not written into a folder that other users can enter', async () => {
     mkdirSync(folder, { mode: 0o755 });
     expect(await rejection(plain().write(stored))).toMatchObject({
       path: folder,
@@ -155,12 +155,12 @@ describe('a file that only its owner can read', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not written where there is a file instead of a folder', async () => {
+  it('is not written when its folder is a file', async () => {
     symlinkSync(parent, folder);
     expect(await rejection(plain().write(stored))).toMatchObject({ message: expect.stringMatching(/is not a folder/) });
   });
 
-  it('stays as it was when it cannot be replaced', async () => {
+  it('stays unchanged when it cannot be replaced', async () => {
     const { path, write } = plain();
     mkdirSync(join(path, 'x'), { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
@@ -173,7 +173,7 @@ describe('a keychain', () => {
   const withKeychain = (keychain: Keychain): ReturnType<typeof createTokenStorage> =>
     createTokenStorage({ folder, name: 'work', keychain });
 
-  it('seals the file', async () => {
+  it('is used to encrypt the file', async () => {
     const keychain = createMemoryKeychain();
     const storage = withKeychain(keychain);
     await storage.write(stored);
@@ -187,7 +187,7 @@ describe('a keychain', () => {
     expect(keychain.keys.size).toBe(0);
   });
 
-  it('that is locked leaves the file unsealed', async () => {
+  it('that is locked leaves the file unencrypted', async () => {
     const keychain = createMemoryKeychain();
     keychain.locked = true;
     const storage = withKeychain(keychain);
@@ -203,7 +203,7 @@ describe('a keychain', () => {
     expect(existsSync(storage.path)).toBe(false);
   });
 
-  it('of which the key is gone, or another one, opens nothing', async () => {
+  it('that has lost or replaced the key cannot decrypt the file', async () => {
     const keychain = createMemoryKeychain();
     const storage = withKeychain(keychain);
     await storage.write(stored);
@@ -220,7 +220,7 @@ describe('a keychain', () => {
     }
   });
 
-  it('of the system is used where there is one, and missed by nobody', async () => {
+  it('of the system is used if there is one, and is optional', async () => {
     const storage = createTokenStorage({ folder, name: 'assetql-test' });
     await storage.write(stored);
     expect(await storage.read()).toEqual(stored);
@@ -235,7 +235,7 @@ describe('the lock', () => {
     return storage.lock;
   };
 
-  it('lets one in at a time, and gives back what was made', async () => {
+  it('admits one at a time, and returns the result', async () => {
     let inside = 0;
     const work = async (): Promise<number> => {
       inside += 1;
@@ -249,7 +249,7 @@ describe('the lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const fail = (): Promise<never> => Promise.reject(new Error('failed'));
     expect(String(await rejection(lockOf(plain())(fail)))).toBe('Error: failed');
     expect(await lockOf(plain())(() => Promise.resolve(1))).toBe(1);
@@ -301,7 +301,7 @@ describe('the lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of a process that lives is waited for', async () => {
+  it('of a running process is waited for', async () => {
     mkdirSync(folder, { mode: 0o700 });
     const path = `${plain().path}.lock`;
     writeFileSync(path, JSON.stringify({ host: hostname(), process: process.ppid, id: 'x' }));
@@ -314,7 +314,7 @@ describe('the lock', () => {
     expect(order).toEqual(['out', 'in']);
   });
 
-  it('that was taken away meanwhile is not taken from the new holder', async () => {
+  it('that was removed meanwhile is not taken from its new holder', async () => {
     const path = `${plain().path}.lock`;
     await lockOf(plain())(() => Promise.resolve(writeFileSync(path, 'of another one')));
     expect(readFileSync(path, 'utf8')).toBe('of another one');

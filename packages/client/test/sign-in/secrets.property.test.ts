@@ -105,7 +105,7 @@ it('no error of a sign-in or a renewal shows a secret, whatever the service does
   );
 });
 
-it('nor does one about the address that the browser came back to', async () => {
+it('no error about a redirect URL shows a secret', async () => {
   const settings: SignInSettings = {
     authUrl: 'https://id.test',
     clientId: 'client',

@@ -17,8 +17,8 @@ async function signIn(provider: IndependentProvider): Promise<TokenStorage> {
   return createMemoryTokenStorage({ tokens });
 }
 
-describe('with a provider that others have written', () => {
-  it('a person signs in', async () => {
+describe('with an independent identity provider', () => {
+  it('a user signs in', async () => {
     const provider = await startProvider();
     const pending = await beginSignIn(provider.settings);
     const callback = await provider.browse(pending.url);
@@ -36,7 +36,7 @@ describe('with a provider that others have written', () => {
     });
   });
 
-  it('and calls are let in, with a token that is renewed when the service refuses it', async () => {
+  it('calls are authorized, with a token that is renewed when the service rejects it', async () => {
     const provider = await startProvider();
     const storage = await signIn(provider);
     const before = (await storage.read())?.tokens;
@@ -52,7 +52,7 @@ describe('with a provider that others have written', () => {
     expect(after?.user).toEqual(before?.user);
   });
 
-  it('and many calls go on with tokens that live for two seconds', async () => {
+  it('many calls continue with tokens that live for two seconds', async () => {
     const provider = await startProvider({ accessTokenLife: 2 });
     const storage = await signIn(provider);
     const client = createClient({
@@ -87,7 +87,7 @@ describe('with a provider that others have written', () => {
     expect((await stolen.read())?.tokens).toBeUndefined();
   });
 
-  it('a renewal whose answer is lost ends the sign-in, since services refuse an old refresh token, and the next one goes on', async () => {
+  it('a renewal whose response is lost ends the sign-in, and the next sign-in works', async () => {
     const provider = await startProvider();
     const storage = await signIn(provider);
     let isLost = true;
@@ -111,7 +111,7 @@ describe('with a provider that others have written', () => {
     expect(await token(true)).toEqual(expect.any(String));
   });
 
-  it('a code that was used before gives nothing', async () => {
+  it('a used code is rejected', async () => {
     const provider = await startProvider();
     const pending = await beginSignIn(provider.settings);
     const callback = await provider.browse(pending.url);
@@ -121,7 +121,7 @@ describe('with a provider that others have written', () => {
     });
   });
 
-  it('a code of another sign-in gives nothing, even with the right state', async () => {
+  it('a code of another sign-in is rejected, even with the right state', async () => {
     const provider = await startProvider();
     const [mine, theirs] = [await beginSignIn(provider.settings), await beginSignIn(provider.settings)];
     const callback = new URL(await provider.browse(theirs.url));
@@ -129,7 +129,7 @@ describe('with a provider that others have written', () => {
     expect(await rejection(completeSignIn(provider.settings, mine, callback))).toMatchObject({ fault: 'code-refused' });
   });
 
-  it('a wrong client secret is told as one', async () => {
+  it('a wrong client secret is reported as such', async () => {
     const provider = await startProvider();
     const pending = await beginSignIn(provider.settings);
     const callback = await provider.browse(pending.url);
@@ -137,14 +137,14 @@ describe('with a provider that others have written', () => {
     expect(await rejection(completeSignIn(settings, pending, callback))).toMatchObject({ fault: 'client-refused' });
   });
 
-  it('whoever declines is not signed in', async () => {
+  it('a user who declines is not signed in', async () => {
     const provider = await startProvider({ declines: true });
     const pending = await beginSignIn(provider.settings);
     const callback = await provider.browse(pending.url);
     expect(await rejection(completeSignIn(provider.settings, pending, callback))).toMatchObject({ fault: 'denied' });
   });
 
-  it('without the scope api nobody is signed in', async () => {
+  it('without the scope api the sign-in fails', async () => {
     const provider = await startProvider({ grants: 'openid' });
     const pending = await beginSignIn(provider.settings);
     const callback = await provider.browse(pending.url);
@@ -154,7 +154,7 @@ describe('with a provider that others have written', () => {
   });
 });
 
-describe('the address that a sign-in begins with', () => {
+describe('the URL that starts a sign-in', () => {
   const settings = {
     authUrl: 'https://id.test/tenant/',
     clientId: 'the client',
@@ -162,7 +162,7 @@ describe('the address that a sign-in begins with', () => {
     redirectUri: 'https://app.test/back',
   };
 
-  it('asks for what §4.2 says, and for a proof', async () => {
+  it('has the parameters of §4.2 and PKCE', async () => {
     const { url, state } = await beginSignIn(settings);
     const { origin, pathname, searchParams } = new URL(url);
     expect(`${origin}${pathname}`).toBe('https://id.test/tenant/connect/authorize');
@@ -178,7 +178,7 @@ describe('the address that a sign-in begins with', () => {
     });
   });
 
-  it('holds no secret, and is another one each time', async () => {
+  it('contains no secret, and is different each time', async () => {
     const [one, other] = await Promise.all([beginSignIn(settings), beginSignIn(settings)]);
     expect(one.url).not.toContain(settings.clientSecret);
     expect(one.url).not.toContain(one.verifier);
@@ -209,13 +209,13 @@ describe('the address that a sign-in begins with', () => {
     ['no client', { clientId: ' ' }],
     ['a secret with a line end', { clientSecret: 'S3cret-of-the-client\nx' }],
   ];
-  it.each(wrong)('%s is refused', async (_name, change) => {
+  it.each(wrong)('%s is rejected', async (_name, change) => {
     const error = await rejection(beginSignIn({ ...settings, ...change }));
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).not.toContain(settings.clientSecret);
   });
 
-  it('may lead back into a program whose scheme is a domain name in reverse, without a host', async () => {
+  it('may redirect to a program whose scheme is a reversed domain name, without a host', async () => {
     const own = { ...settings, redirectUri: 'com.example.app:/back' };
     const pending = await beginSignIn(own);
     const answer = `state=${pending.state}&error=access_denied`;
@@ -225,7 +225,7 @@ describe('the address that a sign-in begins with', () => {
       expect(await at(elsewhere), elsewhere).toMatchObject({ fault: 'wrong-address' });
   });
 
-  it('may lead back into a program that has a scheme of its own', async () => {
+  it('may redirect to a program with a private scheme', async () => {
     const own = { ...settings, redirectUri: 'vscode://assetql.example/back' };
     const pending = await beginSignIn(own);
     expect(new URL(pending.url).searchParams.get('redirect_uri')).toBe(own.redirectUri);
@@ -236,12 +236,15 @@ describe('the address that a sign-in begins with', () => {
       expect(await at(elsewhere), elsewhere).toMatchObject({ fault: 'wrong-address' });
   });
 
-  it.each(['http://localhost:5000', 'http://127.0.0.1', 'http://[::1]:9'])('%s may go without TLS', async (authUrl) => {
-    expect((await beginSignIn({ ...settings, authUrl })).url).toContain(authUrl);
-  });
+  it.each(['http://localhost:5000', 'http://127.0.0.1', 'http://[::1]:9'])(
+    '%s may be used without TLS',
+    async (authUrl) => {
+      expect((await beginSignIn({ ...settings, authUrl })).url).toContain(authUrl);
+    },
+  );
 });
 
-describe('an address that is not the answer to this sign-in is refused before anything is sent', () => {
+describe('a redirect URL that does not belong to this sign-in is rejected before anything is sent', () => {
   const settings = {
     authUrl: 'https://id.test',
     clientId: 'client',
@@ -295,7 +298,7 @@ describe('an address that is not the answer to this sign-in is refused before an
     ['The scope is not known.', /\(invalid_scope: The scope is not known\.\)/],
     ['x'.repeat(5000), /x{300}…/],
   ];
-  it.each(words)('what the service says is shown as plain words: %j', async (description, shown) => {
+  it.each(words)("the service's message is shown as plain text: %j", async (description, shown) => {
     const pending = await beginSignIn(settings);
     const url = new URL(settings.redirectUri);
     for (const [name, value] of Object.entries({
@@ -309,7 +312,7 @@ describe('an address that is not the answer to this sign-in is refused before an
     expect(String(error).length).toBeLessThan(600);
   });
 
-  it('an error without a proper name is not quoted', async () => {
+  it('an error without a valid code is not quoted', async () => {
     const pending = await beginSignIn(settings);
     const url = new URL(settings.redirectUri);
     for (const [name, value] of Object.entries({ ...good(pending), error: '<b>' })) url.searchParams.set(name, value);

@@ -101,7 +101,7 @@ function setUp(answer: Answering, tokens: Partial<Tokens> = {}, options: Partial
 }
 
 describe('a token', () => {
-  it('is kept as long as it is good, and renewed a minute before its end', async () => {
+  it('is cached while it is valid, and renewed a minute before it expires', async () => {
     const { clock, asked, token, storage } = setUp(rotating());
     expect(await token()).toBe('ACCESS-0000000000');
     clock.advance(3_539_000);
@@ -121,7 +121,7 @@ describe('a token', () => {
     });
   });
 
-  it.each([1, 2, 5, 30])('that lives for %d s is renewed when four fifths of that are over', async (expiresIn) => {
+  it.each([1, 2, 5, 30])('that lives for %d s is renewed after four fifths of its lifetime', async (expiresIn) => {
     const { clock, asked, token } = setUp(rotating({ expires_in: expiresIn }), { expiresIn });
     await token();
     clock.advance(expiresIn * 790);
@@ -133,21 +133,21 @@ describe('a token', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that lives for no time is given once, without end for nobody', async () => {
+  it('that expires at once is returned once, without an endless loop', async () => {
     const { asked, token } = setUp(rotating({ expires_in: 0 }), { expiresIn: 0 });
     expect(await token()).toBe('ACCESS-0000000001');
     expect(await token()).toBe('ACCESS-0000000002');
     expect(asked).toHaveLength(2);
   });
 
-  it('of which nobody says how long it lives is kept until it is refused', async () => {
+  it('without a stated lifetime is used until it is rejected', async () => {
     const { clock, token } = setUp(rotating(), { expiresIn: undefined });
     clock.advance(1e12);
     expect(await token()).toBe('ACCESS-0000000000');
     expect(await token(true)).toBe('ACCESS-0000000001');
   });
 
-  it('that cannot be renewed is given to its end, and then somebody must sign in', async () => {
+  it('that cannot be renewed is used until it expires, and then the user has to sign in', async () => {
     const told: unknown[] = [];
     const { clock, token } = setUp(
       rotating(),
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect(told).toEqual([error]);
   });
 
-  it('is asked for where nobody is signed in, until somebody is', async () => {
+  it('is available only after a sign-in', async () => {
     const storage = createMemoryTokenStorage();
     const { token } = setUp(rotating(), {}, { storage });
     expect(await rejection(token())).toMatchObject({ name: 'SignInNeededError', reason: 'signed-out' });
@@ -172,7 +172,7 @@ describe('a token', () => {
     expect(await rejection(token(true))).toMatchObject({ reason: 'signed-out' });
   });
 
-  it('leaves the other secrets where they are', async () => {
+  it('does not change the other stored secrets', async () => {
     const storage = createMemoryTokenStorage({ clientSecret: 'S', subscriptionKey: 'K', tokens: first });
     const { token } = setUp(
       (_form, index) =>
@@ -186,7 +186,7 @@ describe('a token', () => {
     expect(await storage.read()).toEqual({ clientSecret: 'S', subscriptionKey: 'K' });
   });
 
-  it('is as before where the answer leaves something out', async () => {
+  it('keeps its members that are missing from the response', async () => {
     const { storage, token } = setUp(() => Response.json({ access_token: 'ACCESS-0000000009', token_type: 'bearer' }));
     expect(await token(true)).toBe('ACCESS-0000000009');
     expect((await storage.read())?.tokens).toMatchObject({
@@ -196,21 +196,21 @@ describe('a token', () => {
     });
   });
 
-  it('for another user is not taken', async () => {
+  it('for another user is rejected', async () => {
     const { token } = setUp(rotating({ id_token: idToken({ sub: 'eve' }) }));
     expect(await rejection(token(true))).toMatchObject({ name: 'SignInError', fault: 'untrusted-identity' });
   });
 });
 
 describe('clocks', () => {
-  it('a machine that sleeps wakes up with a token that is over', async () => {
+  it('after sleep an expired token is recognized', async () => {
     const { clock, token } = setUp(rotating());
     await token();
     clock.sleep(8 * 3_600_000);
     expect(await token()).toBe('ACCESS-0000000001');
   });
 
-  it('a clock that is set back keeps no token alive', async () => {
+  it('a clock that is set back does not prolong a token', async () => {
     const { clock, token } = setUp(rotating());
     await token();
     clock.set(-86_400_000);
@@ -219,7 +219,7 @@ describe('clocks', () => {
     expect(await token()).toBe('ACCESS-0000000001');
   });
 
-  it('a clock that is set back a little makes no old token of the storage a new one', async () => {
+  it('a clock that is set back slightly does not make a stored token new', async () => {
     const { clock, token } = setUp(rotating());
     await token();
     clock.set(-60_000);
@@ -227,12 +227,12 @@ describe('clocks', () => {
     expect(await token()).toBe('ACCESS-0000000001');
   });
 
-  it('a token from the future is renewed, since its age is unknown', async () => {
+  it('a token from the future is renewed, because its age is unknown', async () => {
     const { token } = setUp(rotating(), { receivedAt: start + 1000 });
     expect(await token()).toBe('ACCESS-0000000001');
   });
 
-  it.each([-1e10, 1e10])('a clock that is wrong by %d ms from the start does no harm', async (wrong) => {
+  it.each([-1e10, 1e10])('a clock that is wrong by %d ms from the start has no effect', async (wrong) => {
     const { clock, asked, token } = setUp(rotating({ id_token: undefined }), { receivedAt: start + wrong });
     clock.set(wrong);
     expect(await token()).toBe('ACCESS-0000000000');
@@ -243,7 +243,7 @@ describe('clocks', () => {
   });
 });
 
-describe('whatever happens to clocks', () => {
+describe('under any changes of clocks', () => {
   type Step = readonly [what: 'advance' | 'sleep' | 'set', milliseconds: number];
   const life = fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 7200 }));
   const steps = (...what: readonly Step[0][]): fc.Arbitrary<readonly Step[]> => {
@@ -259,7 +259,7 @@ describe('whatever happens to clocks', () => {
   };
 
   it.each([[['advance', 'sleep', 'set']], [['advance', 'set']], [['advance', 'sleep']], [['advance']]] as const)(
-    'no token is given that has ended, and none is renewed that is good: %j',
+    'expired tokens are never returned and valid ones never renewed: %j',
     async (what) => {
       await fc.assert(
         fc.asyncProperty(life, steps(...what), async (expiresIn, taken) => {
@@ -290,7 +290,7 @@ describe('whatever happens to clocks', () => {
   );
 });
 
-describe('those who wait', () => {
+describe('waiting calls', () => {
   const held = (): { readonly answer: Answering; readonly release: () => void } => {
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -299,7 +299,7 @@ describe('those who wait', () => {
     return { answer: async (form, index) => gate.then(() => rotating()(form, index)), release };
   };
 
-  it('wait for one renewal', async () => {
+  it('share one renewal', async () => {
     const { answer, release } = held();
     const { asked, token } = setUp(answer, { expiresIn: 0 });
     const all = Promise.all(Array.from({ length: 100 }, () => token()));
@@ -309,7 +309,7 @@ describe('those who wait', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may give up without stopping it for the others', async () => {
+  it('may abort without stopping the renewal for others', async () => {
     const { answer, release } = held();
     const { asked, token } = setUp(answer, { expiresIn: 0 });
     const control = new AbortController();
@@ -322,7 +322,7 @@ describe('those who wait', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may all give up, and the renewal is still stored', async () => {
+  it('may all abort, and the renewal is still stored', async () => {
     const { answer, release } = held();
     const { storage, token } = setUp(answer, { expiresIn: 0 });
     const control = new AbortController();
@@ -335,7 +335,7 @@ describe('those who wait', () => {
     expect((await storage.read())?.tokens?.refreshToken).toBe('REFRESH-0000000001');
   });
 
-  it('and whose old token is refused late get the new one, without another renewal', async () => {
+  it('whose old token is rejected late get the new one, without another renewal', async () => {
     const { asked, token } = setUp(rotating());
     const signals = Array.from({ length: 5 }, () => new AbortController().signal);
     for (const signal of signals) expect(await token(false, signal)).toBe('ACCESS-0000000000');
@@ -343,7 +343,7 @@ describe('those who wait', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('get a new token before it is used nowhere but in the storage', async () => {
+  it('get a new token only after it is stored', async () => {
     const written: (StoredSignIn | undefined)[] = [];
     const memory = createMemoryTokenStorage({ tokens: { ...first, expiresIn: 0 } });
     const storage: TokenStorage = { ...memory, write: (stored) => (written.push(stored), memory.write(stored)) };
@@ -369,7 +369,7 @@ describe('several programs with one storage', () => {
     expect(asked).toEqual(['REFRESH-0000000000']);
   });
 
-  it('find what another one renewed, also where the storage has no lock', async () => {
+  it('find tokens renewed by others, even without a lock', async () => {
     const { lock: _, ...memory } = createMemoryTokenStorage({ tokens: { ...first, expiresIn: 0 } });
     const other = { ...first, accessToken: 'ACCESS-OF-ANOTHER', refreshToken: 'REFRESH-OF-ANOTHER' };
     const { token } = setUp(
@@ -383,7 +383,7 @@ describe('several programs with one storage', () => {
     expect(await token()).toBe('ACCESS-OF-ANOTHER');
   });
 
-  it('a storage that fails loses no token', async () => {
+  it('lose no token when the storage fails', async () => {
     const memory = createMemoryTokenStorage({ tokens: { ...first, expiresIn: 0 } });
     let full = true;
     const storage: TokenStorage = {
@@ -400,10 +400,10 @@ describe('several programs with one storage', () => {
   });
 });
 
-describe('while the identity service cannot be reached', () => {
+describe('while the identity service is unreachable', () => {
   const unreachable: Answering = () => Promise.reject(new TypeError('fetch failed'));
 
-  it('the old token serves as long as it is good', async () => {
+  it('the old token is used while it is valid', async () => {
     const { clock, token } = setUp(unreachable, {}, { retry: { attempts: 1 } });
     clock.advance(3_550_000);
     expect(await token()).toBe('ACCESS-0000000000');
@@ -411,7 +411,7 @@ describe('while the identity service cannot be reached', () => {
     expect(await rejection(token())).toMatchObject({ name: 'NetworkError', call: 'POST /connect/token' });
   });
 
-  it('nobody asks it more often than every five seconds', async () => {
+  it('it is called at most every five seconds', async () => {
     const { clock, asked, token } = setUp(unreachable, {}, { retry: { attempts: 1 } });
     clock.advance(3_550_000);
     for (let call = 0; call < 10; call += 1) await token();
@@ -421,7 +421,7 @@ describe('while the identity service cannot be reached', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a renewal that takes long makes nobody wait whose token is good', async () => {
+  it('a slow renewal does not delay calls whose token is valid', async () => {
     const { clock, asked, token } = setUp(() => new Promise(() => {}));
     clock.advance(3_550_000);
     const waiting = token();
@@ -432,7 +432,7 @@ describe('while the identity service cannot be reached', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('the renewal is tried again', async () => {
+  it('the renewal is retried', async () => {
     const flaky: Answering = (form, index) => (index === 0 ? new Response('', { status: 503 }) : rotating()(form, 0));
     const { clock, asked, token } = setUp(flaky, { expiresIn: 0 });
     const waiting = token();
@@ -442,7 +442,7 @@ describe('while the identity service cannot be reached', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a token that the service refused does not serve', async () => {
+  it('a rejected token is not used', async () => {
     const { token } = setUp(unreachable, {}, { retry: { attempts: 1 } });
     const { signal } = new AbortController();
     await token(false, signal);
@@ -450,7 +450,7 @@ describe('while the identity service cannot be reached', () => {
   });
 });
 
-it('a call that is refused is sent once more, with a new token, and no further', async () => {
+it('a rejected call is retried once, with a new token', async () => {
   const { auth, asked } = setUp(rotating());
   const sent: (string | null)[] = [];
   const fetch = (_url: string, init: RequestInit): Promise<Response> => {

@@ -40,7 +40,7 @@ const claims =
   (nonce) =>
     answer(200, tokenBody({ id_token: idToken({ nonce, ...changes }, header) }));
 
-describe('a token response is read', () => {
+describe('a token response is accepted', () => {
   const cases: readonly [string, Answering, object][] = [
     [
       'as §2.1 has it',
@@ -66,7 +66,7 @@ describe('a token response is read', () => {
     expect(await (await signIn(body({ [name]: null }))).tokens).toEqual({ ...tokens, receivedAt: expect.any(Number) });
   });
 
-  it('when this machine has another time than the service', async () => {
+  it("when this machine's clock differs from the service's", async () => {
     const past = Date.now() / 1000 - 7 * 86_400;
     const behaviour: Answering = (nonce) =>
       answer(200, tokenBody({ id_token: idToken({ nonce, iat: past, exp: past + 60 }) }), {
@@ -76,7 +76,7 @@ describe('a token response is read', () => {
   });
 });
 
-describe('nobody is signed in by', () => {
+describe('a sign-in fails with', () => {
   const shape = { name: 'ResponseError' };
   const untrusted = { name: 'SignInError', fault: 'untrusted-identity' };
   const refused = { name: 'ServiceError' };
@@ -146,7 +146,7 @@ describe('nobody is signed in by', () => {
     expect(asked()).toBe(1);
   });
 
-  it('somebody who gives up', async () => {
+  it('an abort', async () => {
     const service = await startFaultyService(silence);
     const chosen = { ...settings, authUrl: new URL(service.baseUrl).origin };
     const { pending, callback } = await cameBack(chosen);
