@@ -38,7 +38,7 @@ describe('assetql check', () => {
   test('the marker is aligned after wide characters', async () => {
     const { out } = await run(['check', '--kind', 'filters'], { stdin: "FileExtension EQ '漢字' AND Status EQ x" });
     const [, line = '', caret = ''] = out.split('\n');
-    // each of the two characters takes two columns
+    // each of the two characters is two columns wide
     expect(caret.indexOf('^')).toBe(line.indexOf('x', 30) + 2);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Outcome } from './run-in-process.ts';
 
-/** A service that notes by which path and with what it was asked. */
+/** A service that records the path and headers of requests. */
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 const server = createServer((request, response) => {
   asked.push({ path: request.url?.split('/')[1] ?? '', headers: request.headers });
@@ -25,11 +25,11 @@ interface Setting {
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly workspace?: string;
-  /** The connection that the config file chooses. */
+  /** The default connection of the config file. */
   readonly chosen?: string;
 }
 
-/** Runs a search where everything names a service, each by a path of its own. */
+/** Runs a search with services configured in several places, each with its own path. */
 async function runWith({ flags = [], env = {}, workspace, chosen }: Setting): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-connection-'));
   mkdirSync(join(folder, 'assetql'));

@@ -11,7 +11,7 @@ const untidy = 'filters:   AssetType EQ Image\n';
 
 const offline = ['--base-url', 'http://127.0.0.1:1/api'];
 
-/** The rule of all commands: warnings are allowed, errors and what is missed are 1, bad usage and runs that fail are 2. */
+/** The rule for all commands: warnings are allowed; errors and misses are 1; bad usage and failed runs are 2. */
 const cases: readonly [args: readonly string[], stdin: string, status: number][] = [
   [['check'], fine, 0],
   [['check'], warned, 0],
@@ -79,7 +79,7 @@ describe('the exit status of all commands', () => {
     expect(names).toEqual(expect.arrayContaining(['check', 'from-url', 'lsp', 'whoami']));
     for (const name of ['', ...names]) {
       const help = await run([...(name === '' ? [] : [name]), '--help'], { columns: 200 });
-      // Help is wrapped.
+      // Help texts are wrapped.
       expect(help.out.replaceAll(/\s+/g, ' '), name).toContain(
         'Exit status: 0 fine, 1 errors, unformatted files or a failed expectation, 2 bad usage or the run failed. ',
       );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run } from './run-in-process.ts';
 
-/** The names of commands in a help. */
+/** The names of commands in a help text. */
 const commandsIn = (help: string): readonly string[] =>
   [...(/\nCommands:\n([^]*?)(?:\n\n|$)/.exec(help)?.[1] ?? '').matchAll(/^ {2}([a-z][\w-]*)/gm)]
     .map((found) => found[1] ?? '')

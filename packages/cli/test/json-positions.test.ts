@@ -11,10 +11,10 @@ interface Placed {
   };
 }
 
-/** One with a range and no position fails where the position is read. */
+/** A range without a position fails when the position is read. */
 const isPlaced = (value: object): value is Placed => 'range' in value;
 
-/** Every object that has a range, at any depth. */
+/** Every object with a range, at any depth. */
 function placedIn(value: unknown): readonly Placed[] {
   if (typeof value !== 'object' || value === null) return [];
   const own: readonly Placed[] = isPlaced(value) ? [value] : [];
@@ -22,7 +22,7 @@ function placedIn(value: unknown): readonly Placed[] {
   return [...own, ...inner];
 }
 
-/** The offset of a line and column, counted as editors do. */
+/** The offset of a line and column, counted as in editors. */
 function offsetOf(text: string, line: number, column: number): number {
   const starts = [0, ...[...text.matchAll(/\r\n|\n/g)].map((found) => found.index + found[0].length)];
   return (starts[line - 1] ?? 0) + column - 1;

@@ -5,7 +5,7 @@ import { createQuestions, type Questions } from '../src/terminal/questions.ts';
 interface Terminal {
   readonly questions: Questions;
   readonly type: (text: string) => void;
-  /** Everything that came to the screen, and where the terminal ceased to show by itself what is typed. */
+  /** Everything written to the screen, and where the terminal's own echo was switched off. */
   readonly screen: () => string;
 }
 

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@assetql/client';
 import { expect, test } from 'vitest';
 import { retryNotice } from '../src/terminal/retry-notice.ts';
 
-/** A client whose service fails once, and what the notice says of it. */
+/** A client whose service fails once, and the resulting notice. */
 function failingOnce(
   failure: Response,
   errIsTerminal: boolean,

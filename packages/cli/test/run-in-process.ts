@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataFolder } from '../../../test/sample-folders.ts';
 import { runCli } from '../src/cli.ts';
 
-/** What a command did. */
+/** The result of a command. */
 export interface Outcome {
   readonly status: number;
   readonly out: string;
@@ -13,20 +13,20 @@ export interface Outcome {
 
 export interface Surroundings {
   readonly stdin?: string | Uint8Array;
-  /** What the person answers to a question. */
+  /** Answers a question. */
   readonly answer?: (question: string, hidden: boolean) => string | undefined | Promise<string | undefined>;
-  /** Told of everything that is written, as it is. */
+  /** Called with everything that is written, unchanged. */
   readonly onText?: (text: string) => void;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly columns?: number;
-  /** Whether who reads standard output stops at once. */
+  /** Whether the reader of standard output stops at once. */
   readonly readerLeaves?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A folder that no configuration of the person who runs the tests reaches. */
+/** A folder that is not affected by the configuration of the user who runs the tests. */
 const nowhere = mkdtempSync(join(tmpdir(), 'assetql-cli-'));
 
 /** Runs `assetql ARGS` in this process. */

@@ -11,7 +11,7 @@ let lists = 0;
 const queries: URLSearchParams[] = [];
 let withAttributes = true;
 
-/** A library of so many assets that a result is written in portions. */
+/** A library with so many assets that a result is written in chunks. */
 const server: Server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://service');
   response.setHeader('content-type', 'application/json');

@@ -114,7 +114,7 @@ describe('assetql init', () => {
     expect(status).toBe(2);
     expect(err).toMatch(/^assetql: \/dev\/null\/x cannot be made: .*\n$/);
     if (process.platform !== 'linux') return;
-    // Node's own way to make folders does not come back from there.
+    // Node's own recursive mkdir never returns from there.
     expect(await run(['init', '/proc/x/y'])).toEqual({
       status: 2,
       out: '',

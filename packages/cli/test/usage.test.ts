@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run } from './run-in-process.ts';
 
-/** Bad usage is one line that says what, on standard error, with status 2 and no stack trace. */
+/** Bad usage gives one line on standard error that explains it, status 2 and no stack trace. */
 const bad: readonly (readonly [what: string, args: readonly string[], says: RegExp])[] = [
   ['an unknown command', ['chekc'], /unknown command.*chekc/i],
   ['an unknown option', ['check', '--fast'], /unknown option.*--fast/i],

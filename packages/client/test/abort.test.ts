@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, answerText, silence, stall, startFaultyService } from './faulty-service.ts';
 import { createScriptedClient, jsonResponse, rejection } from './scripted-client.ts';
 
-/** An abort signal that counts who listens to it. */
+/** An abort signal that counts its listeners. */
 function countedSignal(): { readonly controller: AbortController; readonly listeners: () => number } {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,7 @@ import type { Asset } from '@assetql/client';
 export const id = 'a0000000-0000-4000-8000-000000000001';
 export const other = 'b0000000-0000-4000-8000-000000000002';
 
-/** What a part of an asset is read as. */
+/** Parts of an asset in the shapes of different services, with the expected result. */
 export const variants: readonly [name: string, members: Readonly<Record<string, unknown>>, expected: Partial<Asset>][] =
   [
     ['rating.average', { rating: { average: 3.2 } }, { rating: { average: 3.2 } }],

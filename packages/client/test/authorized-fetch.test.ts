@@ -34,7 +34,7 @@ function scripted(
 
 const headersOf = ({ sent }: Scripted): readonly Headers[] => sent.map(({ init }) => new Headers(init.headers));
 
-/** Gives a stale token first, and another one when that is refused. */
+/** A token provider that returns a stale token first, and a fresh one when that is rejected. */
 function renewing(): { readonly auth: (request: TokenRequest) => string; readonly asked: readonly TokenRequest[] } {
   const asked: TokenRequest[] = [];
   return {
@@ -134,7 +134,7 @@ describe('a refused token', () => {
     const good = scripted((_sent, index) => (index === 0 ? refused() : ok()), { auth });
     expect((await good.fetch(`${baseUrl}/assets`)).status).toBe(200);
     expect(headersOf(good).map((headers) => headers.get('authorization'))).toEqual(['bearer stale', 'bearer fresh']);
-    // a provider tells calls apart by their signals
+    // a provider identifies calls by their signals
     expect(asked[0]?.signal).toBe(asked[1]?.signal);
     const bad = scripted(refused, { auth });
     const answer = await bad.fetch(`${baseUrl}/assets`);

@@ -6,28 +6,28 @@ import { jsonResponse } from './scripted-client.ts';
 
 export interface Item {
   readonly id: string;
-  /** Epoch milliseconds, also with a fraction. */
+  /** Epoch milliseconds, possibly with a fraction. */
   moment: number;
   status: number;
 }
 
-/** How assets of equal dates are ordered: by id, as they came, or anew for each request. */
+/** The order of assets with equal dates: by id, by age, or random for each request. */
 export type Ties = 'id' | 'age' | 'none';
 
 export interface ChangingLibraryOptions {
   readonly items: readonly Item[];
   readonly ties?: Ties;
-  /** Assets that one answer has at most. */
+  /** The maximum number of assets in a response. */
   readonly largestPage?: number;
   /** The first offset that is refused. */
   readonly wall?: number;
-  /** What is shown of a date. */
+  /** The form of dates in responses. */
   readonly show?: ((moment: number) => string | undefined) | undefined;
-  /** Whether the service says how many assets match. */
+  /** Whether responses contain the total. */
   readonly saysTotal?: boolean;
-  /** Happens between two requests. */
+  /** Called between two requests. */
   readonly change?: (items: Item[], request: number) => void;
-  /** Gives a number from 0 to 1. Without it the order of equal dates is the same in every run. */
+  /** Returns a number from 0 to 1. Without it the order of equal dates is the same in every run. */
   readonly random?: () => number;
 }
 
@@ -52,7 +52,7 @@ export interface ChangingLibrary {
 export const day = (number: number): number => Date.UTC(2024, 0, number);
 export const toMilliseconds = (moment: number): string => new Date(Math.floor(moment)).toISOString();
 
-/** Core cuts dates to milliseconds; this service compares them as finely as it keeps them. */
+/** Core truncates dates to milliseconds; this service compares them with full precision. */
 function restriction(filters: string): (item: Item) => boolean {
   const [keyset = '', operator, bound = ''] = /(?: AND )?DateUploaded (LE|GE) (\S+)$/.exec(filters) ?? [];
   const rest = predicate('filters', parse('filters', filters.slice(0, filters.length - keyset.length)).ast);
@@ -64,7 +64,7 @@ function restriction(filters: string): (item: Item) => boolean {
   };
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** A pseudo-random number generator with a seed; the numbers are from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +73,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A small library that sorts and filters by the date of upload, and changes between requests. */
+/** A small library that sorts and filters by upload date, and changes between requests. */
 export function createChangingLibrary(options: ChangingLibraryOptions): ChangingLibrary {
   const { ties = 'id', largestPage = 1000, wall = 100_000, show = toMilliseconds, saysTotal = true } = options;
   const { change = () => {}, random = randomFrom(1) } = options;
@@ -120,6 +120,6 @@ export function createChangingLibrary(options: ChangingLibraryOptions): Changing
   };
 }
 
-/** Items with the dates of days, in the order of their ids. */
+/** Items uploaded on these days, in the order of their ids. */
 export const itemsOn = (...days: readonly number[]): readonly Item[] =>
   days.map((number, index) => ({ id: `a${String(index).padStart(3, '0')}`, moment: day(number), status: 0 }));

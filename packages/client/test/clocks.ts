@@ -1,11 +1,11 @@
 import type { Clock } from '@assetql/client';
 
 export interface RecordingClock extends Clock {
-  /** The waits that were begun, in milliseconds. */
+  /** The delays requested so far, in milliseconds. */
   readonly waits: readonly number[];
 }
 
-/** A clock on which every wait is over at once, and time goes on by it. */
+/** A clock on which every delay is over at once and advances the time. */
 export function createHastyClock(start = 0): RecordingClock {
   const waits: number[] = [];
   let now = start;
@@ -24,13 +24,13 @@ export function createHastyClock(start = 0): RecordingClock {
 }
 
 export interface ManualClock extends Clock {
-  /** Lets time pass; timers that are due fire in order. */
+  /** Advances the time; due timers fire in order. */
   readonly advance: (milliseconds: number) => void;
-  /** Timers that are still set. */
+  /** The number of pending timers. */
   readonly pending: () => number;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on demand. */
 export function createManualClock(): ManualClock {
   const timers = new Set<{ readonly due: number; readonly action: () => void }>();
   let now = 0;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
 
-/** How the service treats one request. */
+/** How the service handles one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface Received {
@@ -15,9 +15,9 @@ export interface Received {
 export interface FaultyService {
   readonly baseUrl: string;
   readonly received: readonly Received[];
-  /** Resolves as soon as so many requests have come. */
+  /** Resolves as soon as that many requests have arrived. */
   readonly reached: (requests: number) => Promise<void>;
-  /** Connections that clients have not closed. */
+  /** The number of connections that clients have not closed. */
   readonly openConnections: () => Promise<number>;
 }
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((stop) => stop()));
 });
 
-/** Starts a real service on a socket that treats the first request by the first behaviour, and so on; the last one repeats. */
+/** Starts a service on a socket that handles each request by the next behaviour; the last one repeats. */
 export async function startFaultyService(...behaviours: readonly Behaviour[]): Promise<FaultyService> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
@@ -99,23 +99,23 @@ export const answerHtml = (status: number): Behaviour =>
     'content-type': 'text/html',
   });
 
-/** Breaks the connection without a word. */
+/** Resets the connection. */
 export const reset: Behaviour = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Announces a long answer, sends its start, and breaks the connection. */
+/** Announces a long response, sends its start, and resets the connection. */
 export const halfAnswer: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"payload": {"assets": [', () => response.socket?.resetAndDestroy());
 };
 
-/** Sends the start of an answer and ends it as if that were all. */
+/** Sends the start of a response and ends it normally. */
 export const truncate: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end('{"payload": [{"id": "u');
 };
 
-/** Sends blanks without end. */
+/** Sends blanks endlessly. */
 export const flood =
   (status: number): Behaviour =>
   (response) => {
@@ -128,16 +128,16 @@ export const flood =
     send();
   };
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Behaviour = () => {};
 
-/** Sends the start of an answer and nothing more. */
+/** Sends the start of a response and nothing more. */
 export const stall: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"payload": ');
 };
 
-/** A list answer as live services give it. */
+/** A list response in the shape of live services. */
 export const listBody = (assets: readonly unknown[], total: number = assets.length): unknown => ({
   apiVersion: '1.0',
   warnings: [],

@@ -11,7 +11,7 @@ import {
   type Ties,
 } from './changing-library.ts';
 
-/** What happens to a library between two requests. */
+/** A change of the library between two requests. */
 type Change =
   | { readonly kind: 'add'; readonly day: number }
   | { readonly kind: 'remove' | 'reject' | 'approve'; readonly which: number }
@@ -29,7 +29,7 @@ const story = fc.record({
   changes: fc.array(fc.array(anyChange, { maxLength: 2 }), { maxLength: 30 }),
   pageSize: fc.integer({ min: 1, max: 12 }),
   largestPage: fc.integer({ min: 2, max: 12 }),
-  /** How many offsets are taken beyond the largest page. */
+  /** The offset limit in excess of the largest page. */
   margin: fc.integer({ min: 3, max: 25 }),
   direction: fc.constantFrom('A', 'D'),
   saysTotal: fc.boolean(),
@@ -40,9 +40,9 @@ type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 interface Outcome {
   readonly given: readonly string[];
   readonly error: unknown;
-  /** Assets that matched from the first request to the last, with the same date. */
+  /** The assets that matched throughout with the same date. */
   readonly constant: ReadonlySet<string>;
-  /** The most assets of one date that there ever were. */
+  /** The largest number of assets that ever shared a date. */
   readonly largestGroup: number;
   readonly requests: number;
 }
@@ -69,7 +69,7 @@ function apply(
   else found.status = change.kind === 'reject' ? 5 : 0;
 }
 
-/** What differs from service to service. */
+/** The differences between services. */
 interface Service extends Pick<ChangingLibraryOptions, 'show' | 'wall'> {
   readonly momentOf?: (day: number) => number;
 }
@@ -116,12 +116,12 @@ async function read(
   return { given, error, constant: new Set(constant), largestGroup, requests: library.asked.length };
 }
 
-/** What is promised: each asset that exists and is unchanged throughout is given exactly once. */
+/** The guarantee: each asset that exists and is unchanged throughout is returned exactly once. */
 function expectEachOnce({ given, constant }: Outcome): void {
   expect(given.filter((id) => constant.has(id)).toSorted()).toEqual([...constant].toSorted());
 }
 
-/** What is promised when it fails: nothing twice, and a reason that is one. */
+/** The guarantee on failure: no duplicates, and a valid reason. */
 function expectReason({ given, error, constant, largestGroup }: Outcome, { margin, largestPage }: Story): void {
   const unchanged = given.filter((id) => constant.has(id));
   expect(new Set(unchanged).size).toBe(unchanged.length);
@@ -160,7 +160,7 @@ describe('each asset that exists and is unchanged throughout is returned exactly
   };
   it.each(Object.entries(finer))('with dates that the service compares more precisely, %s', async (_name, service) => {
     await check(400, async (told) => {
-      // a date that is edited by less than is shown looks unchanged
+      // an edit of a date by less than the returned precision is invisible
       const changes = told.changes.map((some) => some.filter(({ kind }) => kind !== 'redate'));
       const outcome = await read({ ...told, changes }, 'id', { ...service, wall: 1000 });
       expect(outcome.error).toBeUndefined();

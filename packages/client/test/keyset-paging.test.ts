@@ -280,7 +280,7 @@ describe('services that contradict themselves are an error', () => {
         else list.push({ id: `new${request}`, moment: day(1), status: 0 });
       },
     });
-    // Which of the two it is depends on the page that was shown last.
+    // Which of the two depends on the last page.
     expect(await rejection(idsOf(library.iterate({}, { pageSize: 2 })))).toMatchObject({
       fault: expect.stringMatching(/^(unsettled|repeated)$/),
     });

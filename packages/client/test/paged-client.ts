@@ -7,7 +7,7 @@ export interface Page {
   readonly count: number;
 }
 
-/** What a service answers to the page with an index. */
+/** The response to the page with an index. */
 export type Answers = (
   page: Page,
   index: number,
@@ -23,7 +23,7 @@ export function createPagedClient(answers: Answers, options: Partial<ClientOptio
   }, options);
 }
 
-/** A library of some size that answers as it should. */
+/** A library of a given size that works correctly. */
 export const library =
   (size: number): Answers =>
   ({ offset, count }) => ({ ids: numbers(offset, Math.min(size, offset + count)), total: size });
@@ -32,17 +32,17 @@ export const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 export const texts = (from: number, to: number): readonly string[] => numbers(from, to).map(String);
 
-/** The ids of all assets that are given. */
+/** The ids of all assets. */
 export async function idsOf(assets: AsyncIterable<Asset>): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const { id } of assets) ids.push(id);
   return ids;
 }
 
-/** An order in which services are paged by offset. */
+/** A sort order that is paged by offset. */
 export const byTitle: AssetQuery = { sort: 'title A' };
 
-/** Everything an iteration by offset gives, and what was asked for it. */
+/** The assets of an iteration by offset, and the requests it made. */
 export async function collect(
   answers: Answers,
   options: IterateOptions = {},

@@ -176,7 +176,7 @@ describe('a library of its own', () => {
   });
 });
 
-/** What programs pass that the compiler does not see, and what the error tells them to write. */
+/** Values that programs may pass despite the types, and the expected advice in the error. */
 const notQueries: readonly (readonly [query: string, message: string])[] = [
   ['{"filter":"Status EQ 0"}', 'a query has no member "filter"; write filters.'],
   ['{"containerFilter":"x"}', 'a query has no member "containerFilter"; write containerfilter.'],

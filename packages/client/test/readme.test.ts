@@ -21,7 +21,7 @@ let pending: signIn.PendingSignIn | undefined;
 
 const begin: typeof signIn.beginSignIn = async (...args) => (pending = await signIn.beginSignIn(...args));
 
-/** Stands in for the person and the browser. */
+/** Replaces the user and the browser. */
 const comeBackAtOnce: typeof clientInNode.awaitCallback = async ({ redirectUri, state }) => {
   const answer = { code: 'CODE', scope: 'openid api', state, client_id: 'YOUR-CLIENT-ID' };
   return {
@@ -59,7 +59,7 @@ const library = [
   { match: foxOn('Red fox', Date.UTC(2024, 4, 1)), width: 1024 },
 ];
 
-/** What a list call of the library gives: the part of the language that the examples use, as core understands it. */
+/** The response to a list call, for the part of the language that the examples use. */
 function list(parameters: URLSearchParams): Response {
   const text = (name: string): string => parameters.get(name) ?? '';
   const restrictions = [
@@ -85,7 +85,7 @@ function list(parameters: URLSearchParams): Response {
   return jsonResponse(listBody(assets, found.length));
 }
 
-/** The library that the examples speak to. */
+/** The library that the examples call. */
 function respond({ pathname, searchParams }: URL): Response {
   switch (pathname) {
     case '/api/assets':
@@ -125,6 +125,6 @@ it('each example of the README, run by itself, prints what its comments say', as
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(respond(new URL(url))));
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), modules);
   expect(Object.keys(promised).length).toBeGreaterThan(15);
-  // One example prints an address that is another each time.
+  // One example prints a URL that is different each time.
   expect(logged).toMatchObject(promised);
 });

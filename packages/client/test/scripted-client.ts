@@ -12,7 +12,7 @@ export interface ScriptedClient {
 
 export const jsonResponse = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** A client whose requests are answered by a function instead of a service. */
+/** A client whose requests are handled by a function instead of a service. */
 export function createScriptedClient(
   respond: (sent: Sent, index: number) => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},

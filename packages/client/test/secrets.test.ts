@@ -15,7 +15,7 @@ const options: Omit<ClientOptions, 'baseUrl'> = {
   timeout: { attempt: Infinity, total: Infinity },
 };
 
-/** Every way in which a value gets into a log. */
+/** Every way in which a value may be logged. */
 function shown(value: unknown): string {
   const deep = inspect(value, { depth: Infinity, showHidden: true, getters: true });
   return [String(value), JSON.stringify(value), deep, value instanceof Error ? value.stack : ''].join('\n');
@@ -37,7 +37,7 @@ it('a client shows no secret', () => {
   expectNoSecret(Object.values(client));
 });
 
-/** A service that quotes the headers of the request, as debugging gateways do. */
+/** A service that quotes the request's headers, as debugging gateways do. */
 const quoting =
   (status: number, wrap: (quoted: string) => string): Behaviour =>
   (response, { headers }) => {
@@ -99,13 +99,13 @@ describe('a secret that is a word', () => {
   };
 
   const cases: readonly [token: string, text: string, expected: string][] = [
-    // as long as a real one: wherever it stands
+    // as long as a real secret: removed everywhere
     ['abcdefgh', 'xabcdefghx', 'x[secret]x'],
     ['a.c+efgh', 'a.c+efgh abc+efgh', '[secret] abc+efgh'],
-    // as in trials: as a whole token
+    // as in tests: removed as a whole token
     ['token', 'token, “token”: tokens of mytoken', '[secret], “[secret]”: tokens of mytoken'],
     ['TEST', 'Authorization: bearer test is a contest', 'Authorization: bearer [secret] is a contest'],
-    // a word: as the value of a header only
+    // a word: removed as the value of a header only
     ['a', 'a filter has a typo', 'a filter has a typo'],
     ['a', 'Authorization: Bearer a is a wrong header', 'Authorization: Bearer [secret] is a wrong header'],
     ['a', 'key=a, "key":"a"', 'key=[secret], "key":"[secret]"'],

@@ -6,7 +6,7 @@ import { createScriptedClient, jsonResponse, rejection } from './scripted-client
 
 const users = answer(200, { payload: [{ id: 'u1' }] });
 const never = (): Promise<Response> => new Promise(() => {});
-/** Lets everything happen that needs no time. */
+/** Runs everything that does not depend on time. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('against a real service', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { completion, openDocument } from '@assetql/language-service';
 import { snippetTemplate } from '../src/completion/snippet-template.ts';
 
-/** The text of an editor after a snippet was chosen in it, with the places that are selected as `[text]`. */
+/** The text of an editor after choosing a snippet, with the selected placeholders as `[text]`. */
 function inserted(insert: string, stops: Parameters<typeof snippetTemplate>[1], text = ''): string {
   let state = EditorState.create({ doc: text, extensions: EditorState.allowMultipleSelections.of(true) });
   const dispatch = (transaction: { readonly state: EditorState }): void => {

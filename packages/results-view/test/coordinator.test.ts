@@ -9,7 +9,7 @@ const settled = async (settle: () => void): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-/** A service whose answers come when the test says so, in any order. */
+/** A service whose responses are triggered by the test, in any order. */
 function slowService() {
   const calls: {
     readonly question: string;

@@ -26,7 +26,7 @@ describe('the budget of requests', () => {
     const budget = createRequestBudget(2, 1000, () => time);
     for (time = 0; time < 400; time += 100) budget.consume();
     expect(budget.take()).toBe(false);
-    // of those at 0, 100, 200 and 300 one may be left at most
+    // of the requests at 0, 100, 200 and 300 at most one may remain
     expect(budget.wait()).toBe(800);
     time = 1200;
     expect([budget.take(), budget.take()]).toEqual([true, false]);

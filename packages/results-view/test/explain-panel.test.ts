@@ -14,7 +14,7 @@ const part = (text: string, others: Partial<ExplainedPart> = {}): ExplainedPart 
   parts: [],
   ...others,
 });
-/** What is read, without tags. */
+/** The text of HTML without tags. */
 const words = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

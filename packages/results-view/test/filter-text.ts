@@ -1,7 +1,7 @@
 import { applyEdits, parse, type TextEdit } from '@assetql/core';
 import type { WrittenFilter } from '../src/edit/written-filter.ts';
 
-/** A filter as it stands in a file. */
+/** A filter with its text, as in a file. */
 export function written(text: string): WrittenFilter {
   return { text, ast: parse('filters', text, { variables: true }).ast };
 }

@@ -13,7 +13,7 @@ function only(file: string): SavedSearch {
   return search;
 }
 
-/** The file without the condition at a place of its filter. */
+/** The file without one condition of its filter. */
 function without(file: string, place: number): string {
   const search = only(file);
   const filter = writtenFilter(search);

@@ -30,7 +30,7 @@ import {
 import { viewAsset } from '../src/answer/view-asset.ts';
 import { drawFacets } from '../src/facets/draw-facets.ts';
 
-/** A language in which every phrase is its English in brackets. */
+/** Translations in which every phrase is its English in brackets. */
 const bracketed: Readonly<Record<string, string>> = new Proxy<Record<string, string>>(
   {},
   { get: (_, english) => `⟦${String(english)}⟧` },
@@ -40,20 +40,20 @@ const nothing = (): void => undefined;
 const draw = <Props extends object>(view: FunctionComponent<Props>, props: Props): string =>
   renderToString(h(view, props));
 
-/** What is read of a view: its words, and the attributes that are read out or shown. */
+/** The readable content of a view: its text, and attributes that are announced or displayed. */
 const read = (html: string): string =>
   [
     html.replaceAll(/<[^>]*>/g, ' '),
     ...Array.from(html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g), ([, text = '']) => text),
   ].join('\n');
 
-/** What is said in no phrase. Phrases stand in phrases, so the innermost are taken out first. */
+/** The text that is not part of a phrase. Phrases can be nested, so the innermost are removed first. */
 function unsaid(text: string): readonly string[] {
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
   return rest === text ? (text.match(/[A-Za-z][\w ',.]*/g) ?? []).map((word) => word.trim()) : unsaid(rest);
 }
 
-// All that an asset has of its own is written without Latin letters: what is left of those are words of the view.
+// The data of the asset contains no Latin letters, so any that remain belong to the view.
 const fox: Asset = {
   id: '1',
   title: 'αλεπού',
@@ -124,7 +124,7 @@ const pane = (held: string | undefined, onlySearch = search): string =>
     onEdit: nothing,
     onPage: nothing,
   });
-/** The details of the asset, without what the language says of the search, and without the names of fields. */
+/** The details of the asset, without the explanation of the search and the names of fields. */
 function detailsOf(file: string): string {
   const [own] = parseDocument(file).searches;
   const bound = own && bind(own, { now: 0 }).request;
@@ -143,7 +143,7 @@ const facets = () =>
     {
       extensions: [{ extension: 'ω', count: 2 }, ...[1, 2, 3, 4, 5].map((at) => ({ extension: String(at), count: 1 }))],
       ofLibrary: true,
-      // One column for each year: months would be named as English names them.
+      // One column per year, because names of months stay English.
       span: { first: Date.UTC(1990, 0), last: Date.UTC(2024, 0) },
       numbers: new Map(),
       waits: false,
@@ -284,7 +284,7 @@ describe('a phrase', () => {
   });
 });
 
-/** What no view draws without a page, such as what follows an answer, is seen by its form: sentences in quotation marks are phrases. */
+/** Views that are not rendered without a page are checked in the source: sentences in quotation marks must be phrases. */
 const source = join(import.meta.dirname, '../src');
 test.each(globSync('**/*.{ts,tsx}', { cwd: source }))('%s translates its sentences', (file) => {
   const code = readFileSync(join(source, file), 'utf8')

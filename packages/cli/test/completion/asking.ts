@@ -1,6 +1,6 @@
 /**
- * Stands for the command in a shell session. Questions of the shell go to the command in the process of the test, since starting one for
- * each Tab would take minutes; of every other call the arguments are noted.
+ * Replaces the command in a shell session. Completion requests are forwarded to the command in the test's process, because starting it for
+ * each Tab would take minutes; the arguments of other calls are recorded.
  */
 import { appendFileSync } from 'node:fs';
 import { connect } from 'node:net';

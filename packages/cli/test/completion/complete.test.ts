@@ -36,7 +36,7 @@ async function ask(args: readonly string[], config = folder): Promise<readonly s
   return out.trimEnd().split('\n');
 }
 
-/** The kind of files, and the candidates without their descriptions. */
+/** The kind of files, and the candidates without descriptions. */
 async function candidates(line: string): Promise<readonly string[]> {
   const words = line.split(' ').slice(1);
   const current = words.pop() ?? '';
@@ -178,7 +178,7 @@ describe('the scripts', () => {
     expect(out).not.toMatch(/\beval\b|\biex\b|Invoke-Expression|ExpandString|compgen -W/i);
   });
 
-  /** PowerShell cannot be installed everywhere: its script is read as far as quotes, comments and brackets go. */
+  /** PowerShell is not available everywhere, so its script is only checked for balanced quotes, comments and brackets. */
   test('the PowerShell script has balanced brackets and quotes', () => {
     const script = readFileSync(join(import.meta.dirname, '..', '..', 'completions', 'assetql.powershell'), 'utf8');
     const bare = script.replaceAll(/'(?:[^']|'')*'|"(?:[^"`]|`.)*"|#.*/g, '');

@@ -8,15 +8,15 @@ import { run } from '../run-in-process.ts';
 
 const asking = fileURLToPath(new URL('./asking.ts', import.meta.url));
 
-/** A folder to stand in, and one for everything else that a session needs. */
+/** A working directory, and a folder for everything else that a session needs. */
 export interface Desk {
   readonly folder: string;
   readonly settings: string;
-  /** Where the command's questions are answered. */
+  /** The address at which completion requests are answered. */
   readonly answers: string;
 }
 
-/** Answers `{ args, cwd }`, one line for a connection, with what the command prints. */
+/** Answers `{ args, cwd }`, one line per connection, with the command's output. */
 async function answerAt(answers: string, settings: string): Promise<void> {
   const server = createServer((socket) => {
     socket.setEncoding('utf8').on('error', () => {});

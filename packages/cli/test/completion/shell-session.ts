@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 
 export type TypedShell = (typeof shells)[number];
 
-/** How each shell is started without anyone's settings, and what its users write there to have completion (README, "Completion"). */
+/** How each shell is started without the user's settings, and what enables completion in it (README, "Completion"). */
 const starts: Readonly<Record<TypedShell, { readonly command: string; readonly setUp: readonly string[] }>> = {
   bash: { command: 'bash --norc --noprofile -i', setUp: ['source <(assetql completion bash)'] },
   zsh: {
@@ -19,7 +19,7 @@ const starts: Readonly<Record<TypedShell, { readonly command: string; readonly s
   },
 };
 
-/** Types lines into a shell on a terminal, tabs included, and gives the arguments that the command was called with. */
+/** Types lines, including tabs, into a shell on a terminal, and returns the arguments that the command was called with. */
 export async function typeInto(
   shell: TypedShell,
   lines: readonly string[],

@@ -26,7 +26,7 @@ const config = JSON.stringify({
   ),
 });
 
-/** What is typed, with tabs, and the arguments that must arrive. */
+/** The typed text, with tabs, and the expected arguments. */
 type Case = readonly [typed: string, args: readonly string[]];
 
 const everywhere: readonly Case[] = [
@@ -68,10 +68,10 @@ const only: Readonly<Record<TypedShell, readonly Case[]>> = {
   fish: [['assetql check "odd\t', ['check', 'odd name.assetql']]],
 };
 
-/** Milliseconds. A busy machine starts a shell, and the command for each Tab, slowly. */
+/** Milliseconds. On a busy machine, starting a shell and running the command for each Tab is slow. */
 const timeout = 300_000;
 
-/** Some shells leave the slash away from the name of a folder that ends a word. */
+/** Some shells omit the slash after a folder that ends a word. */
 const withoutSlashes = (args: readonly string[]): readonly string[] => args.map((arg) => arg.replace(/\/$/, ''));
 
 describe.each(shells)('%s', (shell) => {

@@ -17,7 +17,7 @@ interface Desk {
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Outcome>;
 }
 
-/** A folder with a config file such as a first sign-in leaves. */
+/** A folder with a config file as after a first sign-in. */
 function desk(workspace?: string): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-connections-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** An element of an XML document without text. */
+/** An element of an XML document, without its text. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ function unescape(text: string): string {
   });
 }
 
-/** Reads XML 1.0 as strictly as a parser must, as far as reports without text need it; throws when it is not well-formed. */
+/** Parses XML 1.0 strictly, as far as reports need it; throws when it is not well-formed. */
 export function readXml(text: string): Element {
   if (!characters.test(text)) throw new Error('XML cannot hold one of the characters.');
   const head = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -54,7 +54,7 @@ const junit = (tested: readonly ReportedSearch[]): string => {
   return tested.map((search) => reporter.add(search)).join('') + reporter.end();
 };
 
-/** What the common schema of JUnit reports (Ant's, and Jenkins' that is wider) lets stand in each element. */
+/** The attributes and children that the common schema of JUnit reports (Ant's, and the wider one of Jenkins) allows in each element. */
 const schema: Readonly<Record<string, { readonly attributes: readonly string[]; readonly children: RegExp }>> = {
   testsuites: { attributes: [], children: /^(testsuite )*$/ },
   testsuite: {

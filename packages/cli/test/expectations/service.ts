@@ -3,25 +3,25 @@ import { text } from 'node:stream/consumers';
 import { createLibraryHandler, MemoryStore, type LibraryAsset } from '@assetql/library';
 import { assets, content, id } from '../../../../test/conformance/universe.ts';
 
-/** A service on a free port, and what it was asked. */
+/** A service on a free port, with its recorded requests. */
 export interface TestService {
   readonly server: Server;
   readonly baseUrl: string;
   /** The queries of list calls since the last `clear`. */
   readonly lists: URLSearchParams[];
-  /** The paths of the other calls. */
+  /** The paths of other calls. */
   readonly others: string[];
   readonly clear: () => void;
-  /** The most list calls that were under way at once. */
+  /** The maximum number of concurrent list calls. */
   readonly busiest: () => number;
 }
 
-/** Changes what the service answers: a body, a status, or a wait. */
+/** Changes the response of the service: returns a body, a status or a delay. */
 export type Interference = (query: URLSearchParams, body: unknown) => unknown;
 
 const media = { open: (): Promise<undefined> => Promise.resolve(undefined) };
 
-/** Assets beside those of the small library, so that not all fit into one page. */
+/** More assets, so that not all of them fit into one page. */
 const more: readonly LibraryAsset[] = assets.slice(-1).flatMap((asset) =>
   Array.from({ length: 240 }, (_, index) => ({
     ...asset,
@@ -33,7 +33,7 @@ const more: readonly LibraryAsset[] = assets.slice(-1).flatMap((asset) =>
   })),
 );
 
-/** Serves a small library over HTTP. `interfere` may change its answers to list calls. */
+/** Serves a small library over HTTP. `interfere` may change its responses to list calls. */
 export async function startService(interfere: Interference = (_query, body) => body): Promise<TestService> {
   const handler = createLibraryHandler({
     store: new MemoryStore({ ...content, assets: [...assets, ...more] }),

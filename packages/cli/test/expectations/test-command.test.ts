@@ -24,7 +24,7 @@ function testSearches(stdin: string, args: readonly string[] = [], surroundings:
   return run(['test', '--base-url', service.baseUrl, ...args], { stdin, env, ...surroundings });
 }
 
-/** An expectation of a search, what becomes of it, and how many list calls that takes. */
+/** An expectation of a search, the expected status and output, and the number of list calls. */
 const cases: readonly (readonly [search: string, expected: string, status: 0 | 1 | 2, says: RegExp, lists: number])[] =
   [
     ['search: logo', 'total = 1', 0, /✓ total = 1 \(1 found; line 2\)/, 1],
@@ -336,7 +336,7 @@ describe('the explanation of a miss', () => {
 });
 
 describe('data that a service does not provide', () => {
-  /** Answers as a service that keeps the number of all matches to itself. */
+  /** Responds like a service that does not report totals. */
   const withoutTotal: Interference = (_query, body) => {
     const payload: unknown = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : {};
     const assets: unknown =
@@ -416,7 +416,7 @@ describe('a service that fails', () => {
       }[format];
       expect(out).toMatch(expected ?? '');
       expect(err).toMatch(/1 passed, 2 could not be run or known, 1 not tested/);
-      // a, b, the simplest question, and nothing of c.
+      // a, b and the simplest request, but none for c.
       expect(service.lists).toHaveLength(3);
     },
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineHashes } from '../../src/report/sarif/line-hashes.ts';
 
-/** What GitHub's own upload reckons for these texts. */
+/** The values that GitHub's own upload computes for these texts. */
 test.each<[string, readonly string[]]>([
   ['', ['c129715d7a2bc9a3:1']],
   [' a\nb\n  \t\tc\n d', ['271789c17abda88f:1', '54703d4cd895b18:1', '180aee12dab6264:1', 'a23a3dc5e078b07b:1']],

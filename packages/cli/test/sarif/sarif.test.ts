@@ -20,7 +20,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile<Log>(schema);
 
-/** A log that is one by the schema. */
+/** A log that is valid by the schema. */
 function read(out: string): Run {
   const log: unknown = JSON.parse(out);
   if (!validate(log)) throw new Error(ajv.errorsText(validate.errors));
@@ -40,7 +40,7 @@ const locationOf = (result: Result | undefined): ArtifactLocation =>
   result?.locations?.[0]?.physicalLocation?.artifactLocation ?? {};
 const regionOf = (result: Result | undefined): Region => result?.locations?.[0]?.physicalLocation?.region ?? {};
 
-/** The offset of a place in a text without its byte order mark. */
+/** The offset of a line and column in a text without its byte order mark. */
 function offset(text: string, line = 1, column = 1): number {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   return (starts[line - 1] ?? Number.NaN) + column - 1;

@@ -5,24 +5,24 @@ import { onTestFinished } from 'vitest';
 import type { Io } from '../../src/io.ts';
 import { createServices, type Services } from '../../src/serve/create-services.ts';
 
-/** Where `assetql serve` runs, as a test sees it. */
+/** A running `assetql serve`, as seen by a test. */
 export interface Desk {
-  /** Of its configuration, as the environment names it. */
+  /** The configuration folder. */
   readonly folder: string;
   readonly services: Services;
-  /** Asks as the page does: at its own address, behind the guards. */
+  /** Sends a request like the page: from its own origin, through all checks. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same with a JSON body. */
   readonly post: (path: string, body?: unknown) => Promise<Response>;
   readonly configText: () => string;
   readonly writeConfig: (connections: Readonly<Record<string, unknown>>) => void;
-  /** Of a connection; throws when there are none. */
+  /** The stored secrets of a connection; throws when there are none. */
   readonly secretsText: (name: string) => string;
 }
 
 export const page = 'http://localhost:4310';
 
-/** A machine with a config file of its own, and the services of it. */
+/** A machine with its own config file, and its services. */
 export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-services-'));
   const control = new AbortController();
@@ -65,7 +65,7 @@ export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk 
   };
 }
 
-/** The sentence of a refusal. */
+/** The message of an error response. */
 export async function sentenceOf(answer: Response): Promise<string> {
   const { errors } = await answer.json();
   return errors[0].message;

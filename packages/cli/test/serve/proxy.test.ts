@@ -9,7 +9,7 @@ interface Connected extends Desk {
   readonly service: RealService;
 }
 
-/** A machine with the connection `work`, which has a fixed token, to a service that answers so. */
+/** A machine with the connection `work`, which has a fixed token, to a service with the given response. */
 async function connected(
   respond: Parameters<typeof startService>[0] = answering(200, 'application/json', '{}'),
 ): Promise<Connected> {

@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest';
 export interface RealService {
   readonly origin: string;
   readonly baseUrl: string;
-  /** What came to it. */
+  /** The requests received. */
   readonly asked: readonly IncomingMessage[];
   readonly bodies: readonly string[];
 }
 
-/** A service that answers as the test wants. */
+/** A service with the given behaviour. */
 export async function startService(
   respond: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<RealService> {
@@ -35,7 +35,7 @@ export async function startService(
   return { origin, baseUrl: `${origin}/api`, asked, bodies };
 }
 
-/** Answers with a type and a text. */
+/** Responds with a content type and a text. */
 export const answering =
   (status: number, type: string | undefined, text: string, headers: Readonly<Record<string, string>> = {}) =>
   (_request: IncomingMessage, response: ServerResponse): void => {

@@ -14,7 +14,7 @@ const anySecret = /my-secret|my-key|ACCESS|REFRESH|CODE-\d/;
 
 type Form = Readonly<Record<string, string>>;
 
-/** What a person fills in to connect to a service. */
+/** The form values to add a connection to a service. */
 async function form(origin: string): Promise<Form & { readonly redirectUri: string }> {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
   const own = { name: 'work', baseUrl: `${origin}/api`, authUrl: origin, clientId: 'my-client' };
@@ -30,14 +30,14 @@ const listed = async ({ ask }: Desk): Promise<readonly Readonly<Record<string, u
 const workOf = async (one: Desk): Promise<Readonly<Record<string, unknown>> | undefined> =>
   (await listed(one)).find(({ name }) => name === 'work');
 
-/** A person at a browser, who opens the address and follows it until it leads back to the page. */
+/** A user at a browser, who opens a URL and follows it until it returns to the page. */
 async function follow(url: string, change: (back: URL) => void = () => undefined): Promise<Response> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
   change(back);
   return await fetch(back, { redirect: 'manual' });
 }
 
-/** Begins to sign in; the address to open. */
+/** Starts a sign-in and returns the URL to open. */
 async function begin({ post }: Desk, secrets: Form = {}): Promise<string> {
   const answer = await post('/services/work/sign-in', secrets);
   const body = await answer.json();
@@ -123,7 +123,7 @@ describe('a connection added in the page', () => {
     expect(await workOf(one)).toMatchObject({ state: 'signed-out', needsSecret: false });
     expect((await one.ask('/services/work/api/assets')).status).toBe(401);
     expect(one.secretsText('work')).not.toMatch(/ACCESS|REFRESH/);
-    // again: nothing is asked
+    // the second time no secrets are asked for
     await follow(await begin(one));
     expect(await workOf(one)).toMatchObject({ state: 'signed-in' });
 
@@ -250,7 +250,7 @@ describe('a connection added in the page', () => {
 });
 
 describe('a sign-in that fails', () => {
-  /** A machine that is connected, and the service. */
+  /** A machine with a connection, and its service. */
   async function connected(change: Form = {}): Promise<{ readonly one: Desk; readonly filled: Form }> {
     const { origin } = await startSignInService();
     const one = desk();

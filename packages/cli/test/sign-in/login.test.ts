@@ -18,7 +18,7 @@ const secret = 'my-secret-0123456789';
 const assetql = (args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> =>
   run(args, { ...surroundings, env: { XDG_CONFIG_HOME: folder, ...surroundings.env } });
 
-/** A person at a browser, who opens what is printed and follows it to the end. */
+/** A user at a browser, who opens the printed URL and follows it to the end. */
 function browse(pages: string[]): (text: string) => void {
   return (text) => {
     const [url] = /http:\S+\/connect\/authorize\S+/.exec(text) ?? [];
@@ -26,7 +26,7 @@ function browse(pages: string[]): (text: string) => void {
   };
 }
 
-/** Follows the address to our own, asks for that page and does not wait for it. */
+/** Follows the URL to the redirect, requests that page and disconnects. */
 async function comeAndGo(url: string): Promise<void> {
   const page = await fetch(url, { redirect: 'manual' });
   const { port, pathname, search } = new URL(page.headers.get('location') ?? '');
@@ -78,7 +78,7 @@ describe('assetql login', () => {
     const secrets = join(folder, 'assetql/secrets/work.json');
     expect(statSync(secrets).mode & 0o777).toBe(0o600);
 
-    // again: nothing is asked
+    // the second time no secrets are asked for
     const again = await assetql(['login'], { onText: browse(pages), answer: () => undefined });
     expect(again.status).toBe(0);
 
@@ -112,7 +112,7 @@ describe('assetql login', () => {
         return ended;
       },
     });
-    // the address is right, but the service never gave that code
+    // the URL is right, but the service never issued that code
     expect(login).toMatchObject({
       status: 2,
       err: expect.stringMatching(/does not accept the code.*Sign in again\.\n$/),
@@ -270,7 +270,7 @@ describe('assetql login', () => {
     await assetql(['login', ...flags(first.origin, redirectUri)], { answer, onText: browse([]) });
     const path = join(folder, 'assetql/secrets/work.json');
     const kept = readFileSync(path, 'utf8');
-    // the same service again: nothing is asked
+    // the same service again: no secrets are asked for
     const same = await assetql(['login', ...flags(first.origin, redirectUri)], { onText: browse([]) });
     expect(same.status).toBe(0);
     const questions: string[] = [];
@@ -313,7 +313,7 @@ describe('assetql login', () => {
     const calls = (): readonly number[] =>
       [first, second].map(({ asked }) => asked.filter(({ path }) => path.startsWith('/api')).length);
     const search = { stdin: 'search: a\n' };
-    // Each login has tried the service once.
+    // Each login has called the service once.
     expect(calls()).toEqual([1, 1]);
     expect((await assetql(['run'], search)).status).toBe(0);
     expect(calls()).toEqual([2, 1]);

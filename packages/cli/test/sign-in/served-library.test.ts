@@ -8,7 +8,7 @@ import { run, type Outcome } from '../run-in-process.ts';
 import { freePort } from './free-port.ts';
 import { libraryFolder } from '../../../../test/sample-folders.ts';
 
-/** Runs `assetql serve` until the test has ended; gives what it prints, by name. */
+/** Runs `assetql serve` until the test ends; returns its printed values by name. */
 async function serve(...redirectUris: readonly string[]): Promise<(name: string) => string> {
   const data = libraryFolder;
   const control = new AbortController();
@@ -42,7 +42,7 @@ async function serve(...redirectUris: readonly string[]): Promise<(name: string)
   return (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(printed)?.[1] ?? '';
 }
 
-/** What a person does in the browser: opens the address, types name and password. Gives what the browser is answered with then. */
+/** Does what a user does in the browser: opens the URL, enters name and password. Returns the following response. */
 async function signInAt(
   address: string,
   username: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** What was asked of the service. */
+/** The requests to the service. */
 export interface Asked {
   readonly path: string;
   readonly form: URLSearchParams;
@@ -16,15 +16,15 @@ export interface SignInService {
   readonly endSignIns: () => void;
 }
 
-/** How a service can misbehave. */
+/** Deviations of the service's behaviour. */
 export interface Misconduct {
-  /** In the place of what an ID token says. */
+  /** Replaces the header of ID tokens. */
   readonly header?: Readonly<Record<string, unknown>>;
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly signature?: string;
-  /** The only subscription key with which calls are let in. */
+  /** The only accepted subscription key. */
   readonly key?: string;
-  /** In the place of what the token endpoint answers. */
+  /** Replaces members of the token response. */
   readonly tokens?: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ const idToken = (claims: object, { header, claims: other, signature = 'c2lnbmF0d
     .concat(signature)
     .join('.');
 
-/** Starts a library and its identity service on one socket, where a person called Ada is logged in and agrees to everything. */
+/** Starts a library and its identity service on one socket, where a user called Ada is logged in and agrees to everything. */
 export async function startSignInService(misconduct: Misconduct = {}): Promise<SignInService> {
   const asked: Asked[] = [];
   const begun = new Map<string, URLSearchParams>();

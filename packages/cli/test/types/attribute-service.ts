@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A service that answers every call with a status and a JSON body. Gives its address. */
+/** A service that responds to every call with a status and a JSON body. Returns its base URL. */
 export async function attributeService(body: unknown, status = 200): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

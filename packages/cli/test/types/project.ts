@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..');
 const modules = join(import.meta.dirname, '../../node_modules');
 const start = promisify(execFile);
 
-/** A folder with files from which the packages can be imported, as in a project that depends on them. */
+/** A folder with files that can import the packages, as in a project that depends on them. */
 export function project(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-project-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ export function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Compiles the project as strictly as our own. Gives the lines of its files that the compiler refuses, `program.ts:3`. */
+/** Compiles the project with this repository's compiler options. Returns the lines with errors: `program.ts:3`. */
 export async function refusedLines(folder: string): Promise<readonly string[]> {
   const said = await start(join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], { cwd: folder }).then(
     () => '',
@@ -41,7 +41,7 @@ export async function refusedLines(folder: string): Promise<readonly string[]> {
   return [...said.matchAll(/^(\S+)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`);
 }
 
-/** Runs a program of the project. Gives what it prints. */
+/** Runs a program of the project. Returns its output. */
 export async function runProgram(folder: string, name: string): Promise<string> {
   return (await start(process.execPath, ['--conditions=@assetql/source', name], { cwd: folder })).stdout;
 }

@@ -14,7 +14,7 @@ const found = [
   { id: 'a2', title: 'Blue', file: {}, record: {} },
 ];
 
-/** Tests the expectations of a search that finds two assets. */
+/** Tests the expectations of a search with two results. */
 async function tested(...lines: readonly string[]): Promise<readonly TestedExpectation[]> {
   const { client } = createScriptedClient(() => jsonResponse({ payload: { assets: found, assetCount: 2 } }));
   const service = new ServiceQueries(client, schema, new AbortController().signal);

@@ -16,7 +16,7 @@ import {
   type CsvOptions,
 } from '@assetql/client/export';
 
-/** Reads RFC 4180, by its grammar. */
+/** Parses RFC 4180 by its grammar. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -40,7 +40,7 @@ function print(assets: readonly Asset[], attributes: readonly Attribute[] = [], 
   return { text, notes: printer.notes() };
 }
 
-/** Rows as objects by their headings. */
+/** Rows as objects by heading. */
 function records(text: string): readonly Readonly<Record<string, string>>[] {
   const [headings = [], ...rows] = readCsv(text);
   expect(new Set(headings).size).toBe(headings.length);

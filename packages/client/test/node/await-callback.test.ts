@@ -10,7 +10,7 @@ const page = (title: string, change: Partial<CallbackPage> = {}): CallbackPage =
   ...change,
 });
 
-/** A port that is free at both addresses of this machine. */
+/** A port that is free on both loopback addresses. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function waiting(place = 'http://127.0.0.1:PORT/callback'): Promise<Waitin
   return { redirectUri, listener };
 }
 
-/** Asks as programs can that are no browsers: for any target. */
+/** Sends a request for any target, as non-browsers can. */
 const ask = (
   port: string,
   method: string,
@@ -194,7 +194,7 @@ describe('localhost', () => {
     const hosts = ['127.0.0.1', ...((await has('::1')) ? ['[::1]'] : [])];
     for (const host of hosts) expect((await fetch(`http://${host}:${port}/`)).status).toBe(404);
     const shown = fetch(`http://${hosts.at(-1)}:${port}/callback?state=ours`);
-    // whichever it came by, the address is the registered one
+    // on either address, the URL is the registered one
     expect(await listener.arrived).toBe(`${redirectUri}?state=ours`);
     await listener.close('signed-in', page('Done'));
     expect((await shown).status).toBe(200);

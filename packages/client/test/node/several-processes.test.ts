@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Adds one to a stored number, many times, under the lock. */
+/** Increments a stored number many times under the lock. */
 const program = `
 import { createTokenStorage } from '@assetql/client/node';
 const storage = createTokenStorage({ folder: process.argv[1], name: 'work', keychain: false });

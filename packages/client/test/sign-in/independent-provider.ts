@@ -5,13 +5,13 @@ import { onTestFinished, vi } from 'vitest';
 
 export interface IndependentProvider {
   readonly settings: SignInSettings;
-  /** `{base_url}` of an API that lets in whoever has an access token of the provider. */
+  /** `{base_url}` of an API that accepts access tokens of the provider. */
   readonly baseUrl: string;
-  /** Bodies that the token endpoint was sent, and gave tokens for. */
+  /** Bodies of successful requests to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** Does what a person does in the browser: follows the address, logs in and agrees. Gives the address it ends at. */
+  /** Does what a user does in the browser: follows the URL, logs in and agrees. Returns the final URL. */
   readonly browse: (url: string) => Promise<string>;
-  /** From now on the API refuses the tokens that were given so far. */
+  /** Makes the API reject all tokens issued so far. */
   readonly revoke: () => void;
 }
 
@@ -19,16 +19,16 @@ const clientId = 'assetql-test';
 const clientSecret = 'C1ient-S3cret/with+odd=characters';
 const redirectUri = 'http://127.0.0.1:43100/callback';
 
-/** What the provider is asked to do otherwise. */
+/** Deviations of the provider's behaviour. */
 export interface ProviderChoices {
   /** Seconds. */
   readonly accessTokenLife?: number;
-  /** The person declines. */
+  /** The user declines. */
   readonly declines?: boolean;
   readonly grants?: string;
 }
 
-/** Starts an OpenID provider that others have written, on a socket, with the addresses of the interface specification (§4.2). */
+/** Starts an independent OpenID provider on a socket, with the paths of the interface specification (§4.2). */
 export async function startProvider(choices: ProviderChoices = {}): Promise<IndependentProvider> {
   const { accessTokenLife = 3600, declines = false, grants = 'openid api' } = choices;
   const asked: URLSearchParams[] = [];
@@ -63,7 +63,7 @@ export async function startProvider(choices: ProviderChoices = {}): Promise<Inde
       Session: 60,
       Grant: 86_400,
     },
-    // it would want prompt=consent for offline_access, of which the specification knows nothing
+    // otherwise it requires prompt=consent for offline_access, which the specification does not have
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     pkce: { required: () => true },
@@ -72,7 +72,7 @@ export async function startProvider(choices: ProviderChoices = {}): Promise<Inde
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, name: 'Ada Lovelace' }) }),
   };
-  // It warns that what it keeps and its keys are for tests, which this is one of.
+  // It warns that its storage and keys are for development only.
   const warnings = vi.spyOn(console, 'warn').mockReturnValue();
   const provider = new Provider(origin, configuration);
   warnings.mockRestore();

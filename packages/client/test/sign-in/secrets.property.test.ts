@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { rejection } from '../scripted-client.ts';
 import { formOf, idToken, tokenBody } from './token-answers.ts';
 
-/** Every way in which a value gets into a log. */
+/** Every way in which a value may be logged. */
 function shown(value: unknown): string {
   const deep = inspect(value, { depth: Infinity, showHidden: true, getters: true });
   return [String(value), JSON.stringify(value), deep, value instanceof Error ? value.stack : ''].join('\n');
@@ -23,7 +23,7 @@ const visible = fc.string({
   maxLength: 40,
 });
 
-/** What a service may do that is asked for tokens; it knows all secrets and puts them wherever it likes. */
+/** Possible responses of a token endpoint that knows all secrets and quotes them anywhere. */
 const answers: readonly ((quoted: string) => Response)[] = [
   (quoted) => new Response(quoted, { status: 500 }),
   (quoted) => new Response(`<html><body>${quoted}</body></html>`, { status: 200 }),

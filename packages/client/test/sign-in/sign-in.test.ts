@@ -26,7 +26,7 @@ describe('with an independent identity provider', () => {
     expect(tokens).toMatchObject({ expiresIn: 3600, user: { id: 'ada', name: 'Ada Lovelace' } });
     expect(tokens.scopes).toEqual(expect.arrayContaining(['openid', 'api']));
     expect(tokens.refreshToken).toEqual(expect.any(String));
-    // §4.2: what the token endpoint is sent
+    // §4.2: the request to the token endpoint
     expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: provider.settings.clientId,
@@ -98,7 +98,7 @@ describe('with an independent identity provider', () => {
         const answer = await fetch(url, init);
         if (!isLost) return answer;
         isLost = false;
-        // The service has done its part; the connection breaks before anybody hears of it.
+        // The service has responded, but the connection breaks before the response arrives.
         await answer.arrayBuffer();
         throw new TypeError('fetch failed');
       },

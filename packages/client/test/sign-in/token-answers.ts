@@ -7,7 +7,7 @@ export const settings: SignInSettings = {
   redirectUri: 'https://app.test/back',
 };
 
-/** A signed ID token, as far as anybody can tell who cannot check signatures. */
+/** An ID token that is valid except for its signature. */
 export function idToken(claims: Readonly<Record<string, unknown>> = {}, header: object = { alg: 'RS256' }): string {
   const now = Math.floor(Date.now() / 1000);
   const all = { iss: 'https://id.test', aud: 'client', sub: 'ada', iat: now, exp: now + 300, ...claims };
@@ -25,7 +25,7 @@ export const tokenBody = (changes: Readonly<Record<string, unknown>> = {}): Read
   ...changes,
 });
 
-/** A sign-in for which the browser has come back. */
+/** A sign-in whose redirect has happened. */
 export async function cameBack(
   chosen: SignInSettings = settings,
 ): Promise<{ readonly pending: PendingSignIn; readonly callback: string }> {
@@ -34,6 +34,6 @@ export async function cameBack(
   return { pending, callback: `${chosen.redirectUri}?${new URLSearchParams(answer)}` };
 }
 
-/** What a request to the token endpoint says. */
+/** The form of a request to the token endpoint. */
 export const formOf = ({ body }: RequestInit): URLSearchParams =>
   new URLSearchParams(typeof body === 'string' ? body : '');

@@ -16,9 +16,9 @@ import { formOf, idToken, settings, tokenBody } from './token-answers.ts';
 
 interface TestClock extends SteadyClock {
   readonly advance: (milliseconds: number) => void;
-  /** Sets the clock that people can set. */
+  /** Sets the system clock. */
   readonly set: (milliseconds: number) => void;
-  /** The machine sleeps: only the clock that can be set goes on. */
+  /** Puts the machine to sleep: only the system clock advances. */
   readonly sleep: (milliseconds: number) => void;
 }
 
@@ -41,7 +41,7 @@ function createTestClock(): TestClock {
   };
 }
 
-/** Lets all that can go on without time go on. */
+/** Runs everything that does not depend on time. */
 const nextTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -57,7 +57,7 @@ const first: Tokens = {
 
 type Answering = (form: URLSearchParams, index: number) => Response | Promise<Response>;
 
-/** Gives new tokens, numbered, to whoever has the newest refresh token. */
+/** Issues numbered tokens for the newest refresh token. */
 const rotating =
   (changes: Readonly<Record<string, unknown>> = {}): Answering =>
   (form, index) =>
@@ -250,7 +250,7 @@ describe('under any changes of clocks', () => {
     const each = what.map((name) =>
       fc.tuple(
         fc.constant(name),
-        // A clock that is set back tells nothing of a sleep, so only one of the two happens in a run.
+        // A clock that is set back hides a sleep, so only one of the two happens in a run.
         fc.integer({ min: name === 'set' && !what.includes('sleep') ? -5_000_000 : 0, max: 5_000_000 }),
       ),
     );
@@ -263,7 +263,7 @@ describe('under any changes of clocks', () => {
     async (what) => {
       await fc.assert(
         fc.asyncProperty(life, steps(...what), async (expiresIn, taken) => {
-          // The service's own time, of which the client is told nothing.
+          // The service's own time, unknown to the client.
           let truth = 0;
           let issuedAt = 0;
           let oldest = Infinity;

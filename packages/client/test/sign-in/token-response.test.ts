@@ -18,7 +18,7 @@ import { cameBack, idToken, settings, tokenBody } from './token-answers.ts';
 
 type Answering = (nonce: string) => Behaviour;
 
-/** Signs in at a real service on a socket whose token endpoint behaves as given. */
+/** Signs in at a service on a socket whose token endpoint behaves as given. */
 async function signIn(
   behaviour: Answering,
 ): Promise<{ readonly tokens: Promise<Tokens>; readonly asked: () => number }> {
