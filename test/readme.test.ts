@@ -4,10 +4,11 @@ import { createEmbeddedFetch, embeddedBaseUrl } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
 import { expect, test } from 'vitest';
 import { dataFolder } from './sample-folders.ts';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runReadme } from './readme-program.ts';
 
+const root = join(import.meta.dirname, '..');
 const fileAt = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 test('the commands that the README names are there', () => {
@@ -23,6 +24,21 @@ const documents = globSync('{.,.ci,extension,playground,packages/*}/{.,docs}/*.m
 test('no document calls a package manager that a bare machine does not have', () => {
   expect(documents.length).toBeGreaterThan(10);
   for (const document of documents) expect(fileAt(document), document).not.toMatch(/`(?:[A-Z_]+=\S+ )?(?:pnpm|yarn) /);
+});
+
+test('the links of every document lead to files that exist', () => {
+  const all = [
+    ...documents,
+    ...globSync('{.github/*,packages/*/ARCHITECTURE}.md', { cwd: new URL('..', import.meta.url) }),
+  ];
+  const broken = [...new Set(all)].flatMap((document) =>
+    [...fileAt(document).matchAll(/\]\(([^()\s]+)\)/g)]
+      .map(([, link = '']) => link.replace(/#.*$/, ''))
+      .filter((path) => path !== '' && !/^[a-z]+:/.test(path))
+      .filter((path) => !existsSync(join(root, dirname(document), decodeURIComponent(path))))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('every script of the root goes through what brings the Node that it needs', () => {
