@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isRunning } from './lock.ts';
@@ -33,7 +33,11 @@ export function createTemporaryFolder(): void {
   if (runFolder.test(basename(parent))) return;
   removeAbandoned(parent);
   const folder = join(parent, `assetql-${process.pid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Left by a process that had the same id.
+  remove(folder);
+  mkdirSync(folder);
+  // Tests that run programs as another user let them reach files in it, but not list it.
+  chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   process.once('exit', () => remove(folder));
 }

@@ -13,7 +13,8 @@ const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 /** Tests that replace a module (`vi.mock`), and tests of packages whose modules keep state between test files. */
 const needOwnModules = [
   'packages/cli/test/serve/open-services.test.ts',
-  '{packages/{language-server,library,sample},extension}/test/**/*.test.{ts,tsx}',
+  'packages/library/test/node/serve-page-failure.test.ts',
+  'extension/test/**/*.test.ts',
 ];
 
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
