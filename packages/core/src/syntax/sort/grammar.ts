@@ -1,21 +1,32 @@
+import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { SortKey } from '../ast.ts';
 import type { SourceToken } from '../source-token.ts';
 import { TokenParser } from '../token-parser.ts';
-import { Direction, Key, vocabulary } from './tokens.ts';
+import { Ascending, Descending, Key, vocabulary } from './tokens.ts';
 
-/** `sort: Key Direction?` */
+/**
+ * The language of a sort (§4.9).
+ *
+ *     sort = Key (Ascending | Descending)?
+ */
 export class SortGrammar extends TokenParser {
+  private schema: Schema = specified;
+
   private readonly sort: () => SortKey = this.RULE('sort', (): SortKey => {
-    const key = this.CONSUME(Key);
-    const direction = this.OPTION(() => this.CONSUME(Direction));
-    // In `-title` the direction stands first.
-    const start = Math.min(key.startOffset, direction?.startOffset ?? key.startOffset);
-    const end = Math.max(key.endOffset ?? -1, direction?.endOffset ?? -1) + 1;
+    const { image: text, startOffset, endOffset = -1 } = this.CONSUME(Key);
+    const direction = this.OPTION(() =>
+      this.OR([{ ALT: () => this.CONSUME(Ascending) }, { ALT: () => this.CONSUME(Descending) }]),
+    );
+    const canonical = this.schema.sortKey(text)?.key;
+    const range = { start: startOffset, end: endOffset + 1 };
+    // In `-title`, which recovery reads, the direction precedes the key.
+    const start = Math.min(startOffset, direction?.startOffset ?? startOffset);
+    const end = Math.max(endOffset, direction?.endOffset ?? -1) + 1;
     return {
       kind: 'SortKey',
       range: { start, end },
-      key: key.payload,
-      direction: direction?.payload ?? 'A',
+      key: { kind: 'Name', range, text, ...(canonical === undefined ? {} : { canonical }) },
+      direction: direction?.tokenType === Descending ? 'D' : 'A',
       explicit: direction !== undefined,
     };
   });
@@ -25,7 +36,10 @@ export class SortGrammar extends TokenParser {
     this.performSelfAnalysis();
   }
 
-  parse(vector: SourceToken[], length: number): { ast: SortKey | undefined; failedAt?: number } {
-    return this.run(this.sort, vector, length);
+  /** The tree; `undefined` for tokens that are not a sort. */
+  parse(tokens: SourceToken[], schema: Schema): SortKey | undefined {
+    this.schema = schema;
+    const { ast, failedAt } = this.run(this.sort, tokens, 0);
+    return failedAt === undefined ? ast : undefined;
   }
 }

@@ -1,7 +1,16 @@
 import { createToken, type TokenType } from 'chevrotain';
 
-/** The terminals of the sort grammar. A key carries its name, a direction `'A'` or `'D'`. */
+/** A word of letters, digits, `_` and `.`. */
 export const Key: TokenType = createToken({ name: 'Key' });
-export const Direction: TokenType = createToken({ name: 'Direction' });
+/** `A` alone, in either case. */
+export const Ascending: TokenType = createToken({ name: 'Ascending' });
+/** `D` alone, in either case. */
+export const Descending: TokenType = createToken({ name: 'Descending' });
 
-export const vocabulary: TokenType[] = [Key, Direction];
+/** The terminals of the grammar. */
+export const vocabulary: TokenType[] = [Key, Ascending, Descending];
+
+/** Any other character; a sort with one needs recovery. */
+export const Mark: TokenType = createToken({ name: 'Mark' });
+/** A blank that a service may take for a letter, such as a no-break space. */
+export const StrangeBlank: TokenType = createToken({ name: 'StrangeBlank' });

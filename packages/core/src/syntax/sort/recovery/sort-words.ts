@@ -1,5 +1,5 @@
-import type { Range } from '../../text/range.ts';
-import { sortDirection } from './sort-direction.ts';
+import type { Range } from '../../../text/range.ts';
+import { sortDirection } from '../sort-direction.ts';
 
 /** A text taken apart: a key, the word for a direction, and what is left over. Ranges count in the text. */
 export interface SortWords {
