@@ -51,8 +51,8 @@ const standIn = (name: string): string => `
 `;
 
 /**
- * Has our packages read when something of them is used for the first time: the rooms of the extension are opened without them. To what
- * imports them they look as always.
+ * Loads the packages of this repository when one of their exports is first used, so that the extension is activated without them. Importing
+ * modules do not notice.
  */
 export const lazyPackages: Plugin = {
   name: 'lazy-packages',

@@ -12,8 +12,8 @@ import { openTemplates } from './templates/open-templates.ts';
 import { openViews } from './views/open-views.ts';
 
 /**
- * Opens the rooms of the extension. What takes long is begun here and awaited by nobody: a host waits for all extensions that a document
- * wants before it shows what they give.
+ * Opens all parts of the extension. Nothing slow is awaited: the editor waits for the activation of all extensions of a document before it
+ * shows what any of them provides.
  */
 export function activateWith(context: ExtensionContext, platform: Platform): void {
   const start = performance.now();

@@ -9,7 +9,7 @@ import { labelOf } from '../src/views/library/library-item.ts';
 import { groupNodes, itemNodes, type LibraryNode } from '../src/views/library/library-nodes.ts';
 import { fileNodes, filterWords, searchNodes } from '../src/views/saved-searches/search-nodes.ts';
 import { ShownNodes } from '../src/views/saved-searches/shown-nodes.ts';
-import { isOfLostLine, withChosenLine } from '../src/views/chosen-line.ts';
+import { isStaleLine, withChosenLine } from '../src/views/chosen-line.ts';
 import { plainWords } from './connections/plain-words.ts';
 
 const file = (path: string, text: string) => ({
@@ -161,10 +161,10 @@ test('a key of a view means the line that it is on, else what is selected there'
 });
 
 test('a command of a line that was lost is told from one without a line', () => {
-  expect(isOfLostLine([])).toBe(false);
-  expect(isOfLostLine([{ kind: 'item' }])).toBe(false);
-  expect(isOfLostLine([undefined, undefined])).toBe(true);
-  expect(isOfLostLine([null])).toBe(true);
+  expect(isStaleLine([])).toBe(false);
+  expect(isStaleLine([{ kind: 'item' }])).toBe(false);
+  expect(isStaleLine([undefined, undefined])).toBe(true);
+  expect(isStaleLine([null])).toBe(true);
 });
 
 test.each([

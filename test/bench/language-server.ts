@@ -42,7 +42,8 @@ async function asking(environment: NodeJS.ProcessEnv): Promise<readonly Row[]> {
     textDocument: {
       diagnostic: {},
       semanticTokens: {
-        requests: { full: { delta: true }, range: true },
+        // A client that requests ranges gets no tokens of the whole of a long file.
+        requests: { full: { delta: true } },
         tokenTypes: [],
         tokenModifiers: [],
         formats: ['relative'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Door } from '../../extension/src/contracts/door.ts';
-import { sampleDoor } from '../../extension/test/preview/test-session.ts';
+import type { LibraryAccess } from '../../extension/src/contracts/library-access.ts';
+import { sampleAccess } from '../../extension/test/preview/test-session.ts';
 import { axeFindings } from './axe-findings.ts';
 import { panelTest as test } from './panel-test.ts';
 import { themeNames, type PanelOptions } from './preview-host.ts';
@@ -21,12 +21,12 @@ const total = (page: Page, name: string): Locator =>
   page.locator('.aql-side', { hasText: name }).locator('.aql-side-total');
 
 /** A library that gives no assets to be read, until somebody wants no more. */
-async function hangingDoor(): Promise<Door> {
-  const door = await sampleDoor();
+async function hangingAccess(): Promise<LibraryAccess> {
+  const access = await sampleAccess();
   return {
-    ...door,
+    ...access,
     background: async (url, init) => {
-      if (new URL(url).searchParams.get('count') === '0') return await door.background(url, init);
+      if (new URL(url).searchParams.get('count') === '0') return await access.background(url, init);
       return await new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('It was cancelled.', 'AbortError')));
       });
@@ -35,7 +35,7 @@ async function hangingDoor(): Promise<Door> {
 }
 
 test('reading both lists is stopped, and begun again', async ({ open }) => {
-  const { page } = await open({ compared: otherFields, door: await hangingDoor() });
+  const { page } = await open({ compared: otherFields, access: await hangingAccess() });
   await page.getByText('No request finds just these assets: both lists are read and compared.').waitFor();
   expect(await total(page, 'Only after').innerText()).toBe('…');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -45,21 +45,21 @@ test('reading both lists is stopped, and begun again', async ({ open }) => {
 });
 
 test('totals that never come are stopped, too', async ({ open }) => {
-  const door = await sampleDoor();
+  const access = await sampleAccess();
   const { page } = await open({
     compared: rated,
-    door: { ...door, background: () => new Promise<Response>(() => undefined) },
+    access: { ...access, background: () => new Promise<Response>(() => undefined) },
   });
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped before the library answered.').waitFor();
 });
 
 test('a failure keeps its distance from the edges', async ({ open }) => {
-  const door = await sampleDoor();
+  const access = await sampleAccess();
   const { page } = await open({
     compared: rated,
     width: 420,
-    door: { ...door, background: () => Promise.resolve(new Response('no', { status: 400 })) },
+    access: { ...access, background: () => Promise.resolve(new Response('no', { status: 400 })) },
   });
   const box = await page.locator('.aql-message-bad').boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(8);

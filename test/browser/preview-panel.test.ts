@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Door } from '../../extension/src/contracts/door.ts';
-import { baseUrl, sampleDoor } from '../../extension/test/preview/test-session.ts';
+import type { LibraryAccess } from '../../extension/src/contracts/library-access.ts';
+import { baseUrl, sampleAccess } from '../../extension/test/preview/test-session.ts';
 import { axeFindings } from './axe-findings.ts';
 import { panelTest as test, settled } from './panel-test.ts';
 import { themeNames } from './preview-host.ts';
@@ -8,10 +8,10 @@ import { themeNames } from './preview-host.ts';
 const all = '### All of it\nfilters: AssetType EQ Image\n';
 const svg = "### Drawings\nfilters: FileExtension EQ 'svg'\n";
 
-/** A door of which some answers are changed. */
-async function changedDoor(change: (url: string, answer: Response) => Promise<Response>): Promise<Door> {
-  const door = await sampleDoor();
-  return { ...door, fetch: async (url, init) => await change(url, await door.fetch(url, init)) };
+/** A access of which some answers are changed. */
+async function accessWithChanges(change: (url: string, answer: Response) => Promise<Response>): Promise<LibraryAccess> {
+  const access = await sampleAccess();
+  return { ...access, fetch: async (url, init) => await change(url, await access.fetch(url, init)) };
 }
 
 /** An answer whose connection breaks in the middle of its body. */
@@ -27,15 +27,15 @@ function brokenAnswer(): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });
 }
 
-/** A door of which every answer breaks off, and how often it was asked. */
-function brokenDoor(): { readonly door: Door; readonly sent: readonly string[] } {
+/** A access of which every answer breaks off, and how often it was asked. */
+function brokenAccess(): { readonly access: LibraryAccess; readonly sent: readonly string[] } {
   const sent: string[] = [];
   const ask = async (url: string): Promise<Response> => {
     sent.push(url);
     return brokenAnswer();
   };
   const media = (): Promise<never> => Promise.reject(new Error('no pictures here'));
-  return { door: { fetch: ask, background: ask, media }, sent };
+  return { access: { fetch: ask, background: ask, media }, sent };
 }
 
 describe('the panel', () => {
@@ -78,8 +78,8 @@ describe('the panel', () => {
   test('asks a library whose answers break off a few times, says so once, and counts no facets in vain', async ({
     open,
   }) => {
-    const { door, sent } = brokenDoor();
-    const panel = await open({ text: all, door, width: 1200 });
+    const { access, sent } = brokenAccess();
+    const panel = await open({ text: all, access, width: 1200 });
     await panel.page.getByRole('alert').getByText('The library does not answer.').waitFor();
     const isOfNames = (url: string): boolean => !/assets|facets/.test(url);
     await expect.poll(() => sent.filter((url) => !isOfNames(url)).length).toBeGreaterThan(6);
@@ -110,7 +110,7 @@ describe('the panel', () => {
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     const panel = await open({
       text: svg,
-      door: await changedDoor(async (url, answer) => {
+      access: await accessWithChanges(async (url, answer) => {
         if (url.includes('Video')) await held;
         return answer;
       }),
@@ -129,7 +129,7 @@ describe('the panel', () => {
 
   test('draws what others wrote as text', async ({ open }) => {
     const bad = '<img src=x onerror=alert(1)>';
-    const door = await changedDoor(async (url, answer) =>
+    const access = await accessWithChanges(async (url, answer) =>
       url.includes('/assets')
         ? new Response(
             (await answer.text()).replaceAll(/"title":"[^"]*"/g, JSON.stringify({ title: bad }).slice(1, -1)),
@@ -139,7 +139,7 @@ describe('the panel', () => {
           )
         : answer,
     );
-    const panel = await open({ text: svg, door });
+    const panel = await open({ text: svg, access });
     await settled(panel);
     expect(await panel.page.locator('.aql-tile-title').first().innerText()).toBe(bad);
     await panel.page.locator('.aql-tile').first().click();
@@ -149,7 +149,7 @@ describe('the panel', () => {
 
   test('keeps what one can do with an asset in reach, however much is said of it', async ({ open }) => {
     const keywords = Array.from({ length: 1500 }, (_, number) => `keyword ${number}`);
-    const door = await changedDoor(async (url, answer) => {
+    const access = await accessWithChanges(async (url, answer) => {
       if (!url.includes('/assets')) return answer;
       const text = (await answer.text())
         .replaceAll(
@@ -159,7 +159,7 @@ describe('the panel', () => {
         .replaceAll(/"keywords":\[[^\]]*\]/g, JSON.stringify({ keywords }).slice(1, -1));
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     });
-    const panel = await open({ text: all, door });
+    const panel = await open({ text: all, access });
     await settled(panel);
     await panel.page.locator('.aql-tile').first().click();
     const dialog = panel.page.getByRole('dialog');
@@ -319,16 +319,16 @@ describe('it says what is wrong, and what to do', () => {
 
   test('a library that cannot be asked', async ({ open }) => {
     const asked: string[] = [];
-    const door = await sampleDoor();
-    const ask: Door['fetch'] = async (url, init) => {
+    const access = await sampleAccess();
+    const ask: LibraryAccess['fetch'] = async (url, init) => {
       asked.push(url);
-      return await door.fetch(url, init);
+      return await access.fetch(url, init);
     };
     const panel = await open({
       text: all,
       // Wide, so that facets are wanted at once.
       width: 1200,
-      door: { ...door, fetch: ask, background: ask },
+      access: { ...access, fetch: ask, background: ask },
       connection: { state: 'untrusted', problem: 'This folder is not trusted, so that no library is asked.' },
     });
     await panel.page.getByText('This folder is not trusted').waitFor();
@@ -369,7 +369,7 @@ describe('it says what is wrong, and what to do', () => {
   test('a refused token, with a way to sign in', async ({ open }) => {
     const panel = await open({
       text: all,
-      door: await changedDoor(async () => new Response('{"message":"expired"}', { status: 401 })),
+      access: await accessWithChanges(async () => new Response('{"message":"expired"}', { status: 401 })),
     });
     await panel.page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(() => panel.done).toEqual(['sign in']);
@@ -378,7 +378,7 @@ describe('it says what is wrong, and what to do', () => {
   test('a right that a person lacks, for which signing in again is no help', async ({ open }) => {
     const { page } = await open({
       text: all,
-      door: await changedDoor(async () => new Response('Your role may not list assets.', { status: 403 })),
+      access: await accessWithChanges(async () => new Response('Your role may not list assets.', { status: 403 })),
     });
     const said = page.getByRole('alert');
     await said.getByText('does not let you ask this').waitFor();

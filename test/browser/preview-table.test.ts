@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { sampleDoor } from '../../extension/test/preview/test-session.ts';
+import { sampleAccess } from '../../extension/test/preview/test-session.ts';
 import { axeFindings } from './axe-findings.ts';
 import { panelTest as test, settled } from './panel-test.ts';
 import { themeNames } from './preview-host.ts';
@@ -37,11 +37,11 @@ describe('the table', () => {
   });
 
   test('has its own outline while it is waited for, not that of a list', async ({ open }) => {
-    const door = await sampleDoor();
+    const access = await sampleAccess();
     const { page } = await open({
       text: all,
       choices: table(),
-      door: { ...door, fetch: () => new Promise<Response>(() => undefined) },
+      access: { ...access, fetch: () => new Promise<Response>(() => undefined) },
     });
     await page.locator('.aql-table-placeholders').waitFor();
     expect(await page.locator('.aql-list, .aql-grid').count()).toBe(0);

@@ -14,14 +14,14 @@ import { copyLink, copyPlaygroundLink } from '../links/copy-link.ts';
 import { openLink } from '../links/open-link.ts';
 import { writeTypes } from '../types/write-types.ts';
 import { openChosenTemplate } from '../templates/open-as-saved-search.ts';
-import { unlessLost } from '../views/unless-lost.ts';
+import { warnIfStale } from '../views/warn-if-stale.ts';
 import { tellQuery } from './tell-query.ts';
 
 /** Registers the commands about the request of a search. Each takes what code lenses and views hand over, or the caret's search. */
 export function openCommands(host: Host, platform: Platform, language: Language, preview: Preview): void {
   const { context, searches } = host;
   const handlers: Readonly<Record<string, (...given: readonly unknown[]) => Promise<void>>> = {
-    explain: (...given) => unlessLost(given, () => explain(preview, given)),
+    explain: (...given) => warnIfStale(given, () => explain(preview, given)),
     // The preview counts each part beside its explanation.
     counts: (...given) => explain(preview, given),
     relax: (...given) => relax(language, given),
@@ -34,8 +34,8 @@ export function openCommands(host: Host, platform: Platform, language: Language,
     newSearchFromUrl: () => newSearchFromUrl(host),
     openPlayground: (...given) => openPlayground(searches, platform, given),
     openReference,
-    copyLink: (...given) => unlessLost(given, () => copyLink(searches, given)),
-    copyPlaygroundLink: (...given) => unlessLost(given, () => copyPlaygroundLink(searches, given)),
+    copyLink: (...given) => warnIfStale(given, () => copyLink(searches, given)),
+    copyPlaygroundLink: (...given) => warnIfStale(given, () => copyPlaygroundLink(searches, given)),
     openLink: (query) => openLink(searches, query),
     writeTypes: () => writeTypes(host),
     openSamples: (where) => openSamples(context, where),

@@ -8,7 +8,7 @@ import type { ComparedText } from '../preview/messages.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
 import { selfContained } from '../searches/self-contained.ts';
-import { unlessLost } from '../views/unless-lost.ts';
+import { warnIfStale } from '../views/warn-if-stale.ts';
 import { chooseCommit } from './choose-commit.ts';
 import { chooseSearch } from './choose-search.ts';
 import { createComparedTexts } from './compared-texts.ts';
@@ -95,7 +95,7 @@ export function openComparison(host: Host, history: History): Disposable[] {
   const panel = createComparisonPanel(host, texts);
   const register = (name: string, compare: (placed: PlacedSearch) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, (...given: readonly unknown[]) =>
-      unlessLost(given, async () => {
+      warnIfStale(given, async () => {
         const place = await chosenPlace(given);
         const placed = place === undefined ? undefined : await searchAtPlace(host.searches, place);
         if (placed === undefined) await tellNoSearch();

@@ -201,7 +201,7 @@ async function showProblem(host: CommandHost, given: unknown): Promise<void> {
   }
 }
 
-/** Registers the commands of this room. */
+/** Registers the commands of the connections. */
 export function registerConnectionCommands(host: CommandHost): readonly Disposable[] {
   const register = (name: string, run: (argument: unknown) => Promise<void>): Disposable =>
     registerCommand(name, ([argument]) => run(argument));

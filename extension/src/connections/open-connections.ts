@@ -36,7 +36,7 @@ import {
   unusableProblem,
   type Definitions,
 } from './settings/read-definitions.ts';
-import type { Room } from './room.ts';
+import type { ConnectionServices } from './connection-services.ts';
 import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
@@ -273,7 +273,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
 
   let last: Uri | undefined =
     window.activeTextEditor?.document.languageId === 'assetql' ? window.activeTextEditor.document.uri : undefined;
-  const room: Room = {
+  const services: ConnectionServices = {
     context,
     platform,
     log,
@@ -294,14 +294,14 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   };
   const accounts = server === undefined ? openAccounts({ libraries, signIns, choose }) : undefined;
 
-  const commandHost: CommandHost = { ...room, embedded, server, redefine, forget, tellOthers, tests };
+  const commandHost: CommandHost = { ...services, embedded, server, redefine, forget, tellOthers, tests };
   held.push(
     team,
     handler,
     window.onDidChangeActiveTextEditor((editor) => {
       if (editor?.document.languageId === 'assetql') last = editor.document.uri;
     }),
-    openStatusItem(room),
+    openStatusItem(services),
     ...registerConnectionCommands(commandHost),
     ...openConnectionsView(commandHost),
     ...(accounts === undefined ? [] : [accounts]),

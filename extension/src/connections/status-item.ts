@@ -1,12 +1,12 @@
 import { l10n, StatusBarAlignment, ThemeColor, window, type Disposable } from 'vscode';
 import { AccessError, type Access, type Connection } from '../contracts/connections.ts';
-import type { Room } from './room.ts';
+import type { ConnectionServices } from './connection-services.ts';
 import { statusText, type StatusText } from './status-text.ts';
 
 const colors = { plain: undefined, warning: 'statusBarItem.warningBackground', error: 'statusBarItem.errorBackground' };
 
 /** Shows in the status bar which library the searches of the active document ask, and whether it can be asked. */
-export function openStatusItem({ connections, document, onDidChange }: Room): Disposable {
+export function openStatusItem({ connections, document, onDidChange }: ConnectionServices): Disposable {
   const item = window.createStatusBarItem('assetql.connection', StatusBarAlignment.Right, 60);
   item.name = l10n.t('AssetQL library');
 

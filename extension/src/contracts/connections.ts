@@ -1,6 +1,6 @@
 import type { Client, ClientCatalogue } from '@assetql/client';
 import type { Disposable, Event, Uri } from 'vscode';
-import type { Door } from './door.ts';
+import type { LibraryAccess } from './library-access.ts';
 
 /** A library that a window can be connected to. Holds no secret. */
 export interface Connection {
@@ -9,7 +9,7 @@ export interface Connection {
   readonly kind: 'embedded' | 'service';
   /** For people: `Sample library`, or the name. */
   readonly label: string;
-  /** What clients of its door are made with. */
+  /** The base URL for clients that use its `LibraryAccess`. */
   readonly baseUrl: string;
   /** The address of the API for requests to copy, where it is not `baseUrl`. */
   readonly address?: string;
@@ -51,7 +51,7 @@ export interface Connections extends Disposable {
   readonly named: (name: string | undefined) => Promise<Connection>;
   readonly access: (connection: Connection) => Access;
   /** Opens it, once for all who ask. Rejects with an `AccessError` when it cannot be opened. */
-  readonly open: (connection: Connection) => Promise<Door>;
+  readonly open: (connection: Connection) => Promise<LibraryAccess>;
   /** Somebody looks again: a library that does not answer is asked now, not when its time comes. Never rejects. */
   readonly look: (connection: Connection) => Promise<void>;
   /** One client for all who ask in the extension host. */

@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts';
 import type { SearchFiles } from './searches.ts';
 import type { Templates } from './templates.ts';
 
-/** What every room of the extension is given. Rooms are opened by `open…(host)`, and put what they must give up into `context.subscriptions`. */
+/** What every part of the extension gets. A part is opened by its `open…(host)` and adds its disposables to `context.subscriptions`. */
 export interface Host {
   readonly context: ExtensionContext;
   readonly log: LogOutputChannel;

@@ -19,7 +19,7 @@ import { assetsText } from '../results/assets-text.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { coalesced } from '../views/coalesced.ts';
 import { withChosenLine } from '../views/chosen-line.ts';
-import { unlessLost } from '../views/unless-lost.ts';
+import { warnIfStale } from '../views/warn-if-stale.ts';
 import type { History, HistoryEntry } from './history.ts';
 
 const viewId = 'assetql.history';
@@ -110,7 +110,7 @@ export function openHistoryView(
   const register = (name: string, work: (entry: HistoryEntry) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, async (...given: readonly unknown[]) => {
       const [entry] = withChosenLine(given, view.selection);
-      await unlessLost(given, async () => {
+      await warnIfStale(given, async () => {
         if (isEntry(entry)) await work(entry);
       });
     });

@@ -3,7 +3,7 @@ import { LSPErrorCodes, ResponseError, type BaseLanguageClient, type Cancellatio
 import type { Host } from '../contracts/host.ts';
 import { messages, type KeepNamesParams, type ReadNamesParams } from '../server/messages.ts';
 import { abortSignal } from './abort-signal.ts';
-import { DoorRequests } from './door-requests.ts';
+import { LibraryRequests } from './library-requests.ts';
 import { FileRequests } from './file-requests.ts';
 import { showMessages } from './show-messages.ts';
 import { storedNames, type StoredNames } from './stored-names.ts';
@@ -40,11 +40,11 @@ export function answerServer(
     context.subscriptions.push(answered);
   };
 
-  const doors = new DoorRequests(connections);
-  answer(messages.library, doors.library);
-  answer(messages.open, doors.open);
-  answer(messages.fetch, doors.fetch);
-  const watch = doors.watch(() => {
+  const requests = new LibraryRequests(connections);
+  answer(messages.library, requests.library);
+  answer(messages.open, requests.open);
+  answer(messages.fetch, requests.fetch);
+  const watch = requests.watch(() => {
     if (client.isRunning()) void client.sendNotification(connectionsChanged, {});
   });
 

@@ -1,4 +1,4 @@
-import type { Door } from '../contracts/door.ts';
+import type { LibraryAccess } from '../contracts/library-access.ts';
 import { isAssetList, pathBelow } from '../contracts/interface-path.ts';
 import { createLane } from './lane.ts';
 import type { ToHost, ToPage } from './messages.ts';
@@ -6,7 +6,7 @@ import { createShownMedia } from './shown-media.ts';
 
 export interface PageRequestsOptions {
   /** The base url of the library that the page shows, and the way to it; rejects with an error for people when it cannot be asked. */
-  readonly library: () => Promise<{ readonly baseUrl: string; readonly door: Door }>;
+  readonly library: () => Promise<{ readonly baseUrl: string; readonly access: LibraryAccess }>;
   readonly post: (message: ToPage) => void;
 }
 
@@ -37,7 +37,7 @@ export function createPageRequests({ library, post }: PageRequestsOptions): Page
     { id, url, body, background }: Extract<ToHost, { readonly kind: 'fetch' }>,
     signal: AbortSignal,
   ): Promise<ToPage> => {
-    const { baseUrl, door } = await library();
+    const { baseUrl, access } = await library();
     const path = pathBelow(baseUrl, url);
     // A long list query is the one call that is sent with a body.
     if (path === undefined || (body !== undefined && !isAssetList(path))) return refused(id);
@@ -46,7 +46,7 @@ export function createPageRequests({ library, post }: PageRequestsOptions): Page
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
-    const answer = await door[background === true ? 'background' : 'fetch'](url, {
+    const answer = await access[background === true ? 'background' : 'fetch'](url, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       signal,
@@ -66,9 +66,9 @@ export function createPageRequests({ library, post }: PageRequestsOptions): Page
     signal: AbortSignal,
   ): Promise<ToPage> => {
     if (!media.has(address)) return refused(id);
-    const { door } = await library();
+    const { access } = await library();
     signal.throwIfAborted();
-    const { status, type, bytes } = await door.media(address, signal);
+    const { status, type, bytes } = await access.media(address, signal);
     return { kind: 'answer', id, status, headers: [['content-type', type]], body: bytes };
   };
 

@@ -1,7 +1,7 @@
 import type { ClientCatalogue } from '@assetql/client';
 import type { Range } from '@assetql/core';
 import { changedStretch } from '@assetql/core/document';
-import type { Door } from '../contracts/door.ts';
+import type { LibraryAccess } from '../contracts/library-access.ts';
 import type { Names, ShownConnection, ShownSettings, ShownTemplate, TakenAnswer, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
@@ -22,7 +22,7 @@ export interface ShownText extends EditableText {
 /** The library that is asked. */
 export interface ShownLibrary {
   readonly connection: ShownConnection;
-  readonly open: () => Promise<Door>;
+  readonly open: () => Promise<LibraryAccess>;
   /** Asks it now, where it does not answer. Never rejects. */
   readonly look: () => Promise<void>;
   readonly catalogue: () => Promise<ClientCatalogue>;
@@ -107,7 +107,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
       // Where somebody has to do something first, nothing is even tried.
       if (connection.state === 'untrusted' || connection.state === 'signed-out')
         throw new Error(connection.problem ?? 'The library cannot be asked now.');
-      return { baseUrl: connection.baseUrl, door: await open() };
+      return { baseUrl: connection.baseUrl, access: await open() };
     },
   });
 
@@ -181,8 +181,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
       if (/^https?:/i.test(address)) around.openAddress(address);
       return;
     }
-    const door = await library.open();
-    const { status, bytes } = await door.media(address, never);
+    const access = await library.open();
+    const { status, bytes } = await access.media(address, never);
     if (status !== 200) throw new Error(`The library answered with status ${status}.`);
     around.openFile(fileName, bytes);
   };

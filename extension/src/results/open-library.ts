@@ -41,7 +41,7 @@ export async function openLibrary(
       auth: () => {
         const access = connections.access(connection);
         if (access.state === 'signed-out' || access.state === 'untrusted') throw new AccessError(access);
-        return 'door';
+        return 'placeholder';
       },
     }),
     names: async () => await settledNames(await connections.catalogue(connection)),

@@ -19,12 +19,12 @@ async function textOf(body: RequestInit['body']): Promise<string | undefined> {
   return body === undefined || body === null ? undefined : await new Response(body).text();
 }
 
-/** Sends the calls of a client through the door that the extension host has opened to the library of a connection. */
+/** A `fetch` that lets the extension host send the request to the library of a connection. */
 export const editorFetch =
   ({ ask }: Editor, connection: string | undefined): Fetch =>
   async (url, { method = 'GET', headers: given, body: sent, signal }) => {
     const headers = new Headers(given);
-    // What authorises is added on the far side of the door.
+    // The extension host adds the credentials.
     headers.delete('Authorization');
     const body = await textOf(sent);
     const params: FetchParams = {

@@ -1,4 +1,4 @@
-/** What the language server asks the extension host for, and is answered. The server holds no secret: it asks through doors of the host. */
+/** The requests of the language server to the extension host. The server has no secrets: the host sends its requests to libraries. */
 export const messages = {
   /** The library of a connection. */
   library: 'assetql/library',

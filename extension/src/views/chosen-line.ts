@@ -1,18 +1,19 @@
 /**
- * What a key of a view hands over: the manifest has it in its `args`, for VS Code to put the line in its place that the keyboard is on. A key
- * has none of its own, and extensions are only told what is selected, which the arrow keys leave behind.
+ * Whether this is the placeholder that a key binding of a view passes. The manifest has it in `args`, and VS Code replaces it by the focused
+ * row, because extensions only learn the selection, which the arrow keys do not move.
  */
-const isLeftByKey = (value: unknown): boolean => typeof value === 'object' && value !== null && '$treeViewId' in value;
+const isPlaceholder = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '$treeViewId' in value;
 
-/** The arguments of a command of a view: of a key, the line that the keyboard is on, else the one that is selected. */
+/** The arguments of a command of a view. When a key was pressed: the focused row, else the selected one. */
 export function withChosenLine(given: readonly unknown[], selection: readonly unknown[]): readonly unknown[] {
   const [first] = given;
   if (!Array.isArray(first)) return given;
   const [focused]: readonly unknown[] = first;
-  const isThere = focused !== undefined && focused !== null && !isLeftByKey(focused);
+  const isThere = focused !== undefined && focused !== null && !isPlaceholder(focused);
   return isThere ? [focused] : selection.slice(0, 1);
 }
 
-/** Whether a command was chosen of a line of a view that was fetched anew at that moment: VS Code hands over nothing in its place. */
-export const isOfLostLine = (given: readonly unknown[]): boolean =>
+/** Whether a command was chosen for a row that is gone because the list was refreshed: VS Code then passes `undefined` or `null`. */
+export const isStaleLine = (given: readonly unknown[]): boolean =>
   given.length > 0 && (given[0] === undefined || given[0] === null);

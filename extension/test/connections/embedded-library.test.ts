@@ -60,27 +60,27 @@ describe('the embedded library', () => {
 
   test('answers a client without a network, and gives out its pictures without credentials', async () => {
     const { library } = embedded();
-    const door = await library.open();
-    const client = createClient({ baseUrl: library.connection.baseUrl, fetch: door.fetch });
+    const access = await library.open();
+    const client = createClient({ baseUrl: library.connection.baseUrl, fetch: access.fetch });
     const page = await client.assets.list({ filters: "FileExtension EQ 'svg'", count: 3 });
     expect(page.assets).toHaveLength(3);
     expect((await client.users()).length).toBeGreaterThan(3);
-    const picture = await door.media(page.assets[0]?.media.thumbnail ?? '', never);
+    const picture = await access.media(page.assets[0]?.media.thumbnail ?? '', never);
     expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
     expect(new TextDecoder().decode(picture.bytes)).toContain('<svg');
   });
 
   test('answers nothing of elsewhere', async () => {
-    const door = await embedded().library.open();
-    await expect(door.fetch('https://elsewhere.example/api/assets', {})).rejects.toThrow('not below');
+    const access = await embedded().library.open();
+    await expect(access.fetch('https://elsewhere.example/api/assets', {})).rejects.toThrow('not below');
     for (const address of ['https://elsewhere.example/cat.png', 'http://library.invalid/api/assets', 'cat.png'])
-      await expect(door.media(address, never), address).rejects.toThrow('its own files only');
+      await expect(access.media(address, never), address).rejects.toThrow('its own files only');
   });
 
   test('gives up when whoever asks does', async () => {
-    const door = await embedded().library.open();
+    const access = await embedded().library.open();
     const signal = AbortSignal.abort(new Error('no longer wanted'));
-    await expect(door.fetch('http://library.invalid/api/assets', { signal })).rejects.toThrow('no longer wanted');
+    await expect(access.fetch('http://library.invalid/api/assets', { signal })).rejects.toThrow('no longer wanted');
   });
 
   test('says what to do when it cannot be read, and is tried again', async () => {

@@ -35,8 +35,8 @@ describe('names of a library', () => {
     const served = await serveIdentity();
     const window = serviceWindow(definitionOf(served));
     await signInHere(served, window);
-    const door = await window.library.open();
-    const client = createClient({ baseUrl: served.server.baseUrl, fetch: door.fetch });
+    const access = await window.library.open();
+    const client = createClient({ baseUrl: served.server.baseUrl, fetch: access.fetch });
     const names = memoryNames();
     const live = await rememberedCatalogue('work', createCatalogue(client), names, () => 42);
     await live.ready();
@@ -249,8 +249,8 @@ describe('a service whose answers break off', () => {
     const { library, sent, passTime } = await openBroken(() =>
       isBroken ? broken() : Response.json({ payload: { assets: [], total: 0 } }),
     );
-    const door = await library.open();
-    for (const fetch of [door.fetch, door.background]) {
+    const access = await library.open();
+    for (const fetch of [access.fetch, access.background]) {
       const client = createClient({ baseUrl: 'https://library.example', fetch });
       for (let turn = 0; turn < 5; turn++) await client.assets.list({ count: 0 }).catch(() => undefined);
     }
@@ -270,16 +270,17 @@ describe('a service whose answers break off', () => {
 
   test('has told its status all the same where it refuses', async () => {
     const { library } = await openBroken(() => new Response(broken().body, { status: 500 }));
-    const door = await library.open();
+    const access = await library.open();
     for (let turn = 0; turn < 3; turn++)
-      expect((await door.fetch('https://library.example/assets', {})).status).toBe(500);
+      expect((await access.fetch('https://library.example/assets', {})).status).toBe(500);
     expect(library.access().state).toBe('ready');
   });
 
   test('is still there for one whose request was given up', async () => {
     const { library } = await openBroken(() => new Response(new ReadableStream<Uint8Array>()));
-    const door = await library.open();
-    for (let turn = 0; turn < 3; turn++) await (await door.fetch('https://library.example/assets', {})).body?.cancel();
+    const access = await library.open();
+    for (let turn = 0; turn < 3; turn++)
+      await (await access.fetch('https://library.example/assets', {})).body?.cancel();
     expect(library.access().state).toBe('ready');
   });
 });

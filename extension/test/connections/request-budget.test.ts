@@ -3,14 +3,14 @@ import { createRequestBudget } from '@assetql/results-view/count';
 import { describe, expect, test, vi } from 'vitest';
 import { serveIdentity } from '../../../packages/library/test/node/identity/identity-server.ts';
 import { awaitTurn } from '../../src/connections/library/await-turn.ts';
-import type { Door } from '../../src/contracts/door.ts';
-import { sampleDoor } from '../preview/test-session.ts';
+import type { LibraryAccess } from '../../src/contracts/library-access.ts';
+import { sampleAccess } from '../preview/test-session.ts';
 import { serviceWindow, type ServiceWindow } from './service-window.ts';
 import { definitionOf, signInHere } from './signing-in.ts';
 
 interface Pressed {
   readonly window: ServiceWindow;
-  readonly door: Door;
+  readonly access: LibraryAccess;
   readonly client: (way: 'fetch' | 'background') => Client;
   /** Lets the time of the budget pass. */
   readonly pass: () => void;
@@ -27,12 +27,12 @@ async function pressed(): Promise<Pressed> {
   const budget = createRequestBudget(limit, 20, () => now);
   const window = serviceWindow(definitionOf(served), { budget });
   await signInHere(served, window);
-  const door = await window.library.open();
+  const access = await window.library.open();
   const { baseUrl } = window.library.connection;
   return {
     window,
-    door,
-    client: (way) => createClient({ baseUrl, fetch: door[way], retry: false }),
+    access,
+    client: (way) => createClient({ baseUrl, fetch: access[way], retry: false }),
     pass: () => (now += 20),
     lists: () => window.sent.filter((url) => url.includes('/assets')).length,
   };
@@ -90,7 +90,7 @@ describe('the requests of a connection', () => {
   });
 
   test('of the sample have no limit', async () => {
-    const { fetch, background } = await sampleDoor();
+    const { fetch, background } = await sampleAccess();
     expect(background).toBe(fetch);
   });
 });

@@ -1,7 +1,7 @@
 import { parameters } from '@assetql/core';
 import { expect, test } from 'vitest';
 import { serveIdentity } from '../../../packages/library/test/node/identity/identity-server.ts';
-import { openEmbeddedLibrary } from '../../src/embedded/embedded-door.ts';
+import { openEmbeddedLibrary } from '../../src/embedded/open-embedded-library.ts';
 import { createRequestLog, shownParameters, type RequestLog } from '../../src/connections/library/request-log.ts';
 import { serviceWindow } from './service-window.ts';
 import { definitionOf, signInHere } from './signing-in.ts';
@@ -89,8 +89,8 @@ test('all that is sent in a sign-in and with it is written, and nothing of what 
     fetch: log.watch({ name: 'work', baseUrl: definition.baseUrl }, (url, init) => globalThis.fetch(url, init)),
   });
   await signInHere(served, window);
-  const door = await window.library.open();
-  await (await door.fetch(`${definition.baseUrl}/assets?count=1`, {})).text();
+  const access = await window.library.open();
+  await (await access.fetch(`${definition.baseUrl}/assets?count=1`, {})).text();
   expect(lines).toEqual([expect.stringMatching(/^GET \/.*\/assets\?count=1 200 12 ms \(work\)$/)]);
   const stored = await window.library.storage.read();
   for (const secret of [secrets.clientSecret, server.subscriptionKey, stored?.tokens?.accessToken])
@@ -101,10 +101,10 @@ test('requests of the sample are written, too', async () => {
   const { log, lines } = openLog();
   const name = 'Sample library';
   const embedded = 'http://library.invalid/api';
-  const { door } = await openEmbeddedLibrary(await smallPack(), undefined, (fetch) =>
+  const { access } = await openEmbeddedLibrary(await smallPack(), undefined, (fetch) =>
     log.watch({ name, baseUrl: embedded }, fetch),
   );
-  await (await door.fetch(`${embedded}/assets?search=logo&count=0`, {})).text();
+  await (await access.fetch(`${embedded}/assets?search=logo&count=0`, {})).text();
   expect(lines).toEqual(['GET /api/assets?search=logo&count=0 200 12 ms (Sample library)']);
 });
 

@@ -106,10 +106,10 @@ describe('a server of this machine', () => {
       explainRefusal: (text) => servedRefusal('work', text, plainWords),
       mediaAddress: (address) => servedMedia(definition, address),
     });
-    const door = await library.open();
-    const client = createClient({ baseUrl: definition.baseUrl, fetch: door.fetch });
+    const access = await library.open();
+    const client = createClient({ baseUrl: definition.baseUrl, fetch: access.fetch });
     const { assets } = await client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
-    const picture = await door.media(assets[0]?.media.thumbnail ?? '', new AbortController().signal);
+    const picture = await access.media(assets[0]?.media.thumbnail ?? '', new AbortController().signal);
     expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
     await here.desk.post('/services/work/sign-out');
     await expect(client.assets.list({ count: 1 })).rejects.toThrow('401');

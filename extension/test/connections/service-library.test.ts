@@ -20,8 +20,8 @@ async function accessErrorOf(promise: Promise<unknown>): Promise<Access & { read
 
 /** Asks for one asset, as others do. */
 async function ask({ library }: ServiceWindow): Promise<number> {
-  const door = await library.open();
-  return (await door.fetch(`${library.connection.baseUrl}/assets?count=1`, {})).status;
+  const access = await library.open();
+  return (await access.fetch(`${library.connection.baseUrl}/assets?count=1`, {})).status;
 }
 
 describe('a service', () => {
@@ -49,14 +49,14 @@ describe('a service', () => {
       },
     });
     await signInHere(served, window);
-    const door = await window.library.open();
-    const client = createClient({ baseUrl: window.library.connection.baseUrl, fetch: door.fetch });
+    const access = await window.library.open();
+    const client = createClient({ baseUrl: window.library.connection.baseUrl, fetch: access.fetch });
     const { assets } = await client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
     const address = assets[0]?.media.thumbnail ?? '';
-    const picture = await door.media(address, never);
+    const picture = await access.media(address, never);
     expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
     expect(headers).toEqual([{}]);
-    await expect(door.media('file:///etc/passwd', never)).rejects.toThrow('neither https nor http');
+    await expect(access.media('file:///etc/passwd', never)).rejects.toThrow('neither https nor http');
   });
 
   test('that quotes the request as it refuses gives nobody the token and the key', async () => {
@@ -72,8 +72,8 @@ describe('a service', () => {
       },
     });
     await signInHere(served, window);
-    const door = await window.library.open();
-    const answer = await door.fetch(`${window.library.connection.baseUrl}/users`, {});
+    const access = await window.library.open();
+    const answer = await access.fetch(`${window.library.connection.baseUrl}/users`, {});
     const text = await answer.text();
     expect(answer.status).toBe(403);
     expect(text).toContain('Refused');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSettings } from '@assetql/language-server/settings';
 import { describe, expect, test } from 'vitest';
-import { DoorRequests } from '../../src/language/door-requests.ts';
+import { LibraryRequests } from '../../src/language/library-requests.ts';
 import { serverSettings } from '../../src/language/server-settings.ts';
 import { service, TestConnections } from './test-connections.ts';
 
@@ -41,7 +41,7 @@ describe('the language server gets', () => {
     const { connection = '' } = readSettings(serverSettings({ ...defaults, connection: '' }), file, 'x').settings;
     const connections = new TestConnections();
     connections.add('work', service('work'));
-    expect(await new DoorRequests(connections).library({ connection })).toMatchObject({ key: 'embedded' });
+    expect(await new LibraryRequests(connections).library({ connection })).toMatchObject({ key: 'embedded' });
   });
 
   test.each([null, undefined, 'text', []])('%s as it is', (value) => expect(serverSettings(value)).toBe(value));

@@ -1,9 +1,9 @@
 import { AccessError, type Access, type Connection } from '../../src/contracts/connections.ts';
-import type { DoorRequests } from '../../src/language/door-requests.ts';
+import type { LibraryRequests } from '../../src/language/library-requests.ts';
 
-type Connections = ConstructorParameters<typeof DoorRequests>[0];
+type Connections = ConstructorParameters<typeof LibraryRequests>[0];
 
-/** The connections of a window, which a test changes as a person would. Its doors lead to a function. */
+/** The connections of a window, which a test changes as a person would. Requests to its libraries are answered by a function. */
 export class TestConnections implements Connections {
   readonly services = new Map<string | undefined, Connection>();
   readonly states = new Map<string, Access>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Editor } from '@assetql/language-server';
-import { DoorRequests } from '../../src/language/door-requests.ts';
+import { LibraryRequests } from '../../src/language/library-requests.ts';
 import { storedNames } from '../../src/language/stored-names.ts';
 import type { ConnectionParams, FetchParams, KeepNamesParams, ReadNamesParams } from '../../src/server/messages.ts';
 import { messages } from '../../src/server/messages.ts';
@@ -9,16 +9,16 @@ import { service, TestConnections } from './test-connections.ts';
 
 /** What the server has, with the extension host at the other end. What is said is written down as text in between, as between processes. */
 function connected(connections: TestConnections): ReturnType<typeof throughEditor> & { readonly said: string[] } {
-  const doors = new DoorRequests(connections);
+  const requests = new LibraryRequests(connections);
   const kept = new Map<string, Uint8Array>();
   const names = storedNames({
     read: async (name) => kept.get(name) ?? Promise.reject(new Error('There is no such file.')),
     write: async (name, bytes) => void kept.set(name, bytes),
   });
   const answers = new Map<string, (params: never, signal: AbortSignal) => Promise<unknown>>([
-    [messages.library, (params: ConnectionParams) => doors.library(params)],
-    [messages.open, (params: ConnectionParams) => doors.open(params)],
-    [messages.fetch, (params: FetchParams, signal: AbortSignal) => doors.fetch(params, signal)],
+    [messages.library, (params: ConnectionParams) => requests.library(params)],
+    [messages.open, (params: ConnectionParams) => requests.open(params)],
+    [messages.fetch, (params: FetchParams, signal: AbortSignal) => requests.fetch(params, signal)],
     [messages.readNames, ({ key }: ReadNamesParams) => names.read(key)],
     [messages.keepNames, ({ key, names: given }: KeepNamesParams) => names.write(key, given)],
     [

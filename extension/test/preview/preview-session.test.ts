@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Door } from '../../src/contracts/door.ts';
+import type { LibraryAccess } from '../../src/contracts/library-access.ts';
 import { joinPage, type JoinedPage } from './joined-page.ts';
-import { baseUrl, sampleDoor, type SessionOptions } from './test-session.ts';
+import { baseUrl, sampleAccess, type SessionOptions } from './test-session.ts';
 
 const open: JoinedPage[] = [];
 
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-interface SlowDoor extends Door {
+interface SlowLibrary extends LibraryAccess {
   readonly asked: readonly string[];
   /** What was no longer wanted while it waited. */
   readonly givenUp: readonly string[];
@@ -23,14 +23,14 @@ interface SlowDoor extends Door {
   readonly letThrough: () => void;
 }
 
-/** A door that keeps what is asked of it waiting until it is let through. */
-function slowDoor(door: Door): SlowDoor {
+/** An access whose requests wait until they are let through. */
+function slowLibrary(access: LibraryAccess): SlowLibrary {
   const asked: string[] = [];
   const givenUp: string[] = [];
   const given: string[] = [];
   let letThrough = (): void => undefined;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
-  const fetch: Door['fetch'] = async (url, init) => {
+  const fetch: LibraryAccess['fetch'] = async (url, init) => {
     asked.push(url);
     const end = new Promise<never>((_, reject) =>
       init.signal?.addEventListener('abort', () => {
@@ -40,14 +40,14 @@ function slowDoor(door: Door): SlowDoor {
     );
     await Promise.race([opened, end]);
     given.push(url);
-    return await door.fetch(url, init);
+    return await access.fetch(url, init);
   };
   return {
     asked,
     givenUp,
     given,
     letThrough: () => letThrough(),
-    media: door.media,
+    media: access.media,
     fetch,
     background: fetch,
   };
@@ -167,8 +167,8 @@ describe('the library', () => {
   });
 
   test('is asked while pictures are slow', async () => {
-    const door = await sampleDoor();
-    const page = await join({ door: { ...door, media: () => new Promise(() => undefined) } });
+    const access = await sampleAccess();
+    const page = await join({ access: { ...access, media: () => new Promise(() => undefined) } });
     const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'" });
     const addresses = assets.flatMap(({ media }) => Object.values(media).filter((place) => place.startsWith('http')));
     expect(addresses.length).toBeGreaterThan(12);
@@ -177,17 +177,17 @@ describe('the library', () => {
   });
 
   test('is asked while counts wait for the request budget, and by another way than they', async () => {
-    const door = await sampleDoor();
+    const access = await sampleAccess();
     const counted: string[] = [];
     let letThrough = (): void => undefined;
     const budget = new Promise<void>((resolve) => (letThrough = resolve));
     const page = await join({
-      door: {
-        ...door,
+      access: {
+        ...access,
         background: async (url, init) => {
           counted.push(url);
           await budget;
-          return await door.background(url, init);
+          return await access.background(url, init);
         },
       },
     });
@@ -201,48 +201,48 @@ describe('the library', () => {
   });
 
   test('is asked a few things at a time, and gives nothing that is not wanted any more', async () => {
-    const door = slowDoor(await sampleDoor());
-    const page = await join({ door });
-    await vi.waitUntil(() => door.asked.length >= 4);
-    const names = door.asked.length;
+    const access = slowLibrary(await sampleAccess());
+    const page = await join({ access });
+    await vi.waitUntil(() => access.asked.length >= 4);
+    const names = access.asked.length;
     const controller = new AbortController();
     const all = Array.from({ length: 30 }, (_, at) =>
       page.client.assets.list({ offset: at }, { signal: controller.signal }).catch(() => 'given up'),
     );
-    await vi.waitUntil(() => door.asked.length >= names + 8);
-    expect(door.asked).toHaveLength(names + 8);
+    await vi.waitUntil(() => access.asked.length >= names + 8);
+    expect(access.asked).toHaveLength(names + 8);
     controller.abort();
     await Promise.all(all);
-    await vi.waitUntil(() => door.givenUp.length > 0 && door.givenUp.length === door.asked.length - names);
-    door.letThrough();
+    await vi.waitUntil(() => access.givenUp.length > 0 && access.givenUp.length === access.asked.length - names);
+    access.letThrough();
     await page.client.assets.list({ count: 0 });
-    expect(door.given.filter((url) => url.includes('offset'))).toEqual([]);
+    expect(access.given.filter((url) => url.includes('offset'))).toEqual([]);
   });
 
   test('is not asked any more for what is not wanted any more', async () => {
-    const door = slowDoor(await sampleDoor());
-    const page = await join({ door });
+    const access = slowLibrary(await sampleAccess());
+    const page = await join({ access });
     const controller = new AbortController();
     const asked = page.client.assets.list({ search: 'fox' }, { signal: controller.signal });
-    await vi.waitUntil(() => door.asked.some((url) => url.includes('fox')));
+    await vi.waitUntil(() => access.asked.some((url) => url.includes('fox')));
     controller.abort(new Error('typed on'));
     await expect(asked).rejects.toThrow('typed on');
-    await vi.waitUntil(() => door.givenUp.some((url) => url.includes('fox')));
-    door.letThrough();
+    await vi.waitUntil(() => access.givenUp.some((url) => url.includes('fox')));
+    access.letThrough();
     await page.client.assets.list({ search: 'bear' });
-    expect(door.given.some((url) => url.includes('fox'))).toBe(false);
+    expect(access.given.some((url) => url.includes('fox'))).toBe(false);
   });
 
   test('is not asked any more for a page that is gone', async () => {
-    const door = slowDoor(await sampleDoor());
-    const page = await join({ door });
+    const access = slowLibrary(await sampleAccess());
+    const page = await join({ access });
     const asked = page.client.assets.list({ search: 'fox' }).catch(() => undefined);
-    await vi.waitUntil(() => door.asked.some((url) => url.includes('fox')));
+    await vi.waitUntil(() => access.asked.some((url) => url.includes('fox')));
     page.session.pageGone();
-    door.letThrough();
+    access.letThrough();
     page.send({ kind: 'ready' });
     await page.next('connection');
-    expect(door.given.some((url) => url.includes('fox'))).toBe(false);
+    expect(access.given.some((url) => url.includes('fox'))).toBe(false);
     void asked;
   });
 
@@ -269,7 +269,7 @@ describe('the library', () => {
       },
       open: () => {
         asked += 1;
-        return sampleDoor();
+        return sampleAccess();
       },
       catalogue: () => {
         asked += 1;
@@ -296,13 +296,13 @@ describe('a page that was taken over', () => {
     { why: 'no address', url: 'assets' },
   ])('cannot ask for $why', async ({ url }) => {
     const asked: string[] = [];
-    const door = await sampleDoor();
+    const access = await sampleAccess();
     const page = await join({
-      door: {
-        ...door,
+      access: {
+        ...access,
         fetch: (to, init) => {
           asked.push(to);
-          return door.fetch(to, init);
+          return access.fetch(to, init);
         },
       },
     });

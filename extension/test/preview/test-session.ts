@@ -1,7 +1,7 @@
 import { createCatalogue, createClient } from '@assetql/client';
 import { applyEdits, type Range } from '@assetql/core';
-import type { Door } from '../../src/contracts/door.ts';
-import { openEmbeddedLibrary } from '../../src/embedded/embedded-door.ts';
+import type { LibraryAccess } from '../../src/contracts/library-access.ts';
+import { openEmbeddedLibrary } from '../../src/embedded/open-embedded-library.ts';
 import type { ShownConnection, ShownTemplate, ToPage } from '../../src/preview/messages.ts';
 import { createPreviewSession, type PreviewSession, type ShownLibrary } from '../../src/preview/preview-session.ts';
 import { smallPack } from '../connections/small-pack.ts';
@@ -10,10 +10,10 @@ export const baseUrl = 'http://library.invalid/api';
 
 let sample: ReturnType<typeof openEmbeddedLibrary> | undefined;
 
-/** The door of a part of the sample, opened once. */
-export async function sampleDoor(): Promise<Door> {
+/** The access to a part of the sample, opened once. */
+export async function sampleAccess(): Promise<LibraryAccess> {
   sample ??= smallPack().then((bytes) => openEmbeddedLibrary(bytes));
-  return (await sample).door;
+  return (await sample).access;
 }
 
 /** A text in an editor that has no window. */
@@ -40,7 +40,7 @@ export class EditedText {
 
 export interface SessionOptions {
   readonly text?: string;
-  readonly door?: Door;
+  readonly access?: LibraryAccess;
   readonly connection?: Partial<ShownConnection>;
   /** What was chosen in the workspace before, which is added to. */
   readonly choices?: Map<string, string>;
@@ -58,9 +58,9 @@ export interface TestSession {
 
 export async function openTestSession(
   post: (message: ToPage) => void,
-  { text = '', door, connection, choices = new Map() }: SessionOptions = {},
+  { text = '', access, connection, choices = new Map() }: SessionOptions = {},
 ): Promise<TestSession> {
-  const opened = door ?? (await sampleDoor());
+  const opened = access ?? (await sampleAccess());
   const editor = new EditedText(text);
   const done: string[] = [];
   let marked: readonly Range[] = [];

@@ -19,7 +19,7 @@ export interface OpenLibrary {
 }
 
 /** A library that can be opened. */
-export interface LibraryAccess {
+export interface OpenableLibrary {
   /** What it is called in messages: an address, or “the embedded library”. */
   readonly name: string;
   /** Tells it from other libraries among the names that are kept between sessions. Holds no secret. */
@@ -38,7 +38,7 @@ export interface LibraryAccess {
 export type Connect = (
   connection: string | undefined,
   check: Pick<CheckOptions, 'schema' | 'severities'>,
-) => Promise<LibraryAccess | undefined>;
+) => Promise<OpenableLibrary | undefined>;
 
 /** The client that is served, for what only it has. */
 export interface Editor {

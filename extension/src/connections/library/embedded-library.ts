@@ -1,5 +1,5 @@
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
-import type { Door } from '../../contracts/door.ts';
+import type { LibraryAccess } from '../../contracts/library-access.ts';
 import { embeddedBaseUrl } from '../../embedded/embedded-base-url.ts';
 import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
@@ -37,25 +37,25 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     problem: l10n.t('“{0}” is not asked before you trust this workspace.', connection.label),
   } as const;
   let access: Access = { state: 'ready' };
-  let opening: Promise<Door> | undefined;
+  let opening: Promise<LibraryAccess> | undefined;
 
   const set = (next: Access): void => {
     access = next;
     changed();
   };
 
-  const load = async (): Promise<Door> => {
+  const load = async (): Promise<LibraryAccess> => {
     set({ state: 'opening' });
     try {
-      const { openEmbeddedLibrary } = await import('../../embedded/embedded-door.ts');
+      const { openEmbeddedLibrary } = await import('../../embedded/open-embedded-library.ts');
       const bytes = Uint8Array.from(await read());
-      const { door } = await openEmbeddedLibrary(
+      const { access } = await openEmbeddedLibrary(
         bytes,
         onFailure,
         (fetch) => watch?.({ name: connection.label, baseUrl: embeddedBaseUrl }, fetch) ?? fetch,
       );
       set({ state: 'ready' });
-      return door;
+      return access;
     } catch (error) {
       onFailure(error, 'opening the sample library');
       const failed = {
@@ -71,7 +71,7 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     if (!isTrusted()) throw new AccessError(untrusted);
   };
 
-  const open = async (): Promise<Door> => {
+  const open = async (): Promise<LibraryAccess> => {
     await admit();
     opening ??= load().catch((error: unknown) => {
       // whoever asks next tries again

@@ -1,5 +1,5 @@
 import { isThisMachine, type Fetch } from '@assetql/client';
-import type { MediaAnswer } from '../../contracts/door.ts';
+import type { MediaAnswer } from '../../contracts/library-access.ts';
 import { readMedia } from './read-media.ts';
 
 export interface MediaOptions {

@@ -66,10 +66,10 @@ export function createLibraries({ l10n, embedded, openService, names }: Librarie
     const { createClient } = await import('@assetql/client');
     return createClient({
       baseUrl: library.connection.baseUrl,
-      // Before every try, so that what stands in the way is said as it is, and is not tried again in vain. The door puts in the real token.
+      // Called before every attempt, so that the reason why the library is not available is reported without retries. `fetch` replaces the token.
       auth: async () => {
         await library.admit();
-        return 'door';
+        return 'placeholder';
       },
       fetch: async (url, init) => await (await library.open()).fetch(url, init),
     });

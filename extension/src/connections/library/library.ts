@@ -1,5 +1,5 @@
 import type { Access, Connection } from '../../contracts/connections.ts';
-import type { Door } from '../../contracts/door.ts';
+import type { LibraryAccess } from '../../contracts/library-access.ts';
 
 /** One library of the window: the embedded one, or a service. */
 export interface Library {
@@ -8,7 +8,7 @@ export interface Library {
   /** Rejects with an `AccessError` when the library cannot be asked now. Cheap: it is called before every request. */
   readonly admit: () => Promise<void>;
   /** Rejects with an `AccessError` when it cannot be opened. */
-  readonly open: () => Promise<Door>;
+  readonly open: () => Promise<LibraryAccess>;
   /** Somebody looks again: a library that is lost is looked for. Never rejects. */
   readonly look: () => Promise<void>;
   readonly dispose: () => void;

@@ -1,4 +1,4 @@
-import { largestMedia, type MediaAnswer } from '../../contracts/door.ts';
+import { largestMedia, type MediaAnswer } from '../../contracts/library-access.ts';
 
 const tooLarge = (): RangeError =>
   new RangeError(`The file is larger than ${largestMedia / 1_000_000} MB, so that it is not shown.`);

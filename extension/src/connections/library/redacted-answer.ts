@@ -3,7 +3,7 @@ import type { AuthorizedFetch } from '@assetql/client';
 /** Bytes of a refusal that are read. */
 const largest = 1_000_000;
 
-/** Headers of a refusal that are of use behind the door. */
+/** Headers of a refusal that are of use behind the access. */
 const kept = ['content-type', 'retry-after'] as const;
 
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {

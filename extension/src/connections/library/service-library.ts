@@ -2,7 +2,7 @@ import type { Fetch } from '@assetql/client';
 import type { StoredSignIn, TokenStorage } from '@assetql/client/sign-in';
 import { createRequestBudget, type RequestBudget } from '@assetql/results-view/count';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
-import type { Door } from '../../contracts/door.ts';
+import type { LibraryAccess } from '../../contracts/library-access.ts';
 import { requestLimit } from '../../contracts/request-limit.ts';
 import { awaitTurn } from './await-turn.ts';
 import { createReachability, type Timer } from './reachability.ts';
@@ -223,7 +223,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     }
   };
 
-  const door: Door = {
+  const access: LibraryAccess = {
     fetch: async (url, init) => {
       await admit();
       budget.consume();
@@ -258,7 +258,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
     },
     open: async () => {
       await admit();
-      return door;
+      return access;
     },
     user: () => {
       const known = stored?.signIn?.tokens?.user;

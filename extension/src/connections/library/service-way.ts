@@ -22,7 +22,7 @@ export interface ServiceWay {
   readonly problemOf: (error: unknown) => ServiceProblem | undefined;
 }
 
-/** Opens the way. It is in a room of its own, which is loaded when somebody asks: it brings the client, and with it the language. */
+/** Opens the way. In a module of its own, loaded with the first request, because it imports the client and with it the language. */
 export function openServiceWay(
   definition: ServiceDefinition,
   { l10n, storage, stored, fetch }: WayOptions,

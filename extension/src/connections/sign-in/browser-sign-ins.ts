@@ -118,12 +118,12 @@ export function browserSignIns({
   const tryOut = async (library: ServiceLibrary, tokens: Tokens | undefined): Promise<Outcome> => {
     let isAccepted = false;
     try {
-      const door = await library.open();
+      const access = await library.open();
       const signal = AbortSignal.timeout(longestTry);
       const { name, baseUrl } = library.definition;
       const answer = await window.withProgress(
         { location: ProgressLocation.Window, title: l10n.t('Trying the sign-in to “{0}”', plainName(name)) },
-        () => door.fetch(`${baseUrl}/assets?count=0`, { signal }),
+        () => access.fetch(`${baseUrl}/assets?count=0`, { signal }),
       );
       isAccepted = answer.ok;
       await answer.body?.cancel();

@@ -2,7 +2,7 @@ import { env, l10n, window, type Disposable } from 'vscode';
 import { plainLabel } from '../../contracts/plain-label.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import { withChosenLine } from '../../views/chosen-line.ts';
-import { unlessLost } from '../../views/unless-lost.ts';
+import { warnIfStale } from '../../views/warn-if-stale.ts';
 import type { CommandHost } from '../command-host.ts';
 import { pickService, removeConnection, use } from '../connection-commands.ts';
 import { editConnection } from '../edit-connection.ts';
@@ -38,7 +38,7 @@ async function pickName(host: CommandHost): Promise<string | undefined> {
 /** Registers what can be done with a line of the view; in the palette, the person is asked for a connection. */
 export function registerLineCommands(host: CommandHost, selection: () => readonly unknown[]): readonly Disposable[] {
   const register = (name: string, run: (line: unknown) => Promise<void>): Disposable =>
-    registerCommand(name, (given) => unlessLost(given, () => run(withChosenLine(given, selection())[0])));
+    registerCommand(name, (given) => warnIfStale(given, () => run(withChosenLine(given, selection())[0])));
   const libraryOf = (line: unknown): Library | undefined =>
     isEmbedded(line) ? host.embedded : host.libraries.service(nameOf(line) ?? '');
   return [

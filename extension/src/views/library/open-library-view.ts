@@ -8,7 +8,7 @@ import { tellFailure } from '../../results/tell-failure.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { coalesced } from '../coalesced.ts';
 import { withChosenLine } from '../chosen-line.ts';
-import { unlessLost } from '../unless-lost.ts';
+import { warnIfStale } from '../warn-if-stale.ts';
 import { chooseKeyword } from './choose-keyword.ts';
 import { insertIntoQuery } from './insert-into-query.ts';
 import { idOf, type LibraryItem } from './library-item.ts';
@@ -108,7 +108,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     commands.registerCommand(`assetql.${name}`, (...given: readonly unknown[]) => run(given));
   const registerOfLine = (name: string, run: (item: LibraryItem) => Promise<void>): Disposable =>
     register(name, (given) =>
-      unlessLost(given, async () => {
+      warnIfStale(given, async () => {
         const [node] = withChosenLine(given, view.selection);
         if (isItem(node)) await run(node.item);
       }),

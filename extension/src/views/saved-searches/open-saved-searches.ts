@@ -10,7 +10,7 @@ import { copySearch, newFile, newSearch, renameSearch, revealSearch } from '../.
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
 import { withChosenLine } from '../chosen-line.ts';
-import { unlessLost } from '../unless-lost.ts';
+import { warnIfStale } from '../warn-if-stale.ts';
 import { keepsFocus, SavedSearchesProvider, type SavedSearchesNode } from './saved-searches-provider.ts';
 
 const viewId = 'assetql.savedSearches';
@@ -68,10 +68,10 @@ export function openSavedSearches(
     commands.registerCommand(`assetql.${name}`, (...args: readonly unknown[]) => run(args));
   /** What is chosen of a line too. */
   const registerOfLine = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
-    register(name, (args) => unlessLost(args, () => run(withChosenLine(args, view.selection))));
+    register(name, (args) => warnIfStale(args, () => run(withChosenLine(args, view.selection))));
   const registerOfSearch = (name: string, run: (args: readonly unknown[]) => Promise<void>): Disposable =>
     register(name, (args) =>
-      unlessLost(args, async () => {
+      warnIfStale(args, async () => {
         const line = withChosenLine(args, view.selection);
         // By a key of the view, no search but a chosen one is meant.
         if (line === args || isPlaced(line[0])) await run(line);

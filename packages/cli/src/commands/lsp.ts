@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@assetql/client';
-import type { Connect, LibraryAccess, Way } from '@assetql/language-server/node';
+import type { Connect, OpenableLibrary, Way } from '@assetql/language-server/node';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -57,7 +57,7 @@ function wayOf({ stdio, nodeIpc, socket, pipe }: LspCommandOptions): Way {
 }
 
 /** The embedded library, which is prepared when it is first opened. */
-async function embeddedAccess(io: Io, data: string | undefined, workspace: Workspace): Promise<LibraryAccess> {
+async function embeddedAccess(io: Io, data: string | undefined, workspace: Workspace): Promise<OpenableLibrary> {
   const [{ createEmbeddedFetch, defaultDataDirectory, embeddedBaseUrl }, { openSampleLibrary }] = await Promise.all([
     import('@assetql/library/node'),
     import('@assetql/sample/node'),

@@ -1,7 +1,7 @@
 import { countWith, createCatalogue, type Client, type ClientCatalogue } from '@assetql/client';
 import type { Catalogue, Schema } from '@assetql/core';
 import { backgroundTotals, type BackgroundTotals } from '@assetql/language-service';
-import type { LibraryAccess, OpenLibrary } from '../server-options.ts';
+import type { OpenableLibrary, OpenLibrary } from '../server-options.ts';
 import { reason, trace } from '../protocol/reason.ts';
 import { ageText } from './age-text.ts';
 import type { LibraryHost } from './library-host.ts';
@@ -27,7 +27,7 @@ function namesOf(catalogue: Catalogue): Names {
  * hand: the names of the last session first, then those of now.
  */
 export class Library {
-  private readonly find: () => Promise<LibraryAccess | undefined>;
+  private readonly find: () => Promise<OpenableLibrary | undefined>;
   private readonly host: LibraryHost;
   private readonly schema: Schema | undefined;
   private cached: CachedNames | undefined;
@@ -42,10 +42,10 @@ export class Library {
   private problem: string | undefined;
   /** Lists that the library does not give, as far as that was told. */
   private readonly missing = new Set<string>();
-  private access: LibraryAccess | undefined;
+  private access: OpenableLibrary | undefined;
   private readonly ending = new AbortController();
 
-  constructor(find: () => Promise<LibraryAccess | undefined>, schema: Schema | undefined, host: LibraryHost) {
+  constructor(find: () => Promise<OpenableLibrary | undefined>, schema: Schema | undefined, host: LibraryHost) {
     this.find = find;
     this.schema = schema;
     this.host = host;
@@ -111,7 +111,7 @@ export class Library {
 
   private async openNow(): Promise<Client | undefined> {
     this.lastTry = this.host.now();
-    let access: LibraryAccess | undefined;
+    let access: OpenableLibrary | undefined;
     const progress = this.host.progress();
     try {
       access = await this.untilEnd(this.find());
@@ -146,7 +146,7 @@ export class Library {
     return Promise.race([work, ended]);
   }
 
-  private start(client: Client, access: LibraryAccess): void {
+  private start(client: Client, access: OpenableLibrary): void {
     this.client = client;
     this.access = access;
     const options = {

@@ -1,4 +1,11 @@
-export type { Connect, Editor, LibraryAccess, OpenLibrary, ReportProgress, ServerOptions } from '../server-options.ts';
+export type {
+  Connect,
+  Editor,
+  OpenableLibrary,
+  OpenLibrary,
+  ReportProgress,
+  ServerOptions,
+} from '../server-options.ts';
 export { diskNameCache } from './disk-name-cache.ts';
 export { nodeFileSystem } from './node-file-system.ts';
 export { openTransport, type NodeTransport, type Way } from './open-transport.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DoorRequests } from '../../src/language/door-requests.ts';
+import { LibraryRequests } from '../../src/language/library-requests.ts';
 import { service, TestConnections } from './test-connections.ts';
 
 const signal = new AbortController().signal;
@@ -9,24 +9,24 @@ describe('the language server is told', () => {
   test('which library a connection has, without what lets one in', async () => {
     const connections = new TestConnections();
     connections.add('work', service('work', { address: 'https://library.example/api' }));
-    const doors = new DoorRequests(connections);
-    expect(await doors.library({ connection: 'work' })).toEqual({
+    const requests = new LibraryRequests(connections);
+    expect(await requests.library({ connection: 'work' })).toEqual({
       name: 'work',
       key: 'service work',
       baseUrl: 'https://work.test/api',
       address: 'https://library.example/api',
     });
-    expect(await doors.library({})).toMatchObject({ name: 'Sample library', key: 'embedded' });
+    expect(await requests.library({})).toMatchObject({ name: 'Sample library', key: 'embedded' });
   });
 
   test('why it cannot be asked', async () => {
     const connections = new TestConnections();
     connections.add('work', service('work'));
     connections.states.set('service work', { state: 'signed-out', problem: 'Sign in to work.' });
-    const doors = new DoorRequests(connections);
-    await expect(doors.open({ connection: 'work' })).rejects.toThrow('Sign in to work.');
-    await expect(doors.fetch({ ...get, connection: 'work' }, signal)).rejects.toThrow('Sign in to work.');
-    await expect(doors.library({ connection: 'gone' })).rejects.toThrow('There is no connection “gone”.');
+    const requests = new LibraryRequests(connections);
+    await expect(requests.open({ connection: 'work' })).rejects.toThrow('Sign in to work.');
+    await expect(requests.fetch({ ...get, connection: 'work' }, signal)).rejects.toThrow('Sign in to work.');
+    await expect(requests.library({ connection: 'gone' })).rejects.toThrow('There is no connection “gone”.');
     expect(connections.requests).toEqual([]);
   });
 
@@ -38,8 +38,10 @@ describe('the language server is told', () => {
         status: 429,
         headers: { 'Content-Type': 'application/json', 'Retry-After': '7', 'Set-Cookie': 'session=secret' },
       });
-    const doors = new DoorRequests(connections);
-    expect(await doors.fetch({ ...get, connection: 'work', headers: { accept: 'application/json' } }, signal)).toEqual({
+    const requests = new LibraryRequests(connections);
+    expect(
+      await requests.fetch({ ...get, connection: 'work', headers: { accept: 'application/json' } }, signal),
+    ).toEqual({
       status: 429,
       headers: { 'content-type': 'application/json', 'retry-after': '7' },
       body: '{"error":"slow down"}',
@@ -59,7 +61,7 @@ describe('the language server is told', () => {
     const connections = new TestConnections();
     connections.add('work', service('work'));
     const url = `https://work.test/api/${path}`;
-    await new DoorRequests(connections).fetch({ ...get, url, connection: 'work' }, signal);
+    await new LibraryRequests(connections).fetch({ ...get, url, connection: 'work' }, signal);
     expect(connections.requests.map((request) => request.url)).toEqual([url]);
     expect(connections.background).toEqual(waits ? [url] : []);
   });
@@ -70,9 +72,9 @@ describe('the language server is told', () => {
       new Promise((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(new Error('Taken back.')));
       });
-    const doors = new DoorRequests(connections);
+    const requests = new LibraryRequests(connections);
     const controller = new AbortController();
-    const asked = doors.fetch({ ...get, url: 'http://library.invalid/api/users' }, controller.signal);
+    const asked = requests.fetch({ ...get, url: 'http://library.invalid/api/users' }, controller.signal);
     controller.abort();
     await expect(asked).rejects.toThrow(/abort|Taken back/i);
   });
@@ -83,14 +85,14 @@ describe('the language server opens its libraries anew', () => {
   const told = async (steps: readonly ((connections: TestConnections) => void)[]): Promise<readonly number[]> => {
     const connections = new TestConnections();
     connections.add('work', service('work'));
-    const doors = new DoorRequests(connections);
+    const requests = new LibraryRequests(connections);
     let count = 0;
-    doors.watch(() => {
+    requests.watch(() => {
       count += 1;
     });
-    await doors.library({});
-    await doors.library({ connection: 'work' });
-    await doors.library({ connection: 'later' }).catch(() => undefined);
+    await requests.library({});
+    await requests.library({ connection: 'work' });
+    await requests.library({ connection: 'later' }).catch(() => undefined);
     const counts: number[] = [];
     for (const step of steps) {
       step(connections);

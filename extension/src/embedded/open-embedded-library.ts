@@ -1,7 +1,7 @@
 import { createAuthorizedFetch, type Fetch } from '@assetql/client';
 import { createLibraryHandler } from '@assetql/library';
 import { openSamplePack, sampleDeveloper } from '@assetql/sample';
-import type { Door } from '../contracts/door.ts';
+import type { LibraryAccess } from '../contracts/library-access.ts';
 import { readMedia } from '../connections/library/read-media.ts';
 import { embeddedBaseUrl } from './embedded-base-url.ts';
 
@@ -10,7 +10,7 @@ const secret = (): string =>
 
 /** A library in this process, and how many assets it has. */
 export interface EmbeddedLibrary {
-  readonly door: Door;
+  readonly access: LibraryAccess;
   readonly size: number;
 }
 
@@ -24,7 +24,7 @@ export async function openEmbeddedLibrary(
   watch: (fetch: Fetch) => Fetch = (fetch) => fetch,
 ): Promise<EmbeddedLibrary> {
   const { store, media, size } = await openSamplePack(bytes);
-  // Whoever asks goes through the door, which knows them.
+  // Whoever asks goes through the access, which knows them.
   const credentials = { accessToken: secret(), subscriptionKey: secret() };
   const handler = createLibraryHandler({
     store,
@@ -53,7 +53,7 @@ export async function openEmbeddedLibrary(
   });
   return {
     size,
-    door: {
+    access: {
       fetch,
       // it is nobody else's
       background: fetch,

@@ -15,7 +15,7 @@ const largestAnswer = 100_000_000;
 /** Headers of an answer that a client reads. What else a service sends, such as cookies, stays here. */
 const told = ['content-type', 'retry-after'] as const;
 
-type Doors = Pick<Connections, 'named' | 'open' | 'access' | 'onDidChange'>;
+type LibraryConnections = Pick<Connections, 'named' | 'open' | 'access' | 'onDidChange'>;
 
 /** A connection as the server knows it. */
 interface Known {
@@ -28,13 +28,13 @@ interface Known {
 const isNews = (before: Known | undefined, now: Known): boolean =>
   before === undefined || before.identity !== now.identity || (before.isClosed && !now.isClosed);
 
-/** Answers what the language server asks of libraries, through the doors of the extension host. It never sees a secret. */
-export class DoorRequests {
-  private readonly connections: Doors;
+/** Handles the language server's requests to libraries. The server sends them without credentials, which the host adds. */
+export class LibraryRequests {
+  private readonly connections: LibraryConnections;
   /** By the name that the server knows the connection by. */
   private readonly known = new Map<string | undefined, Known | undefined>();
 
-  constructor(connections: Doors) {
+  constructor(connections: LibraryConnections) {
     this.connections = connections;
   }
 
@@ -65,11 +65,11 @@ export class DoorRequests {
   readonly fetch = async (params: FetchParams, signal: AbortSignal): Promise<FetchAnswer> => {
     const { connection: name, url, method, headers, body } = params;
     const connection = await this.named(name);
-    const door = await this.connections.open(connection);
+    const access = await this.connections.open(connection);
     signal.throwIfAborted();
     // Of the server's calls, names are waited for by who types; lists are totals and counts.
     const isCount = isAssetList(pathBelow(connection.baseUrl, url) ?? '');
-    const response = await door[isCount ? 'background' : 'fetch'](url, {
+    const response = await access[isCount ? 'background' : 'fetch'](url, {
       method,
       headers: { ...headers },
       signal,

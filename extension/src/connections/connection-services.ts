@@ -5,8 +5,8 @@ import type { Libraries } from './library/libraries.ts';
 import type { FolderChoice } from './settings/chosen-names.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
-/** What the parts of this room share. */
-export interface Room {
+/** What the commands, the status bar item and the connections view share. */
+export interface ConnectionServices {
   readonly context: ExtensionContext;
   readonly platform: Platform;
   readonly log: LogOutputChannel;
