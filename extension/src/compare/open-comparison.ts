@@ -5,6 +5,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import type { History } from '../history/history.ts';
 import type { ComparedText } from '../preview/messages.ts';
+import { tellIfUntrusted } from '../results/tell-untrusted.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
 import { selfContained } from '../searches/self-contained.ts';
@@ -99,7 +100,7 @@ export function openComparison(host: Host, history: History): Disposable[] {
         const place = await chosenPlace(given);
         const placed = place === undefined ? undefined : await searchAtPlace(host.searches, place);
         if (placed === undefined) await tellNoSearch();
-        else await compare(placed);
+        else if (!(await tellIfUntrusted(host.connections, placed.file.uri))) await compare(placed);
       }),
     );
   return [

@@ -18,7 +18,9 @@ import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
 import { outcomesOf, type Outcome } from './outcome.ts';
 import type { PlannedSearch } from './test-plan.ts';
+import { showWaiting } from './show-waiting.ts';
 import { TestSession } from './test-session.ts';
+import { WaitingNotice } from './waiting-notice.ts';
 
 /** Searches that are run at once. */
 const atOnce = 4;
@@ -138,6 +140,16 @@ export async function runTests(
   if (token.isCancellationRequested) cancel();
   const { signal } = controller;
   const sessions = new Sessions(connections, signal);
+  // Opening a library may not react to the cancellation.
+  const cancelled = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  cancelled.catch(() => undefined);
+  const notice = new WaitingNotice({
+    show: () => showWaiting(cancel),
+    message: (seconds) => l10n.t('The library has not answered for {0} seconds.', seconds),
+  });
   try {
     // Each of them is a message to the window.
     await inBatches(planned, 1, async ({ leaves }) => {
@@ -147,9 +159,9 @@ export async function runTests(
       if (signal.aborted) return;
       for (const { item } of leaves) run.started(item);
       try {
-        const session = await sessions.of(file);
+        const session = await Promise.race([cancelled, sessions.of(file)]);
         const expect = leaves.map(({ expectation }) => expectation.part);
-        const tested = await session.test(file.document, { ...tests.search, expect });
+        const tested = await Promise.race([cancelled, session.test(file.document, { ...tests.search, expect })]);
         const ranges = leaves.map(({ expectation }) => expectation.range);
         for (const [index, outcome] of outcomesOf(tested, ranges, l10n).entries()) {
           const leaf = leaves[index];
@@ -166,9 +178,12 @@ export async function runTests(
           run.appendOutput(`! ${visible(`${item.label}: ${error.message}`)}\r\n`, undefined, item);
           run.errored(item, message);
         }
+      } finally {
+        notice.restart();
       }
     });
   } finally {
+    notice.dispose();
     watched.dispose();
     run.end();
   }

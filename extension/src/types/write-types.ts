@@ -8,6 +8,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { abortOn } from '../results/abort-on.ts';
 import { openLibrary } from '../results/open-library.ts';
 import { tellFailure } from '../results/tell-failure.ts';
+import { tellIfUntrusted } from '../results/tell-untrusted.ts';
 import { readStored } from '../searches/stored-file.ts';
 import { moduleFileState, modulePathProblem, namesIn } from './module-file.ts';
 
@@ -81,7 +82,7 @@ async function mayReplace(path: string): Promise<boolean> {
 /** Writes the TypeScript module of the folder's library, as `assetql types` does, and opens it. */
 export async function writeTypes({ context, connections, searches }: Host): Promise<void> {
   const folder = await chosenFolder();
-  if (folder === undefined) return;
+  if (folder === undefined || (await tellIfUntrusted(connections, folder.uri))) return;
   const before = context.workspaceState.get<Readonly<Record<string, string>>>(placesKey, {});
   const given = await window.showInputBox({
     title: l10n.t('Write Types of the Library'),

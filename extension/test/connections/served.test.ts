@@ -1,6 +1,9 @@
 import { createClient } from '@assetql/client';
 import { createMemoryTokenStorage } from '@assetql/client/sign-in';
 import { serveLibrary, type LibraryServer } from '@assetql/library/node';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { desk, type Desk } from '../../../packages/cli/test/serve/desk.ts';
 import { freePort } from '../../../packages/cli/test/sign-in/free-port.ts';
@@ -84,6 +87,32 @@ describe('a server of this machine', () => {
     await expect
       .poll(() => here.server.list())
       .toContainEqual({ name: 'work', baseUrl, isSignedIn: true, user: 'Sample Librarian' });
+  });
+
+  test.each([
+    ['does not answer', () => undefined],
+    [
+      'answers and then hangs',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"services":[');
+      },
+    ],
+  ])('that %s is not waited for without end, and the reason is given', async (_name, answer) => {
+    const hanging = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    onTestFinished(async () => {
+      hanging.closeAllConnections();
+      await promisify(hanging.close.bind(hanging))();
+    });
+    const bound = hanging.address();
+    if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+    const address = `http://127.0.0.1:${bound.port}`;
+    const credentials = { accessToken: 'token', subscriptionKey: 'key' };
+    const server = openServer({ address, credentials, origin, l10n: plainWords, timeout: 200 });
+    await expect(server.list()).rejects.toThrow(
+      new ServerProblem(`The server at ${address} has not answered for 0.2 seconds. Restart it, and try again.`, false),
+    );
   });
 
   test('passes searches and pictures on to a service, and says when nobody is signed in there', async () => {

@@ -85,6 +85,9 @@ function readService(value: unknown): readonly ServedService[] {
   ];
 }
 
+/** Milliseconds for which the server is waited for. It runs on this machine, so it answers at once or hangs. */
+const answerTimeout = 10_000;
+
 export interface ServerOptions {
   /** Of the server, without a slash at its end: `http://127.0.0.1:4310`. */
   readonly address: string;
@@ -93,6 +96,8 @@ export interface ServerOptions {
   readonly origin: string;
   readonly l10n: L10n;
   readonly fetch?: Fetch;
+  /** Milliseconds for which the server is waited for; 10 seconds by default. */
+  readonly timeout?: number;
 }
 
 /** A local server that keeps what an editor in a browser cannot keep. It lets nobody sign in or out from elsewhere than its own page and machine. */
@@ -101,7 +106,20 @@ export interface Server {
   readonly list: () => Promise<readonly ServedService[]>;
 }
 
-export function openServer({ address, credentials, origin, l10n, fetch }: ServerOptions): Server {
+export function openServer({
+  address,
+  credentials,
+  origin,
+  l10n,
+  fetch,
+  timeout = answerTimeout,
+}: ServerOptions): Server {
+  const late = (): ServerProblem =>
+    new ServerProblem(
+      l10n.t('The server at {0} has not answered for {1} seconds. Restart it, and try again.', address, timeout / 1000),
+      false,
+    );
+
   const ask = async (): Promise<unknown> => {
     const { createAuthorizedFetch, NetworkError } = await import('@assetql/client');
     const fetchThere = createAuthorizedFetch({
@@ -110,10 +128,12 @@ export function openServer({ address, credentials, origin, l10n, fetch }: Server
       subscriptionKey: credentials.subscriptionKey,
       ...(fetch === undefined ? {} : { fetch }),
     });
+    const signal = AbortSignal.timeout(timeout);
     let answer: Response;
     try {
-      answer = await fetchThere(`${address}/services`);
+      answer = await fetchThere(`${address}/services`, { signal });
     } catch (error) {
+      if (signal.aborted) throw late();
       if (!(error instanceof NetworkError)) throw error;
       throw new ServerProblem(
         l10n.t('No server answers at {0}. Start one on this machine: {1}', address, serveCommand(origin)),
@@ -121,6 +141,7 @@ export function openServer({ address, credentials, origin, l10n, fetch }: Server
       );
     }
     const body: unknown = await answer.json().catch(() => undefined);
+    if (signal.aborted && body === undefined) throw late();
     if (answer.ok) return body;
     if (answer.status === 401)
       throw new ServerProblem(

@@ -45,15 +45,15 @@ export class TextSnapshot {
   offsetAt({ line, character }: Position): number {
     const { encoding } = this;
     const document = this.current();
-    if (encoding === 'utf-16' || line >= document.lineCount) return document.offsetAt({ line, character });
+    if (encoding === 'utf-16' || character === 0 || line >= document.lineCount) return document.offsetAt({ line, character });
     return document.offsetAt({ line, character: this.columnsOf(line, encoding).offsetAt(character) });
   }
 
   positionAt(offset: number): Position {
     const position = this.current().positionAt(offset);
     const { encoding } = this;
-    if (encoding === 'utf-16') return position;
     const { line, character } = position;
+    if (encoding === 'utf-16' || character === 0) return position;
     return { line, character: this.columnsOf(line, encoding).columnAt(character) };
   }
 
