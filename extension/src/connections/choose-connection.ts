@@ -10,10 +10,19 @@ interface Item extends QuickPickItem {
   readonly choice: Choice;
 }
 
-/** Asks which library to use. Nothing when the person gives up. */
+/** Asks which library to use; `undefined` when the person cancels. */
 export async function chooseConnection(
   all: readonly { readonly connection: Connection; readonly access: Access }[],
-  { current, addLabel }: { readonly current: Connection | undefined; readonly addLabel: string },
+  {
+    current,
+    addLabel,
+    folder,
+  }: {
+    readonly current: Connection | undefined;
+    readonly addLabel: string;
+    /** The name of the folder that the choice is for; `undefined` when it is for the whole workspace. */
+    readonly folder: string | undefined;
+  },
 ): Promise<Choice | undefined> {
   const items: readonly Item[] = all.map(({ connection, access }) => {
     const { text, tooltip } = statusText(connection, access, l10n);
@@ -30,8 +39,11 @@ export async function chooseConnection(
   });
   const add: Item = { label: `$(add) ${addLabel}`, choice: 'add', alwaysShow: true };
   const picked = await window.showQuickPick([...items, add], {
-    title: l10n.t('Library of this workspace'),
-    placeHolder: l10n.t('Which library do the searches of this workspace ask?'),
+    title: folder === undefined ? l10n.t('Library of this workspace') : l10n.t('Library of the folder {0}', folder),
+    placeHolder:
+      folder === undefined
+        ? l10n.t('Which library do the searches of this workspace ask?')
+        : l10n.t('Which library do the searches of the folder {0} ask?', folder),
     matchOnDescription: true,
   });
   return picked?.choice;

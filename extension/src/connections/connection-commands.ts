@@ -1,10 +1,11 @@
-import { commands, env, l10n, window, type Disposable } from 'vscode';
+import { commands, env, l10n, window, workspace, type Disposable } from 'vscode';
 import { AccessError, type Connection } from '../contracts/connections.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { askDefinition } from './settings/add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
 import {
+  choiceFolder,
   hasOwnDefault,
   removeDefinition,
   replaceChoice,
@@ -15,6 +16,7 @@ import { editConnection } from './edit-connection.ts';
 import type { CommandHost } from './command-host.ts';
 import { serveCommand } from './library/served.ts';
 import { unusableProblem } from './settings/read-definitions.ts';
+import { removedConnectionText } from './missing-connection.ts';
 import { registerCommand } from './register-command.ts';
 import type { ServiceLibrary } from './library/service-library.ts';
 import { nameOf } from './view/line-name.ts';
@@ -112,6 +114,7 @@ async function choose(host: CommandHost): Promise<void> {
     all.map((connection) => ({ connection, access: connections.access(connection) })),
     {
       current: await host.chosen(),
+      folder: choiceFolder(host.document())?.name,
       addLabel:
         server === undefined ? l10n.t('Add a connection…') : l10n.t('Connect through the server of this machine…'),
     },
@@ -145,7 +148,7 @@ export async function removeConnection(host: CommandHost, name: string): Promise
   void window.showInformationMessage(
     plainMessage(
       now === undefined
-        ? l10n.t('“{0}” is removed. Choose another library for this workspace.', name)
+        ? removedConnectionText(name, workspace.workspaceFolders?.length ?? 0, l10n)
         : l10n.t('“{0}” is removed. Searches are answered by “{1}” here.', name, now.label),
     ),
   );

@@ -41,6 +41,7 @@ import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
 import { serviceKey, serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
+import { missingConnectionText } from './missing-connection.ts';
 import { openRequestLog } from './open-request-log.ts';
 import { openStatusItem } from './status-item.ts';
 import { unusedSecrets } from './sign-in/unused-secrets.ts';
@@ -213,10 +214,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       state: 'failed',
       problem:
         reason === undefined
-          ? l10n.t(
-              'You have no connection “{0}”. Add it, or choose another library for this workspace.',
-              shortName(name),
-            )
+          ? missingConnectionText(shortName(name), workspace.workspaceFolders?.length ?? 0, l10n)
           : unusableProblem(name, reason, l10n),
     });
   };

@@ -3,23 +3,29 @@ import type { FindFilesParams, FoundFileAnswer, ReadFileParams } from '../server
 import { searchFilePattern } from '../searches/search-language.ts';
 import { readStored } from '../searches/stored-file.ts';
 
-/** What tools put there is no work of the person. */
-const notOurs = '**/node_modules/**';
+/** Folders of installed packages are not searched. */
+const excluded = '**/node_modules/**';
 
-/** Answers what the language server asks of files. They are looked for once: after that VS Code tells of those that come and go. */
+/** Handles the language server's requests for files. A folder is searched once; after that file events keep the list up to date. */
 export class FileRequests implements Disposable {
   private readonly found = new Map<string, Promise<readonly Uri[]>>();
-  /** How often a file was written since the start, by its address. */
+  /** The number of writes since the start, by URI. */
   private readonly writes = new Map<string, number>();
   private watching: Disposable | undefined;
 
   readonly read = async ({ uri }: ReadFileParams): Promise<string | null> => (await readStored(Uri.parse(uri))) ?? null;
 
+  readonly readUnsaved = async ({ uri }: ReadFileParams): Promise<string | null> => {
+    const wanted = Uri.parse(uri).toString();
+    const open = workspace.textDocuments.find((document) => document.isDirty && document.uri.toString() === wanted);
+    return open?.getText() ?? null;
+  };
+
   readonly find = async ({ folder }: FindFilesParams): Promise<FoundFileAnswer[]> => {
     this.watching ??= this.watch();
     const known = this.found.get(folder);
     const pattern = new RelativePattern(Uri.parse(folder), searchFilePattern);
-    const finding = known ?? Promise.resolve(workspace.findFiles(pattern, notOurs));
+    const finding = known ?? Promise.resolve(workspace.findFiles(pattern, excluded));
     this.found.set(folder, finding);
     try {
       const files = await finding;
@@ -44,7 +50,7 @@ export class FileRequests implements Disposable {
       this.writes.set(uri, (this.writes.get(uri) ?? 0) + 1);
     };
     const files = workspace.createFileSystemWatcher(searchFilePattern);
-    // A folder that goes takes its files along, of which nothing more is told.
+    // When a folder is deleted, there are no events for the files in it.
     const anything = workspace.createFileSystemWatcher('**', true, true, false);
     return Disposable.from(
       files,

@@ -6,8 +6,10 @@ export const messages = {
   open: 'assetql/open',
   /** A call of a library. */
   fetch: 'assetql/fetch',
-  /** The text of a file. */
+  /** The stored text of a file. */
   readFile: 'assetql/readFile',
+  /** The text of a file that is open with changes that are not saved. */
+  readUnsaved: 'assetql/readUnsaved',
   /** The saved-search files in a folder. */
   findFiles: 'assetql/findFiles',
   /** The names of a library that were kept. */

@@ -62,6 +62,11 @@ const filesThrough = ({ ask }: Editor): FileSystem => ({
     const text = await ask(messages.readFile, params).catch(() => undefined);
     return typeof text === 'string' ? text : undefined;
   },
+  readUnsaved: async (uri) => {
+    const params: ReadFileParams = { uri };
+    const text = await ask(messages.readUnsaved, params).catch(() => undefined);
+    return typeof text === 'string' ? text : undefined;
+  },
   find: async function* (folder) {
     const params: FindFilesParams = { folder };
     const found = await ask(messages.findFiles, params).catch(() => undefined);

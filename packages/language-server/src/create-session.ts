@@ -61,7 +61,7 @@ export function createSession(
     links: options.links,
     clientSettings: (folder) => settings.of(folder),
     changed: () => session.refresh('settings'),
-    publish: (uri, problems) => void publishProblems(connection, uri, problems),
+    publish: (file) => void publishProblems(connection, client.encoding, file),
   });
   scopes.setFolders(foldersOf(params));
   const files = new UnopenedFiles(options.fileSystem, documents);

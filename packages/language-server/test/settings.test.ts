@@ -235,6 +235,23 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     expect(session.shown).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
+  test.each(['utf-16', 'utf-8'])('of a file has the range of its member, in %s', async (encoding) => {
+    const file = '{\n  "connection": "Büro", "bogus": 1,\n  "fields": [{ "name": "A", "type": 5 }]\n}';
+    const session = await openSession({
+      capabilities: { ...everything, general: { positionEncodings: [encoding] } },
+      server: { fileSystem: files({ 'file:///a/assetql.config.json': file }) },
+      initialize: folders,
+    });
+    await session.open(inA, text);
+    await codes(session, inA);
+    const found = session.published.find(({ uri }) => uri.endsWith('config.json'))?.diagnostics ?? [];
+    const start = encoding === 'utf-8' ? 25 : 24;
+    expect(found.map(({ range }) => range)).toEqual([
+      { start: { line: 1, character: start }, end: { line: 1, character: start + 7 } },
+      { start: { line: 2, character: 28 }, end: { line: 2, character: 34 } },
+    ]);
+  });
+
   test('of a file it stands in the problems of the file until it is mended, and is told again when it is back', async () => {
     const texts: Record<string, string> = { 'file:///a/assetql.config.json': '{ "bogus": 1 }' };
     const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
@@ -405,7 +422,11 @@ describe('a variable of the configuration file is renamed there and in all files
     newText,
   });
 
-  async function team(more: Record<string, string> = {}, capabilities = everything): Promise<TestSession> {
+  async function team(
+    more: Record<string, string> = {},
+    capabilities = everything,
+    unsaved?: string,
+  ): Promise<TestSession> {
     const texts: Record<string, string> = {
       [config]: '{\n  "variables": { "least": 3, "since": "now - 30d" }\n}',
       'file:///a/own.assetql': '@least = 1\n### Own\nfilters: AverageRating GE {{least}}\n',
@@ -420,6 +441,7 @@ describe('a variable of the configuration file is renamed there and in all files
       server: {
         fileSystem: {
           read: (uri) => Promise.resolve(texts[uri]),
+          readUnsaved: (uri) => Promise.resolve(uri === config ? unsaved : undefined),
           find: async function* (folder) {
             for (const uri of Object.keys(texts))
               if (uri.startsWith(`${folder}/`) && uri.endsWith('.assetql')) yield { uri, stamp: '1' };
@@ -447,6 +469,19 @@ describe('a variable of the configuration file is renamed there and in all files
         },
       ],
     });
+  });
+
+  test('as the editor shows it, with changes that are not saved', async () => {
+    const session = await team({}, everything, '{\n\n  "variables": { "since": "now", "least": 4 }\n}');
+    const { documentChanges } = await session.request<{ documentChanges: readonly object[] }>('textDocument/rename', {
+      ...at,
+      newName: 'most',
+    });
+    expect(documentChanges[0]).toEqual({
+      textDocument: { uri: config, version: null },
+      edits: [place(2, 33, 40, '"most"')],
+    });
+    await expect(session.request('textDocument/rename', { ...at, newName: 'since' })).rejects.toThrow('already');
   });
 
   test('also for a client that knows no versions', async () => {

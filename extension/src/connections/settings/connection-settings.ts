@@ -1,4 +1,4 @@
-import { ConfigurationTarget, workspace, type Uri } from 'vscode';
+import { ConfigurationTarget, workspace, type Uri, type WorkspaceFolder } from 'vscode';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /** The settings of this extension. */
@@ -23,16 +23,22 @@ export function hasOwnDefault(): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** Writes which connection the folder of a document uses: into its own settings where there are several folders. */
+/** The workspace folder that a choice for a document is for; `undefined` when the choice is for the whole workspace. */
+export function choiceFolder(document: Uri | undefined): WorkspaceFolder | undefined {
+  const isOneOfSeveral = (workspace.workspaceFolders ?? []).length > 1;
+  return isOneOfSeveral && document !== undefined ? workspace.getWorkspaceFolder(document) : undefined;
+}
+
+/** Writes which connection the folder of a document uses: into the folder's own settings when there are several folders. */
 export async function writeChoice(choice: string | undefined, document: Uri | undefined): Promise<void> {
-  const folders = workspace.workspaceFolders ?? [];
-  const folder = document === undefined ? undefined : workspace.getWorkspaceFolder(document);
+  const hasFolders = (workspace.workspaceFolders ?? []).length > 0;
+  const folder = choiceFolder(document);
   const target =
-    folders.length === 0
-      ? ConfigurationTarget.Global
-      : folders.length > 1 && folder !== undefined
-        ? ConfigurationTarget.WorkspaceFolder
-        : ConfigurationTarget.Workspace;
+    folder !== undefined
+      ? ConfigurationTarget.WorkspaceFolder
+      : hasFolders
+        ? ConfigurationTarget.Workspace
+        : ConfigurationTarget.Global;
   await settings(folder?.uri ?? document).update('connection', choice, target);
 }
 

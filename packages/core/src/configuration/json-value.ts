@@ -1,12 +1,20 @@
 /** What is wrong with a part of a configuration; it ends the reading of that part. */
 class ConfigurationMistake extends Error {
   override readonly name = 'ConfigurationMistake';
+  readonly place: string;
+
+  constructor(message: string, place: string) {
+    super(message);
+    this.place = place;
+  }
 }
 
 /** Collects what is wrong with parts of a configuration, so that the others are read all the same. */
 export class Mistakes {
   /** One sentence for each. */
   readonly sentences: string[] = [];
+  /** The place of each sentence, as in {@link JsonValue.place}. */
+  readonly places: string[] = [];
 
   /** What `read` gives; `undefined` when it finds a mistake, which is kept. */
   attempt<Result>(read: () => Result): Result | undefined {
@@ -15,6 +23,7 @@ export class Mistakes {
     } catch (failure) {
       if (!(failure instanceof ConfigurationMistake)) throw failure;
       this.sentences.push(failure.message);
+      this.places.push(failure.place);
       return undefined;
     }
   }
@@ -48,8 +57,10 @@ export class JsonValue {
     this.mistakes = mistakes;
   }
 
-  fail(says: string): never {
-    throw new ConfigurationMistake(`${this.place === '' ? this.file : `“${this.place}” in ${this.file}`} ${says}.`);
+  /** `at` is the place of the mistake, when it is in a member of this value. */
+  fail(says: string, at: string = this.place): never {
+    const subject = this.place === '' ? this.file : `“${this.place}” in ${this.file}`;
+    throw new ConfigurationMistake(`${subject} ${says}.`, at);
   }
 
   /** An object with any names, in their order. */
@@ -68,7 +79,7 @@ export class JsonValue {
   members(known: readonly string[]): JsonMembers {
     const found = new Map<string, JsonValue>();
     this.mistakes.each(this.entries(), ([name, value]) => {
-      if (!known.includes(name)) this.fail(`has no “${name}”; it can have ${known.join(', ')}`);
+      if (!known.includes(name)) this.fail(`has no “${name}”; it can have ${known.join(', ')}`, value.place);
       found.set(name, value);
     });
     return { get: (name) => found.get(name) };

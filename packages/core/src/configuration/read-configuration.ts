@@ -2,11 +2,13 @@ import { configurationFile } from '../document/configuration-file.ts';
 import { readSharedVariable } from '../document/bind/shared-variables.ts';
 import type { Definition, DocumentOptions } from '../document/saved-search.ts';
 import { nearest } from '../text/nearest.ts';
+import type { Range } from '../text/range.ts';
 import type { CheckOptions } from '../validation/options.ts';
 import { codes, type DiagnosticCode } from '../diagnostics/codes.ts';
 import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
-import { jsonMistakeText } from './json-mistake.ts';
+import { findJsonMistake, jsonMistakeText } from './json-mistake.ts';
 import { JsonValue, Mistakes } from './json-value.ts';
+import { memberRanges } from './member-range.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
 
 /** What a team says about the library that its searches are for. */
@@ -24,6 +26,8 @@ export interface ConfigurationReading {
   readonly configuration: Configuration;
   /** What is wrong, one sentence each, which names the file and the place in it. */
   readonly problems: readonly string[];
+  /** The range in the text for each of `problems`; `undefined` for one about the whole file. */
+  readonly ranges: readonly (Range | undefined)[];
   /** True when the file may name a connection that could not be read: no other library may answer in its place. */
   readonly isConnectionUnknown: boolean;
 }
@@ -33,7 +37,8 @@ const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(codes, na
 function readSeverities(value: JsonValue): NonNullable<CheckOptions['severities']> {
   return Object.fromEntries(
     value.mistakes.each(value.entries(), ([code, severity]) => {
-      if (!isCode(code)) value.fail(`has no “${code}”; it can have the codes that check prints, such as mixed-joins`);
+      if (!isCode(code))
+        value.fail(`has no “${code}”; it can have the codes that check prints, such as mixed-joins`, severity.place);
       return [code, severity.oneOf(['error', 'warning', 'info', 'hint', 'off'])];
     }),
   );
@@ -54,6 +59,18 @@ function json(text: string): unknown {
   }
 }
 
+/** The first character that is not JSON. */
+function mistakeRange(text: string): Range | undefined {
+  const mistake = findJsonMistake(text);
+  return mistake && { start: mistake.offset, end: Math.min(mistake.offset + 1, text.length) };
+}
+
+function rangesOf(text: string, places: readonly string[]): readonly (Range | undefined)[] {
+  if (places.length === 0) return [];
+  const ranges = memberRanges(text);
+  return places.map((place) => ranges.get(place));
+}
+
 /** The members of a configuration, beside those of its extension. */
 const ownMembers = ['$schema', 'connection', 'severities', 'variables'] as const;
 
@@ -70,7 +87,8 @@ export function readConfiguration(text: string, file: string = configurationFile
     return value.members([...ownMembers, ...extensionMembers]);
   });
   const problems = mistakes.sentences;
-  if (members === undefined) return { configuration: { check: {} }, problems, isConnectionUnknown: true };
+  if (members === undefined)
+    return { configuration: { check: {} }, problems, ranges: [mistakeRange(text)], isConnectionUnknown: true };
   const connection = mistakes.attempt(() => members.get('connection')?.text());
   const severities = mistakes.attempt(() => {
     const written = members.get('severities');
@@ -93,6 +111,7 @@ export function readConfiguration(text: string, file: string = configurationFile
       ...(extension === undefined ? {} : { extension }),
     },
     problems,
+    ranges: rangesOf(text, mistakes.places),
     isConnectionUnknown: connection === undefined && isMisspelt,
   };
 }

@@ -50,15 +50,44 @@ describe('a configuration', () => {
   });
 
   test.each([[{}], [{ $schema: 'x' }]])('that adds nothing has no schema of its own: %j', (value) => {
-    expect(read(value)).toEqual({ configuration: { check: {} }, problems: [], isConnectionUnknown: false });
+    expect(read(value)).toEqual({
+      configuration: { check: {} },
+      problems: [],
+      ranges: [],
+      isConnectionUnknown: false,
+    });
   });
 
   test('may start with a byte order mark', () => {
     expect(readConfiguration('\uFEFF{ "connection": "work" }')).toEqual({
       configuration: { connection: 'work', check: {} },
       problems: [],
+      ranges: [],
       isConnectionUnknown: false,
     });
+  });
+});
+
+describe('each problem has the range', () => {
+  test.each<readonly [text: string, marked: readonly (string | undefined)[]]>([
+    ['{ "colour": 1 }', ['"colour"']],
+    ['\uFEFF{ "severities": { "mixed-joins": "loud", "bogus": "off" } }', ['"mixed-joins"', '"bogus"']],
+    ['{ "fields": [{ "name": "A", "type": "string" }, { "name": "B", "type": 5 }] }', ['"type"']],
+    ['{ "fields": [{ "type": "string" }] }', ['{']],
+    ['{ "fields": {}, "sortKeys": 5 }', ['"fields"', '"sortKeys"']],
+    ['{ "variables": { "a b": 1 } }', ['"a b"']],
+    ['{ "connection": "work", }', ['}']],
+    ['', [undefined]],
+    ['[]', [undefined]],
+  ])('of its member: %s', (text, marked) => {
+    const { problems, ranges } = readConfiguration(text);
+    expect(problems).toHaveLength(marked.length);
+    expect(ranges.map((range) => range && (text.slice(range.start, range.end) || undefined))).toEqual(marked);
+  });
+
+  test('in time that grows with the text alone, however deep it is', () => {
+    const text = `{ "bogus": ${'{"a":['.repeat(20_000)}${']}'.repeat(20_000)} }`;
+    expect(readConfiguration(text).ranges).toEqual([{ start: 2, end: 9 }]);
   });
 });
 

@@ -45,7 +45,8 @@ export class TextSnapshot {
   offsetAt({ line, character }: Position): number {
     const { encoding } = this;
     const document = this.current();
-    if (encoding === 'utf-16' || character === 0 || line >= document.lineCount) return document.offsetAt({ line, character });
+    if (encoding === 'utf-16' || character === 0 || line >= document.lineCount)
+      return document.offsetAt({ line, character });
     return document.offsetAt({ line, character: this.columnsOf(line, encoding).offsetAt(character) });
   }
 

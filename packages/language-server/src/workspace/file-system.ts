@@ -5,10 +5,12 @@ export interface FoundFile {
   readonly stamp: string;
 }
 
-/** Reading of files by their URI, for those that no editor has open. Nothing rejects: what cannot be read is not there. */
+/** Reads files by their URIs. Nothing rejects: a file that cannot be read is `undefined`. */
 export interface FileSystem {
-  /** The text of a file. */
+  /** The stored text of a file. */
   readonly read: (uri: string) => Promise<string | undefined>;
+  /** The text of a file that the editor shows with changes that are not saved; `undefined` for others. */
+  readonly readUnsaved?: (uri: string) => Promise<string | undefined>;
   /** The saved-search files in a folder and in those below it. */
   readonly find: (folder: string) => AsyncIterable<FoundFile>;
 }

@@ -6,16 +6,21 @@ import type { Log } from '../protocol/log.ts';
 import type { FileSystem } from './file-system.ts';
 import { gitGraphFile } from './git-graph-file.ts';
 import { Scope } from './scope.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type FileProblem } from './settings.ts';
 import { storedPlace } from './stored-place.ts';
 import { fileName, folderUri, isWithin, parentUri } from './uri.ts';
+
+/** A configuration file with its problems. */
+export interface ProblemFile extends ConfigurationText {
+  readonly problems: readonly FileProblem[];
+}
 
 /** A scope with what is wrong in the settings that it is made of. */
 interface Made {
   readonly scope: Scope;
   readonly problems: readonly string[];
   /** The configuration file that counts, and what is wrong with it. */
-  readonly file: { readonly uri: string; readonly problems: readonly string[] } | undefined;
+  readonly file: ProblemFile | undefined;
 }
 
 interface Entry {
@@ -33,8 +38,8 @@ export interface ScopesHost {
   readonly clientSettings: (folder: string | undefined) => Promise<unknown>;
   /** Folders have got other settings. */
   readonly changed: () => void;
-  /** Publishes what is wrong with a configuration file; an empty list takes it back. */
-  readonly publish: (uri: string, problems: readonly string[]) => void;
+  /** Publishes the problems of a configuration file; an empty list clears them. */
+  readonly publish: (file: ProblemFile) => void;
 }
 
 /**
@@ -51,7 +56,7 @@ export class Scopes {
   /** Problems that were shown, until they are solved. */
   private readonly told = new Set<string>();
   /** Problems that were published, by the addresses of their files. */
-  private published = new Map<string, readonly string[]>();
+  private published = new Map<string, ProblemFile>();
   private generation = 0;
 
   constructor(host: ScopesHost) {
@@ -125,7 +130,7 @@ export class Scopes {
   private make(client: unknown, file: ConfigurationText | undefined, name: string): Made {
     const { settings, problems, fileProblems } = readSettings(client, file?.text, name);
     const scope = new Scope(settings, this.host.libraries.of(settings), this.host.now, this.host.links);
-    return { scope, problems, file: file && { uri: file.uri, problems: fileProblems } };
+    return { scope, problems, file: file && { ...file, problems: fileProblems } };
   }
 
   /** What holds for the documents that were asked about. */
@@ -136,10 +141,10 @@ export class Scopes {
   /** Shows problems that are new, and publishes those of configuration files until they are solved. */
   private tell(): void {
     const problems = new Set<string>();
-    const files = new Map<string, readonly string[]>();
+    const files = new Map<string, ProblemFile>();
     for (const made of this.current()) {
       for (const problem of made.problems) problems.add(problem);
-      if (made.file !== undefined && made.file.problems.length > 0) files.set(made.file.uri, made.file.problems);
+      if (made.file !== undefined && made.file.problems.length > 0) files.set(made.file.uri, made.file);
     }
     for (const problem of this.told) if (!problems.has(problem)) this.told.delete(problem);
     for (const problem of problems) {
@@ -147,15 +152,16 @@ export class Scopes {
       this.told.add(problem);
       this.host.log.show(problem, 2);
     }
-    for (const uri of this.published.keys()) if (!files.has(uri)) this.host.publish(uri, []);
-    for (const [uri, found] of files)
-      if (this.published.get(uri)?.join('\n') !== found.join('\n')) this.host.publish(uri, found);
+    for (const [uri, before] of this.published) if (!files.has(uri)) this.host.publish({ ...before, problems: [] });
+    for (const [uri, file] of files) if (this.published.get(uri)?.text !== file.text) this.host.publish(file);
     this.published = files;
   }
 
-  /** The configuration file that counts for a document; `undefined` when there is none. */
+  /** The configuration file for a document, with changes that are not saved; `undefined` when there is none. */
   async configurationOf(uri: string): Promise<ConfigurationText | undefined> {
-    return await this.nearestFile(storedPlace(placeOf(uri), this.folders));
+    const stored = await this.nearestFile(storedPlace(placeOf(uri), this.folders));
+    const unsaved = stored && (await this.host.fileSystem?.readUnsaved?.(stored.uri));
+    return stored && unsaved !== undefined ? { ...stored, text: unsaved } : stored;
   }
 
   private async nearestFile(place: string): Promise<ConfigurationText | undefined> {

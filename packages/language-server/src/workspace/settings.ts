@@ -3,6 +3,7 @@ import {
   readConfiguration,
   type Configuration,
   type ConfigurationReading,
+  type Range,
   type SchemaExtension,
 } from '@assetql/core';
 import { readOwnSettings, type OwnSettings } from './own-settings.ts';
@@ -19,12 +20,19 @@ export interface Settings extends OwnSettings {
   readonly check: Configuration['check'];
 }
 
+/** A problem of a configuration file. */
+export interface FileProblem {
+  readonly message: string;
+  /** UTF-16 offsets in the text of the file; `undefined` for the whole file. */
+  readonly range: Range | undefined;
+}
+
 export interface SettingsReading {
   readonly settings: Settings;
   /** What is wrong, one sentence each. What is wrong is left out, the rest holds. */
   readonly problems: readonly string[];
-  /** Those of them that are about the configuration file. */
-  readonly fileProblems: readonly string[];
+  /** The problems of the configuration file among them. */
+  readonly fileProblems: readonly FileProblem[];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -87,7 +95,7 @@ export function readSettings(given: unknown, file: string | undefined, fileName:
     person.connection === undefined ? [client, team].find((reading) => reading?.isConnectionUnknown) : undefined;
   return {
     problems,
-    fileProblems: team?.problems ?? [],
+    fileProblems: team?.problems.map((message, index) => ({ message, range: team.ranges[index] })) ?? [],
     settings: {
       ...readOwnSettings(own, problems),
       ...(connection === undefined ? {} : { connection }),
