@@ -25,6 +25,8 @@ describe.each(encodings)('positions in %s', (encoding) => {
           expect(document.positionAt(offset)).toEqual(placeOf(whole, offset, encoding));
           expect(document.offsetAt(document.positionAt(offset))).toBe(offset);
         }
+        for (const offset of offsets(whole).toReversed())
+          expect(document.positionAt(offset)).toEqual(placeOf(whole, offset, encoding));
       }),
     );
   });
