@@ -1,4 +1,4 @@
-import { normalize } from './normalize.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
@@ -8,5 +8,5 @@ const beyondAscii = /[^\0-\x7f]/;
  */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
-  return normalize(normalize(text, 'NFC').toLowerCase(), 'NFC');
+  return normalizeUnicode(normalizeUnicode(text, 'NFC').toLowerCase(), 'NFC');
 }

@@ -1,4 +1,4 @@
-import { normalize } from './normalize.ts';
+import { normalizeUnicode } from './normalize-unicode.ts';
 
 const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3]/u;
 /** Inside one grapheme: where its emoji starts. A `#`, `*` or digit is one under a keycap only; a skin tone only alone. */
@@ -29,7 +29,7 @@ export function words(text: string): string[] {
     return found;
   }
   // An arrow that is an emoji and a stroke through it are one sign that is none, however they are written.
-  const composed = normalize(text, 'NFC');
+  const composed = normalizeUnicode(text, 'NFC');
   if (!emoji.test(composed)) {
     pushRuns(composed, found);
     return found;
@@ -48,7 +48,8 @@ export function words(text: string): string[] {
 
 function pushRuns(text: string, found: string[]): void {
   // Word by word, since the lower case of a final sigma depends on what follows it.
-  for (const word of normalize(text, 'NFKD').replace(accents, '').match(run) ?? []) pushWord(word.toLowerCase(), found);
+  for (const word of normalizeUnicode(text, 'NFKD').replace(accents, '').match(run) ?? [])
+    pushWord(word.toLowerCase(), found);
 }
 
 function pushWord(word: string, found: string[]): void {

@@ -1,6 +1,6 @@
 import { schema, type Catalogue, type Filter, type MatchAsset, type Search } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
-import { trace, type Seen, type Trace, type Verdict } from '@assetql/core/meaning';
+import { trace, type ObservedValue, type Trace, type Verdict } from '@assetql/core/meaning';
 import { formatMoment } from '../view/text/format-moment.ts';
 import { shortened } from '../view/text/shortened.ts';
 import { statusWords } from '../view/text/status-words.ts';
@@ -94,7 +94,7 @@ function seenValues(traces: readonly Trace[], names: Catalogue): readonly ShownV
 }
 
 /** The name of the compared value: its search field, field or collection. */
-function fieldOf({ member, extra }: Seen, node: Node): string {
+function fieldOf({ member, extra }: ObservedValue, node: Node): string {
   const inSearch = node.kind === 'Field' || node.kind === 'Word' || node.kind === 'Phrase';
   const [searchField] = schema.searchFields.find((row) => row.member === member)?.names ?? [];
   const field = [...schema.fields, ...schema.collections].find((row) => row.member === member)?.name;
@@ -103,7 +103,7 @@ function fieldOf({ member, extra }: Seen, node: Node): string {
 
 const shortValue = (value: string | undefined): string | undefined => value && shortened(value, longest);
 
-function valueText({ member, value }: Seen, names: Catalogue): string | undefined {
+function valueText({ member, value }: ObservedValue, names: Catalogue): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '';
   if (typeof value === 'number') {

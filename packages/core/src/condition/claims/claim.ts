@@ -40,10 +40,10 @@ export interface OpaqueTest {
   readonly text: string;
 }
 
-/** What one condition asks of one place: that a value there satisfies the test, or behind `not` that none does. */
+/** What one condition asks of one subject: that a value there satisfies the test, or behind `not` that none does. */
 export interface Claim {
-  /** Claims of different places say nothing of each other. */
-  readonly place: string;
+  /** Claims of different subjects say nothing of each other. */
+  readonly subject: string;
   readonly not: boolean;
   /** Whether there is one value at most, which has to satisfy everything. */
   readonly single: boolean;

@@ -59,7 +59,7 @@ const isOpposite = (a: string, b: string): boolean => (a === 'EQ' && b === 'NE')
 
 /** Whether a claim, or behind `notA` its opposite, makes sure of another, or behind `notB` of its opposite. `false` when that is not known. */
 export function claimsImply(a: Claim, notA: boolean, b: Claim, notB: boolean): boolean {
-  if (a.place !== b.place) return false;
+  if (a.subject !== b.subject) return false;
   const [refusedA, refusedB] = [a.not !== notA, b.not !== notB];
   // Where there is no value at all, everything is refused.
   if (refusedA) return refusedB && isWithin(b.test, a.test);

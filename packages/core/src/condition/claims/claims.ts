@@ -4,7 +4,7 @@ import type { Any } from '../../syntax/ast.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Claim } from './claim.ts';
 import { claimsImply } from './claims-imply.ts';
-import { coreOf, type Around, type JoinNode } from './operand.ts';
+import { effectiveNode, type Around, type JoinNode } from './operand.ts';
 import { readClaim } from './read-claim.ts';
 
 /** How many comparisons one expression may take: some tens of microseconds. */
@@ -19,23 +19,23 @@ export interface ClaimContext {
 /** What the conditions of one expression claim, each read when it is first asked for, and what follows from what. */
 export class Claims {
   private readonly context: ClaimContext;
-  private readonly left: ReadonlySet<VisitedNode>;
+  private readonly excluded: ReadonlySet<VisitedNode>;
   private readonly claims = new Map<VisitedNode, Claim | undefined>();
   private unbound: readonly SearchFieldRow[] | undefined;
   private steps = mostSteps;
 
-  /** Without the operands in `left`. */
-  constructor(context: ClaimContext, left: ReadonlySet<VisitedNode>) {
+  /** Without the operands in `excluded`. */
+  constructor(context: ClaimContext, excluded: ReadonlySet<VisitedNode>) {
     this.context = context;
-    this.left = left;
+    this.excluded = excluded;
   }
 
-  /** Whether there are no steps left. */
-  get isSpent(): boolean {
+  /** Whether there are no steps excluded. */
+  get exhausted(): boolean {
     return this.steps <= 0;
   }
 
-  /** Takes a step. False when there are none left. */
+  /** Takes a step. False when there are none excluded. */
   spend(): boolean {
     return this.steps-- > 0;
   }
@@ -76,7 +76,7 @@ export class Claims {
   }
 
   private operandsOf({ operands }: JoinNode): readonly VisitedNode[] {
-    return this.left.size === 0 ? operands : operands.filter((operand) => !this.left.has(operand));
+    return this.excluded.size === 0 ? operands : operands.filter((operand) => !this.excluded.has(operand));
   }
 
   /** Whether a node, or behind `notA` its opposite, makes sure of another, or behind `notB` of its opposite. `false` when that is not known. */
@@ -107,9 +107,12 @@ export class Claims {
   private anyImplies(a: Any, notA: boolean, b: Any, notB: boolean): boolean {
     if (notA === notB)
       return notA ? this.imply(b.body, b, false, a.body, a, false) : this.imply(a.body, a, false, b.body, b, false);
-    const [left, right] = [this.of(coreOf(a.body, this.left), a), this.of(coreOf(b.body, this.left), b)];
-    if (left?.test.kind !== 'opaque' || right?.test.kind !== 'opaque') return false;
-    return !notA && left.test.key === right.test.key && claimsImply(left, notA, right, notB);
+    const [excluded, right] = [
+      this.of(effectiveNode(a.body, this.excluded), a),
+      this.of(effectiveNode(b.body, this.excluded), b),
+    ];
+    if (excluded?.test.kind !== 'opaque' || right?.test.kind !== 'opaque') return false;
+    return !notA && excluded.test.key === right.test.key && claimsImply(excluded, notA, right, notB);
   }
 
   /** A text that operands which ask the same have in common; absent for those that are joins. */
@@ -125,7 +128,7 @@ export class Claims {
         return this.keyOf(node.body, node);
       default: {
         const claim = this.of(node, around);
-        return claim && `${claim.place} ${claim.not} ${Object.values(claim.test).join(' ')}`;
+        return claim && `${claim.subject} ${claim.not} ${Object.values(claim.test).join(' ')}`;
       }
     }
   }

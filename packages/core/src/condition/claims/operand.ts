@@ -18,19 +18,19 @@ export interface Operand {
   /** Its number among all of them. */
   readonly order: number;
   /** What its conditions are about. */
-  readonly places: number;
+  readonly subjects: number;
   /** Whether it was found to change nothing. */
-  isDropped: boolean;
+  isRedundant: boolean;
   /** Whether it was found to exclude another. */
-  isGuilty: boolean;
+  isContradicted: boolean;
 }
 
-/** A node without the brackets around it, and without a join of which the operands in `left` leave only one. */
-export function coreOf(outer: VisitedNode, left: ReadonlySet<VisitedNode>): VisitedNode {
+/** A node without the brackets around it, and without a join of which the operands in `excluded` leave only one. */
+export function effectiveNode(outer: VisitedNode, excluded: ReadonlySet<VisitedNode>): VisitedNode {
   const node = withoutGroups(outer);
-  if (left.size === 0 || (node.kind !== 'And' && node.kind !== 'Or')) return node;
-  const [only, second] = node.operands.filter((operand) => !left.has(operand));
-  return only === undefined || second !== undefined ? node : coreOf(only, left);
+  if (excluded.size === 0 || (node.kind !== 'And' && node.kind !== 'Or')) return node;
+  const [only, second] = node.operands.filter((operand) => !excluded.has(operand));
+  return only === undefined || second !== undefined ? node : effectiveNode(only, excluded);
 }
 
 /** Whether there are operands inside that may be found to change nothing because of what stands around it. */

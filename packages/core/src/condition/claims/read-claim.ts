@@ -59,23 +59,23 @@ function fieldClaim({ operator: { name }, value }: Comparison, row: FieldRow): C
   if (name === undefined || (!isText && !single)) return undefined;
   if (value.kind === 'Variable') {
     const test = variable(value, '', name === 'NE' ? 'EQ' : name);
-    return { place: row.name, not: name === 'NE', single, test };
+    return { subject: row.name, not: name === 'NE', single, test };
   }
   if (value.kind !== 'Null') {
     const test = isText ? textTest(name, value) : spanTest(name, row, value);
-    return test && { place: row.name, not: name === 'NE', single, test };
+    return test && { subject: row.name, not: name === 'NE', single, test };
   }
   if (row.none !== undefined || (name !== 'EQ' && name !== 'NE')) return undefined;
   const test: Claim['test'] = isText
     ? { kind: 'text', operator: 'CT', text: '' }
     : { kind: 'span', low: -Infinity, lowOpen: 0, high: Infinity, highOpen: 0 };
-  return { place: row.name, not: name === 'EQ', single, test };
+  return { subject: row.name, not: name === 'EQ', single, test };
 }
 
 /** What a comparison in a body asks of a member of the collection. */
 function memberClaim(
   { operator: { name }, value }: Comparison,
-  { name: place, members }: CollectionRow,
+  { name: subject, members }: CollectionRow,
 ): Claim | undefined {
   if (name === undefined) return undefined;
   // What NE asks of a member is not what it asks of each value of a list.
@@ -84,19 +84,19 @@ function memberClaim(
   if (value.kind !== 'AttributeMatch') {
     if (members !== 'id' || !isKnown(value)) return undefined;
     const test = value.kind === 'Variable' ? variable(value) : textTest(name, value);
-    return test && { place, not: name === 'NE', single: true, test };
+    return test && { subject, not: name === 'NE', single: true, test };
   }
   const { key, value: written } = value;
   if (members === 'id' || key.kind !== 'String' || !isKnown(written)) return undefined;
   const text = written.kind === 'Variable' ? `?${written.name}` : `=${fold(written.value)}`;
-  return { place, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
+  return { subject, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
 }
 
 /** A wildcard alone finds everything; bound to a field, all that has a word or an id there. */
 function everythingClaim(row: SearchFieldRow, isUnbound: boolean): Claim {
-  const claim = { place: '', not: false, single: false };
+  const claim = { subject: '', not: false, single: false };
   if (isUnbound) return { ...claim, test: { kind: 'all' } };
-  if (row.match === 'id') return { ...claim, place: row.names[0], test: { kind: 'text', operator: 'CT', text: '' } };
+  if (row.match === 'id') return { ...claim, subject: row.names[0], test: { kind: 'text', operator: 'CT', text: '' } };
   return { ...claim, test: { kind: 'term', fields: [row], words: [], leading: true, trailing: true } };
 }
 
@@ -105,7 +105,7 @@ type Term = Word | Phrase | Variable | Everything;
 function termClaim(node: Term, fields: readonly SearchFieldRow[]): Claim | undefined {
   const [first, second] = fields;
   if (first === undefined) return undefined;
-  const claim = { place: '', not: false, single: false };
+  const claim = { subject: '', not: false, single: false };
   if (node.kind === 'Variable') return { ...claim, test: variable(node, second === undefined ? first.names[0] : '') };
   if (node.kind === 'Everything') return everythingClaim(first, second !== undefined);
   const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
@@ -113,7 +113,7 @@ function termClaim(node: Term, fields: readonly SearchFieldRow[]): Claim | undef
     // Ids are compared whole.
     if (second !== undefined || leading || trailing) return undefined;
     const test: Claim['test'] = { kind: 'text', operator: 'EQ', text: fold(node.text) };
-    return { place: first.names[0], not: false, single: first.member === 'id', test };
+    return { subject: first.names[0], not: false, single: first.member === 'id', test };
   }
   const found = words(node.text);
   return found.length === 0 ? undefined : { ...claim, test: { kind: 'term', fields, words: found, leading, trailing } };
@@ -132,7 +132,7 @@ export function readClaim(
     const found = node.text.kind === 'String' ? words(node.text.value) : [];
     if (any !== undefined || found.length === 0 || schema.matchField(name) === undefined) return undefined;
     const test: Claim['test'] = { kind: 'opaque', key: '', operator: 'EQ', text: found.join(' ') };
-    return { place: name, not: false, single: false, test };
+    return { subject: name, not: false, single: false, test };
   }
   if (any === undefined) {
     const row = schema.field(name);

@@ -1,8 +1,8 @@
 import { childrenOf, type VisitedNode } from '../../syntax/visit.ts';
 import type { RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
-import { Places, repeated } from '../../condition/claims/places.ts';
-import { said } from '../../condition/claims/said.ts';
+import { Subjects, hasOverlap } from '../../condition/claims/subjects.ts';
+import { describeCondition } from '../../condition/claims/describe-condition.ts';
 import { Conflicts } from '../../validation/rules/logic/conflicts.ts';
 import { RuleContext } from '../../validation/rules/rule-context.ts';
 import type { Filter, Group } from '../../syntax/ast.ts';
@@ -18,14 +18,14 @@ export function checkRestrictions({ filters, containerfilter }: SavedSearch, opt
   if (filters === undefined || containerfilter === undefined || filter === undefined || container === undefined)
     return [];
   const both: Filter = { kind: 'And', range: { start: 0, end: 0 }, operands: [group(filter), group(container)] };
-  if ((new Places(new Set()).in(both) & repeated) === 0) return [];
+  if ((new Subjects(new Set()).in(both) & hasOverlap) === 0) return [];
   const { contradictions, crossings } = new Conflicts(new RuleContext('filters', both, options));
   const findings: RawDiagnostic[] = [];
   const reported = new Set<VisitedNode>();
   for (const [first, second] of [...contradictions.flatMap(({ pairs }) => pairs), ...crossings]) {
     if (reported.has(second.core) || !isIn(filter, first.core) || isIn(filter, second.core)) continue;
     reported.add(second.core);
-    const [one, other] = [said(second.core, 'This'), said(first.core, 'what is demanded')];
+    const [one, other] = [describeCondition(second.core, 'This'), describeCondition(first.core, 'what is demanded')];
     findings.push({
       code: 'contradiction',
       message: `${one} excludes ${other} in ${filters.key}, so together they match nothing; change or remove one.`,

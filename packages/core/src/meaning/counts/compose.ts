@@ -2,9 +2,9 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
 import type { Restriction } from '../../condition/restriction.ts';
 import { demandedStatus, statusCondition, statusesOf } from '../../condition/statuses.ts';
-import type { FilterPlace, Place } from './place.ts';
+import type { FilterSubexpression, Subexpression } from './subexpression.ts';
 
-/** A request for some places together, and what had to be added to it. */
+/** A request for some subexpressions together, and what had to be added to it. */
 export interface Composed {
   readonly request: Restriction;
   /** Statuses without which the dates in it may not be asked for. */
@@ -13,11 +13,17 @@ export interface Composed {
 
 const range = { start: 0, end: 0 } as const;
 
-/** The request that asks for all of some places. */
-export function compose(places: readonly Place[], searchFields?: readonly string[], schema?: Schema): Composed {
-  const filters = withCompanions(filterPlaces(places, 'filters'), schema);
-  const containers = withCompanions(filterPlaces(places, 'containerfilter'), schema);
-  const terms = places.flatMap((place) => (place.parameter === 'search' ? [place.alone] : []));
+/** The request that asks for all of some subexpressions. */
+export function compose(
+  subexpressions: readonly Subexpression[],
+  searchFields?: readonly string[],
+  schema?: Schema,
+): Composed {
+  const filters = withCompanions(filterSubexpressions(subexpressions, 'filters'), schema);
+  const containers = withCompanions(filterSubexpressions(subexpressions, 'containerfilter'), schema);
+  const terms = subexpressions.flatMap((subexpression) =>
+    subexpression.parameter === 'search' ? [subexpression.alone] : [],
+  );
   const search = joinSearch(terms);
   return {
     request: {
@@ -30,32 +36,43 @@ export function compose(places: readonly Place[], searchFields?: readonly string
 }
 
 /** A whole request without the brackets around its expressions, so that they are known where they are asked for again. */
-export function wholeOf(request: Restriction, roots: readonly Place[], schema?: Schema): Composed {
+export function wholeOf(request: Restriction, roots: readonly Subexpression[], schema?: Schema): Composed {
   const composed = compose(roots, request.searchFields, schema);
   return composed.companions.length === 0 ? composed : { request, companions: [] };
 }
 
-function filterPlaces(places: readonly Place[], parameter: FilterPlace['parameter']): readonly FilterPlace[] {
-  return places.flatMap((place) => (place.parameter !== 'search' && place.parameter === parameter ? [place] : []));
+function filterSubexpressions(
+  subexpressions: readonly Subexpression[],
+  parameter: FilterSubexpression['parameter'],
+): readonly FilterSubexpression[] {
+  return subexpressions.flatMap((subexpression) =>
+    subexpression.parameter !== 'search' && subexpression.parameter === parameter ? [subexpression] : [],
+  );
 }
 
 function withCompanions(
-  places: readonly FilterPlace[],
+  subexpressions: readonly FilterSubexpression[],
   schema?: Schema,
 ): { readonly joined: Filter | undefined; readonly companions: readonly Comparison[] } {
-  const conditions = places.map(({ alone }) => alone);
+  const conditions = subexpressions.map(({ alone }) => alone);
   const joined = joinFilters(conditions);
   if (joined === undefined) return { joined, companions: [] };
   const missing = statusesOf(joined, schema).needed;
-  const companions = [...missing].map((status) => written(status, places, schema) ?? statusCondition(status, schema));
+  const companions = [...missing].map(
+    (status) => written(status, subexpressions, schema) ?? statusCondition(status, schema),
+  );
   return { joined: joinFilters([...conditions, ...companions]), companions };
 }
 
-/** The condition beside one of the places, or beside what it stands in, that demands the status. */
-function written(status: number, places: readonly FilterPlace[], schema?: Schema): Comparison | undefined {
-  const asked = new Set<FilterPlace>();
-  for (const place of places) {
-    for (let above = place.parent; above !== undefined && !asked.has(above); above = above.parent) {
+/** The condition beside one of the subexpressions, or beside what it stands in, that demands the status. */
+function written(
+  status: number,
+  subexpressions: readonly FilterSubexpression[],
+  schema?: Schema,
+): Comparison | undefined {
+  const asked = new Set<FilterSubexpression>();
+  for (const subexpression of subexpressions) {
+    for (let above = subexpression.parent; above !== undefined && !asked.has(above); above = above.parent) {
       asked.add(above);
       const condition = above.node.kind === 'And' ? demandsOf(above, schema).get(status) : undefined;
       if (condition !== undefined) return condition;
@@ -65,17 +82,17 @@ function written(status: number, places: readonly FilterPlace[], schema?: Schema
 }
 
 /** The operands of an AND that demand a status each, the first of each; kept, since thousands of dates may ask. */
-const demands = new WeakMap<FilterPlace, ReadonlyMap<number, Comparison>>();
+const demands = new WeakMap<FilterSubexpression, ReadonlyMap<number, Comparison>>();
 
-function demandsOf(place: FilterPlace, schema?: Schema): ReadonlyMap<number, Comparison> {
-  const known = demands.get(place);
+function demandsOf(subexpression: FilterSubexpression, schema?: Schema): ReadonlyMap<number, Comparison> {
+  const known = demands.get(subexpression);
   if (known !== undefined) return known;
   const found = new Map<number, Comparison>();
-  for (const { node } of place.children) {
+  for (const { node } of subexpression.children) {
     const status = demandedStatus(node, schema);
     if (node.kind === 'Comparison' && status !== undefined && !found.has(status)) found.set(status, node);
   }
-  demands.set(place, found);
+  demands.set(subexpression, found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import { compose, wholeOf, type Composed } from './compose.ts';
-import { breadthFirst, clausesOf, lastClauseIn, placesOf, type Place } from './place.ts';
+import { breadthFirst, clausesOf, lastClauseIn, subexpressionsOf, type Subexpression } from './subexpression.ts';
 
 /** What a number of assets says. */
 export type Measure =
@@ -40,15 +40,22 @@ export interface Countable {
 export function* countable(request: Restriction, options: CountableOptions = {}): Generator<Countable> {
   const { schema, measures = ['alone', 'left'] } = options;
   const { searchFields } = request;
-  const roots = placesOf(request);
+  const roots = subexpressionsOf(request);
   const clauses = clausesOf(roots);
   const orders = new Map(clauses.map((clause, at) => [clause, at + 1]));
   const isAsked = (measure: Measure): boolean => measures.includes(measure);
   if (isAsked('alone')) yield { depth: 0, measure: 'alone', compose: () => wholeOf(request, roots, schema) };
-  for (const place of breadthFirst(roots)) {
+  for (const subexpression of breadthFirst(roots)) {
     if (isAsked('alone'))
-      yield { ...aboutOf(place), measure: 'alone', compose: () => compose([place], searchFields, schema) };
-    const last = isAsked('left') && (place.isClause || tellsItsEnd(place)) ? lastClauseIn(place) : undefined;
+      yield {
+        ...aboutOf(subexpression),
+        measure: 'alone',
+        compose: () => compose([subexpression], searchFields, schema),
+      };
+    const last =
+      isAsked('left') && (subexpression.isClause || tellsItsEnd(subexpression))
+        ? lastClauseIn(subexpression)
+        : undefined;
     const order = last && orders.get(last);
     if (last === undefined || order === undefined) continue;
     orders.delete(last);
@@ -59,15 +66,16 @@ export function* countable(request: Restriction, options: CountableOptions = {})
 /** Clauses of a whole expression that are told one after the other; of more the last may never have its turn. */
 const mostInOrder = 10;
 
-/** Whether what is left after a place is told before what is left after each of its clauses. */
-const tellsItsEnd = ({ parent, children }: Place): boolean => parent !== undefined || children.length > mostInOrder;
+/** Whether what is left after a subexpression is told before what is left after each of its clauses. */
+const tellsItsEnd = ({ parent, children }: Subexpression): boolean =>
+  parent !== undefined || children.length > mostInOrder;
 
 const aboutOf = ({
   parameter,
   node,
   alone,
   depth,
-}: Place): Pick<Countable, 'parameter' | 'node' | 'alone' | 'depth'> => ({
+}: Subexpression): Pick<Countable, 'parameter' | 'node' | 'alone' | 'depth'> => ({
   parameter,
   node,
   alone,

@@ -1,7 +1,7 @@
-import type { Place } from './place.ts';
+import type { Subexpression } from './subexpression.ts';
 import type { Relaxed } from './relaxation-task.ts';
 
-type Places = ReadonlySet<Place>;
+type Subexpressions = ReadonlySet<Subexpression>;
 
 /** How many ways are looked at to take a clause out of each group. */
 const mostWays = 200;
@@ -13,14 +13,14 @@ const mostWays = 200;
  */
 export async function fewestToDrop(
   { clauses, group, count, emptyGroup }: Relaxed,
-  withDates: (places: Places) => Places,
-): Promise<{ readonly places: Places; readonly total: number } | undefined> {
+  withDates: (subexpressions: Subexpressions) => Subexpressions,
+): Promise<{ readonly subexpressions: Subexpressions; readonly total: number } | undefined> {
   for (const groups = [group]; ;) {
-    const places = fewestOf(waysThrough(groups), withDates);
-    const left = clauses.filter((clause) => !places.has(clause));
+    const subexpressions = fewestOf(waysThrough(groups), withDates);
+    const left = clauses.filter((clause) => !subexpressions.has(clause));
     const total = await count(left);
     if (total === undefined) return undefined;
-    if (total > 0) return { places, total };
+    if (total > 0) return { subexpressions, total };
     const another = await emptyGroup(left);
     if (another === undefined || another.length === 0) return undefined;
     groups.push(another);
@@ -28,12 +28,14 @@ export async function fewestToDrop(
 }
 
 /** Sets with a member of each group, the smallest first. */
-function waysThrough(groups: readonly (readonly Place[])[]): readonly Places[] {
-  let ways: readonly Places[] = [new Set()];
+function waysThrough(groups: readonly (readonly Subexpression[])[]): readonly Subexpressions[] {
+  let ways: readonly Subexpressions[] = [new Set()];
   for (const group of groups) {
     ways = ways
       .flatMap((way) =>
-        group.some((place) => way.has(place)) ? [way] : group.map((place) => new Set([...way, place])),
+        group.some((subexpression) => way.has(subexpression))
+          ? [way]
+          : group.map((subexpression) => new Set([...way, subexpression])),
       )
       .toSorted((one, other) => one.size - other.size)
       .slice(0, mostWays);
@@ -41,12 +43,15 @@ function waysThrough(groups: readonly (readonly Place[])[]): readonly Places[] {
   return ways;
 }
 
-function fewestOf(ways: readonly Places[], withDates: (places: Places) => Places): Places {
-  let fewest: Places | undefined;
+function fewestOf(
+  ways: readonly Subexpressions[],
+  withDates: (subexpressions: Subexpressions) => Subexpressions,
+): Subexpressions {
+  let fewest: Subexpressions | undefined;
   for (const way of ways) {
     if (fewest !== undefined && way.size >= fewest.size) break;
-    const places = withDates(way);
-    if (fewest === undefined || places.size < fewest.size) fewest = places;
+    const subexpressions = withDates(way);
+    if (fewest === undefined || subexpressions.size < fewest.size) fewest = subexpressions;
   }
   return fewest ?? new Set();
 }

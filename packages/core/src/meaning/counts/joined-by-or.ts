@@ -1,34 +1,38 @@
 import type { TextEdit } from '../../text/range.ts';
 import { joinByOr } from '../../syntax/operand-edits.ts';
-import type { Place } from './place.ts';
+import type { Subexpression } from './subexpression.ts';
 
 /** Clauses with an OR between them, and the edits that write it when they were read from a text. */
 export interface JoinedByOr {
-  readonly place: Place;
+  readonly subexpression: Subexpression;
   readonly edits: readonly TextEdit[] | undefined;
 }
 
 const range = { start: 0, end: 0 } as const;
 
 /** Joins clauses that stand side by side in one AND; nothing when they do not. */
-export function joinedByOr(group: readonly Place[]): JoinedByOr | undefined {
+export function joinedByOr(group: readonly Subexpression[]): JoinedByOr | undefined {
   const [first] = group;
-  const siblings: readonly Place[] = first?.parent?.children ?? [];
+  const siblings: readonly Subexpression[] = first?.parent?.children ?? [];
   if (first === undefined || group.length < 2) return undefined;
   const at = siblings.indexOf(first);
-  if (!group.every((place, index) => siblings[at + index] === place)) return undefined;
+  if (!group.every((subexpression, index) => siblings[at + index] === subexpression)) return undefined;
   const edits = editsOf(group, siblings.length > group.length);
   if (first.parameter === 'search') {
-    const operands = group.flatMap((place) => (place.parameter === 'search' ? [place.outer] : []));
+    const operands = group.flatMap((subexpression) =>
+      subexpression.parameter === 'search' ? [subexpression.outer] : [],
+    );
     const node = { kind: 'Or' as const, range, operands };
-    return { place: { ...first, node, outer: node, alone: node }, edits };
+    return { subexpression: { ...first, node, outer: node, alone: node }, edits };
   }
-  const operands = group.flatMap((place) => (place.parameter === 'search' ? [] : [place.outer]));
+  const operands = group.flatMap((subexpression) =>
+    subexpression.parameter === 'search' ? [] : [subexpression.outer],
+  );
   const node = { kind: 'Or' as const, range, operands };
-  return { place: { ...first, node, outer: node, alone: node }, edits };
+  return { subexpression: { ...first, node, outer: node, alone: node }, edits };
 }
 
-function editsOf(group: readonly Place[], needsBrackets: boolean): readonly TextEdit[] | undefined {
+function editsOf(group: readonly Subexpression[], needsBrackets: boolean): readonly TextEdit[] | undefined {
   const operands = group.map(({ outer }) => outer);
   return operands.some((operand) => operand.range.end <= operand.range.start)
     ? undefined

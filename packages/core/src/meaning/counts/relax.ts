@@ -4,7 +4,7 @@ import type { TextEdit } from '../../text/range.ts';
 import { demandedStatus, statusesOf } from '../../condition/statuses.ts';
 import { dropEdits } from './drop-edits.ts';
 import { joinedByOr } from './joined-by-or.ts';
-import type { Place } from './place.ts';
+import type { Subexpression } from './subexpression.ts';
 import type { Relaxation } from './relaxation.ts';
 import { fewestToDrop } from './fewest-to-drop.ts';
 import { firstStep, widerBounds } from './widen.ts';
@@ -14,21 +14,22 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
   const { clauses, group, count } = relaxed;
   const widened: Relaxation[] = [];
   const dropped: Relaxation[] = [];
-  const gone = (place: Place): ReadonlySet<Place> => withDates(new Set([place]), relaxed);
-  for (const place of group) {
-    const places = gone(place);
-    const total = await count(clauses.filter((clause) => !places.has(clause)));
+  const gone = (subexpression: Subexpression): ReadonlySet<Subexpression> =>
+    withDates(new Set([subexpression]), relaxed);
+  for (const subexpression of group) {
+    const subexpressions = gone(subexpression);
+    const total = await count(clauses.filter((clause) => !subexpressions.has(clause)));
     if (total === undefined) break;
     if (total === 0) continue;
-    dropped.push(droppedFrom(relaxed, places, total));
-    const wider = await widen(place, relaxed);
+    dropped.push(droppedFrom(relaxed, subexpressions, total));
+    const wider = await widen(subexpression, relaxed);
     if (wider !== undefined) widened.push(wider);
   }
   // One condition may be too little, or take many dates with it.
   if (dropped.every(({ clauses: several }) => several.length > 1)) {
-    const fewest = await fewestToDrop(relaxed, (places) => withDates(places, relaxed));
-    const isNew = dropped.every(({ clauses: several }) => several.length > (fewest?.places.size ?? Infinity));
-    if (fewest !== undefined && isNew) dropped.push(droppedFrom(relaxed, fewest.places, fewest.total));
+    const fewest = await fewestToDrop(relaxed, (subexpressions) => withDates(subexpressions, relaxed));
+    const isNew = dropped.every(({ clauses: several }) => several.length > (fewest?.subexpressions.size ?? Infinity));
+    if (fewest !== undefined && isNew) dropped.push(droppedFrom(relaxed, fewest.subexpressions, fewest.total));
   }
   dropped.sort((one, other) => one.clauses.length - other.clauses.length);
   const either = await joinByOr(relaxed);
@@ -36,7 +37,10 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
 }
 
 /** The clauses to drop with some, since their dates cannot be asked for without them. */
-function withDates(first: ReadonlySet<Place>, { clauses, schema, composed }: Relaxed): ReadonlySet<Place> {
+function withDates(
+  first: ReadonlySet<Subexpression>,
+  { clauses, schema, composed }: Relaxed,
+): ReadonlySet<Subexpression> {
   const gone = new Set(first);
   const { companions } = composed(clauses.filter((clause) => !gone.has(clause)));
   const missing = new Set(companions.map((companion) => demandedStatus(companion, schema)));
@@ -49,7 +53,7 @@ function withDates(first: ReadonlySet<Place>, { clauses, schema, composed }: Rel
 
 function droppedFrom(
   { roots, clauses, composed, asClause }: Relaxed,
-  gone: ReadonlySet<Place>,
+  gone: ReadonlySet<Subexpression>,
   total: number,
 ): Relaxation {
   const edits = roots.map((root) => [root.parameter, dropEdits(root, gone)] as const);
@@ -64,31 +68,33 @@ function droppedFrom(
 
 /** Edits by parameter, when all of them are known. */
 function editsOf(
-  edits: readonly (readonly [Place['parameter'], readonly TextEdit[] | undefined])[],
+  edits: readonly (readonly [Subexpression['parameter'], readonly TextEdit[] | undefined])[],
 ): Pick<Relaxation, 'edits'> {
   if (edits.some(([, list]) => list === undefined)) return {};
   return { edits: Object.fromEntries(edits.filter(([, list]) => list !== undefined && list.length > 0)) };
 }
 
-async function widen(place: Place, relaxed: Relaxed): Promise<Relaxation | undefined> {
+async function widen(subexpression: Subexpression, relaxed: Relaxed): Promise<Relaxation | undefined> {
   const { clauses, schema, composed, count, asClause } = relaxed;
-  if (place.parameter === 'search') return undefined;
-  const bounds = widerBounds(place.node, schema);
+  if (subexpression.parameter === 'search') return undefined;
+  const bounds = widerBounds(subexpression.node, schema);
   if (bounds === undefined) return undefined;
-  const changed = (step: number): readonly Place[] => {
+  const changed = (step: number): readonly Subexpression[] => {
     const node = bounds.at(step);
-    return clauses.map((clause) => (clause === place ? { ...place, node, outer: node, alone: node } : clause));
+    return clauses.map((clause) =>
+      clause === subexpression ? { ...subexpression, node, outer: node, alone: node } : clause,
+    );
   };
   const found = await firstStep(bounds.steps, (step) => count(changed(step)));
   if (found === undefined) return undefined;
   const node = bounds.at(found.step);
-  const { range } = place.node;
+  const { range } = subexpression.node;
   const edits = range.end > range.start ? [{ range, newText: print(node) }] : undefined;
   return {
     kind: 'widen',
-    clauses: [asClause(place)],
+    clauses: [asClause(subexpression)],
     request: composed(changed(found.step)).request,
-    ...editsOf([[place.parameter, edits]]),
+    ...editsOf([[subexpression.parameter, edits]]),
     total: found.total,
   };
 }
@@ -99,7 +105,9 @@ async function joinByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {
   if (either === undefined) return undefined;
   const [first] = group;
   const joined = new Set(group);
-  const changed = clauses.flatMap((clause) => (clause === first ? [either.place] : joined.has(clause) ? [] : [clause]));
+  const changed = clauses.flatMap((clause) =>
+    clause === first ? [either.subexpression] : joined.has(clause) ? [] : [clause],
+  );
   const { request, companions } = composed(changed);
   const total = companions.length > 0 ? undefined : await count(changed);
   if (total === undefined || total === 0) return undefined;
@@ -107,7 +115,7 @@ async function joinByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {
     kind: 'either',
     clauses: group.map(asClause),
     request,
-    ...editsOf([[either.place.parameter, either.edits]]),
+    ...editsOf([[either.subexpression.parameter, either.edits]]),
     total,
   };
 }

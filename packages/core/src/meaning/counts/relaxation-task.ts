@@ -1,20 +1,20 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Composed } from './compose.ts';
-import type { Place } from './place.ts';
+import type { Subexpression } from './subexpression.ts';
 import type { Clause } from './clause.ts';
 
 /** What {@link relax} works on. */
 export interface Relaxed {
-  readonly roots: readonly Place[];
+  readonly roots: readonly Subexpression[];
   /** All clauses of the request. */
-  readonly clauses: readonly Place[];
+  readonly clauses: readonly Subexpression[];
   /** Those that find nothing together. */
-  readonly group: readonly Place[];
+  readonly group: readonly Subexpression[];
   readonly schema: Schema | undefined;
-  readonly composed: (places: readonly Place[]) => Composed;
-  /** What places find together; nothing when there is no asking any more. */
-  readonly count: (places: readonly Place[]) => Promise<number | undefined>;
-  /** A smallest group of places that finds nothing, of places that find nothing together; nothing when there is no asking any more. */
-  readonly emptyGroup: (places: readonly Place[]) => Promise<readonly Place[] | undefined>;
-  readonly asClause: (place: Place) => Clause;
+  readonly composed: (subexpressions: readonly Subexpression[]) => Composed;
+  /** What subexpressions find together; nothing when there is no asking any more. */
+  readonly count: (subexpressions: readonly Subexpression[]) => Promise<number | undefined>;
+  /** A smallest group of subexpressions that finds nothing, of subexpressions that find nothing together; nothing when there is no asking any more. */
+  readonly emptyGroup: (subexpressions: readonly Subexpression[]) => Promise<readonly Subexpression[] | undefined>;
+  readonly asClause: (subexpression: Subexpression) => Clause;
 }

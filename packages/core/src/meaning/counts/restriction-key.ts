@@ -1,7 +1,7 @@
 import { print } from '../../print/print.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
-import { normalize } from '../reason/normalize.ts';
+import { normalize } from '../normal-form/normalize.ts';
 
 /** Longer texts are their own normal form, which would take longer to make than it saves. */
 const longestNormalized = 3000;

@@ -5,7 +5,7 @@ import { compose, wholeOf } from './compose.ts';
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';
 import { minimalGroup, type EmptyGroup } from './minimal-group.ts';
-import { clausesOf, placesOf, type Place } from './place.ts';
+import { clausesOf, subexpressionsOf, type Subexpression } from './subexpression.ts';
 import type { Relaxation } from './relaxation.ts';
 import { relax } from './relax.ts';
 
@@ -41,36 +41,42 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
   const counter = new Counter(count, options, defaultRequests);
   const before = counter.left;
   try {
-    const roots = placesOf(request);
+    const roots = subexpressionsOf(request);
     const clauses = clausesOf(roots);
-    const composed = (places: readonly Place[]) => compose(places, request.searchFields, schema);
+    const composed = (subexpressions: readonly Subexpression[]) =>
+      compose(subexpressions, request.searchFields, schema);
     const total = (await counter.ask(wholeOf(request, roots, schema).request)) ?? 0;
     if (total > 0)
       return { total, clauses: [], minimal: true, smallest: true, relaxations: [], requests: before - counter.left };
     // A status is to blame rather than the dates that bring it along.
-    const needy = new Set(clauses.filter((place) => composed([place]).companions.length > 0));
-    const inOrder = (places: readonly Place[]): readonly Place[] => {
-      const wanted = new Set(places);
-      return clauses.filter((place) => wanted.has(place));
+    const needy = new Set(clauses.filter((subexpression) => composed([subexpression]).companions.length > 0));
+    const inOrder = (subexpressions: readonly Subexpression[]): readonly Subexpression[] => {
+      const wanted = new Set(subexpressions);
+      return clauses.filter((subexpression) => wanted.has(subexpression));
     };
-    const counted = async (places: readonly Place[]): Promise<number | undefined> =>
-      await counter.ask(composed(places).request);
-    const findsNothing = async (places: readonly Place[]): Promise<boolean | undefined> => {
-      const found = await counted(inOrder(places));
+    const counted = async (subexpressions: readonly Subexpression[]): Promise<number | undefined> =>
+      await counter.ask(composed(subexpressions).request);
+    const findsNothing = async (subexpressions: readonly Subexpression[]): Promise<boolean | undefined> => {
+      const found = await counted(inOrder(subexpressions));
       return found === undefined ? undefined : found === 0;
     };
-    const emptyGroupOf = async (places: readonly Place[]): Promise<EmptyGroup<Place>> => {
-      const members = [...places.filter((place) => !needy.has(place)), ...places.filter((place) => needy.has(place))];
+    const emptyGroupOf = async (subexpressions: readonly Subexpression[]): Promise<EmptyGroup<Subexpression>> => {
+      const members = [
+        ...subexpressions.filter((subexpression) => !needy.has(subexpression)),
+        ...subexpressions.filter((subexpression) => needy.has(subexpression)),
+      ];
       const found = await minimalGroup(members, findsNothing, () => counter.left);
       return { ...found, group: inOrder(found.group) };
     };
     const { group, minimal, smallest } = await emptyGroupOf(clauses);
-    const asClause = (place: Place): Clause => {
-      const { parameter, node } = place;
-      return { parameter, node, companions: composed([place]).companions };
+    const asClause = (subexpression: Subexpression): Clause => {
+      const { parameter, node } = subexpression;
+      return { parameter, node, companions: composed([subexpression]).companions };
     };
-    const emptyGroup = async (places: readonly Place[]): Promise<readonly Place[] | undefined> => {
-      const found = await emptyGroupOf(places);
+    const emptyGroup = async (
+      subexpressions: readonly Subexpression[],
+    ): Promise<readonly Subexpression[] | undefined> => {
+      const found = await emptyGroupOf(subexpressions);
       return found.minimal ? found.group : undefined;
     };
     const relaxations =

@@ -2,7 +2,7 @@ import type { MatchAsset, MatchAttribute } from '../../schema/match-asset.ts';
 import { memberForms } from '../../schema/member-form.ts';
 import type { Source } from '../../condition/condition.ts';
 
-/** Gives an asset what makes the literals of one place hold. */
+/** Gives an asset what makes the literals of one subject hold. */
 export type AssetPatch = (asset: MatchAsset) => MatchAsset;
 
 /** Leaves a member missing. */

@@ -2,13 +2,13 @@ import { fieldTypes, type FieldRow } from '../../schema/fields.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Comparing, ConditionLeaf, Missing, NumberTest, Source, TextTest } from '../../condition/condition.ts';
 import { unchanged, withAttribute, withValue, type AssetPatch } from './asset-patch.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '../../condition/budget.ts';
 import { decideAttribute } from './decide-attribute.ts';
 import { decideMembers } from './decide-members.ts';
 import { decideNumber, domainOf } from './decide-number.ts';
 import { decideTerms } from './decide-terms.ts';
 import { decideText } from './decide-text.ts';
-import { keyOf, type Answer, type Literal } from './literal.ts';
+import { keyOf, type Decision, type Literal } from './literal.ts';
 import type { Theory } from './solve.ts';
 
 type OneValue = Comparing | Missing;
@@ -21,7 +21,7 @@ function decideOne(
   { source, reading }: OneValue,
   schema: Schema,
   budget: Budget,
-): Answer<string | number | undefined> {
+): Decision<string | number | undefined> {
   const texts: Literal<TextTest>[] = [];
   const numbers: Literal<NumberTest | undefined>[] = [];
   let missing: boolean | undefined;
@@ -53,7 +53,7 @@ function only<Kind extends Leaf['kind']>(
   return found;
 }
 
-function placeOf(leaf: Leaf): string {
+function subjectOf(leaf: Leaf): string {
   switch (leaf.kind) {
     case 'comparing':
       return JSON.stringify([leaf.source, leaf.reading, leaf.test.kind]);
@@ -76,7 +76,7 @@ function placeOf(leaf: Leaf): string {
  */
 export function assetTheory(schema: Schema): Theory<ConditionLeaf, AssetPatch> {
   return {
-    placeOf,
+    subjectOf,
     decide: (literals, budget) => {
       const leaf = literals[0]?.leaf;
       switch (leaf?.kind) {
@@ -100,7 +100,10 @@ export function assetTheory(schema: Schema): Theory<ConditionLeaf, AssetPatch> {
 }
 
 /** The patch for an answer; nothing to do for a missing value. */
-function patched<Value>(answer: Answer<Value | undefined>, patch: (value: Value) => AssetPatch): Answer<AssetPatch> {
+function patched<Value>(
+  answer: Decision<Value | undefined>,
+  patch: (value: Value) => AssetPatch,
+): Decision<AssetPatch> {
   if (typeof answer === 'string') return answer;
   return { value: answer.value === undefined ? unchanged : patch(answer.value) };
 }

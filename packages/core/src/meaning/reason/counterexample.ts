@@ -6,7 +6,7 @@ import { conditionOf, type MeaningOptions, type RestrictingKind } from '../../co
 import { join, not } from '../../condition/tree.ts';
 import { compile } from '../predicate/compile.ts';
 import { assetTheory } from './asset-theory.ts';
-import { Budget } from './budget.ts';
+import { Budget } from '../../condition/budget.ts';
 import { canonicalKey } from './canonical-key.ts';
 import { isUnderstood } from './is-understood.ts';
 import { onlyTerms } from './only-terms.ts';
@@ -46,7 +46,7 @@ export function counterexample<Kind extends RestrictingKind>(
     assetTheory(schema),
     budget,
     (model) => {
-      if (tries++ === mostTries) budget.spend(steps);
+      if (tries++ === mostTries) budget.consume(steps);
       const asset = witnessOf(model, budget);
       const isOne = finds(asset) && !spares(asset);
       if (isOne) witness = asset;

@@ -1,10 +1,10 @@
 import type { MatchAttribute } from '../../schema/match-asset.ts';
 import type { AttributeTest, HasAttribute } from '../../condition/condition.ts';
 import { join, not } from '../../condition/tree.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '../../condition/budget.ts';
 import { decideNumber, type NumberDomain } from './decide-number.ts';
 import { decideText } from './decide-text.ts';
-import type { Answer, Literal } from './literal.ts';
+import type { Decision, Literal } from './literal.ts';
 import { solveOne } from './solve.ts';
 
 type TestLiterals = readonly Literal<AttributeTest>[];
@@ -24,7 +24,7 @@ function testsOf<Test>(
   return tests;
 }
 
-function decideTexts(literals: TestLiterals, budget: Budget, several: boolean): Answer<Values> {
+function decideTexts(literals: TestLiterals, budget: Budget, several: boolean): Decision<Values> {
   const tests = testsOf(literals, ({ text }) => text);
   if (tests === undefined) return 'none';
   const wanted = several ? tests.filter(({ holds }) => holds) : [];
@@ -50,7 +50,7 @@ function decideNumbers(
   whole: boolean,
   read: (test: AttributeTest) => AttributeTest['number'],
   write: (number: number) => string,
-): Answer<Values> {
+): Decision<Values> {
   const tests = testsOf(literals, read);
   if (tests === undefined) return 'none';
   const domain: NumberDomain = whole
@@ -75,7 +75,7 @@ function instantText(instant: number): string {
 
 /** Of which type an attribute is, only the library knows. A look-up can have several values. */
 const byType: Readonly<
-  Record<MatchAttribute['type'], (literals: TestLiterals, budget: Budget) => Answer<readonly string[]>>
+  Record<MatchAttribute['type'], (literals: TestLiterals, budget: Budget) => Decision<readonly string[]>>
 > = {
   lookup: (literals, budget) => decideTexts(literals, budget, true),
   string: (literals, budget) => decideTexts(literals, budget, false),
@@ -90,7 +90,7 @@ export function decideAttribute(
   literals: readonly Literal<HasAttribute>[],
   { key }: HasAttribute,
   budget: Budget,
-): Answer<MatchAttribute | undefined> {
+): Decision<MatchAttribute | undefined> {
   if (literals.every(({ holds }) => !holds)) return { value: undefined };
   const body = join<AttributeTest>(
     'and',

@@ -3,10 +3,10 @@ import type { Schema } from '../../schema/schema.ts';
 import type { NumberReading, NumberTest } from '../../condition/condition.ts';
 import { numeralOf } from '../../condition/numeral.ts';
 import { numberMatcher } from '../predicate/number-matcher.ts';
-import type { Budget } from './budget.ts';
-import type { Answer, Literal } from './literal.ts';
+import type { Budget } from '../../condition/budget.ts';
+import type { Decision, Literal } from './literal.ts';
 
-/** Which numbers a place can hold, as they are compared: after they were cut or rounded. */
+/** Which numbers a subject can hold, as they are compared: after they were cut or rounded. */
 export interface NumberDomain {
   readonly whole: boolean;
   readonly minimum: number;
@@ -57,7 +57,7 @@ export function decideNumber(
   domain: NumberDomain,
   budget: Budget,
   missing?: NumberReading,
-): Answer<number | undefined> {
+): Decision<number | undefined> {
   const constants: number[] = [];
   let only: readonly number[] | undefined;
   for (const { leaf, holds } of literals) {
@@ -69,7 +69,7 @@ export function decideNumber(
     if (leaf.operator === 'EQ' && holds && (only === undefined || numbers.length < only.length)) only = numbers;
   }
   const numbers = [...samples(constants, domain)].filter((number) => only === undefined || only.includes(number));
-  if (!budget.spend(numbers.length * literals.length)) return 'unknown';
+  if (!budget.consume(numbers.length * literals.length)) return 'unknown';
   const none = missing?.none ?? Number.NaN;
   const tests = literals.map(({ leaf, holds }) => {
     // A test for a missing value.

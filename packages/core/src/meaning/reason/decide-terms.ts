@@ -1,14 +1,14 @@
 import type { HasTerm } from '../../condition/condition.ts';
-import type { Budget } from './budget.ts';
-import type { Answer, Literal } from './literal.ts';
+import type { Budget } from '../../condition/budget.ts';
+import type { Decision, Literal } from './literal.ts';
 import { termImplies } from '../../condition/term-implies.ts';
 
 /** A term stands in one of its members; none is left when what stands in each of them is ruled out. */
-export function decideTerms(literals: readonly Literal<HasTerm>[], budget: Budget): Answer<undefined> {
+export function decideTerms(literals: readonly Literal<HasTerm>[], budget: Budget): Decision<undefined> {
   const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => leaf);
   for (const { leaf, holds } of literals) {
     if (!holds) continue;
-    if (!budget.spend(refused.reduce((sum, { words }) => sum + words.length * leaf.words.length + 1, 1))) {
+    if (!budget.consume(refused.reduce((sum, { words }) => sum + words.length * leaf.words.length + 1, 1))) {
       return 'unknown';
     }
     const left = new Set(leaf.members);

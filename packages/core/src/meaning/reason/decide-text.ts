@@ -1,8 +1,8 @@
 import type { TextTest } from '../../condition/condition.ts';
 import { fold } from '../../text/fold.ts';
 import { textMatcher } from '../predicate/text-matcher.ts';
-import type { Budget } from './budget.ts';
-import type { Answer, Literal } from './literal.ts';
+import type { Budget } from '../../condition/budget.ts';
+import type { Decision, Literal } from './literal.ts';
 
 type TextLiteral = Literal<TextTest>;
 
@@ -44,14 +44,14 @@ function joinEnds(
 }
 
 /** A folded text that makes literals hold: one of those it must equal, or the parts it must have, with a letter between that no test knows. */
-export function decideText(literals: readonly TextLiteral[], budget: Budget): Answer<string> {
+export function decideText(literals: readonly TextLiteral[], budget: Budget): Decision<string> {
   const wanted = literals.filter(({ holds }) => holds).map(({ leaf }) => leaf);
   const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => leaf);
   const all = literals.flatMap(({ leaf }) => leaf.texts);
   const equal = wanted
     .filter(({ operator }) => operator === 'EQ')
     .toSorted((a, b) => a.texts.length - b.texts.length)[0];
-  if (!budget.spend(equal === undefined ? all.length : equal.texts.length * literals.length)) return 'unknown';
+  if (!budget.consume(equal === undefined ? all.length : equal.texts.length * literals.length)) return 'unknown';
   const tests = literals.map(({ leaf, holds }) => ({ matches: textMatcher(leaf), holds }));
   const passes = (text: string): boolean => tests.every(({ matches, holds }) => matches(text) === holds);
   if (equal !== undefined) {
@@ -64,7 +64,7 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): An
   const parts = refused.filter(({ operator }) => operator !== 'EQ');
   const refusedParts = parts.flatMap(({ operator, texts }) => texts.map((text) => ({ operator, text })));
   if (refusedParts.some(({ text }) => text === '')) return 'none';
-  if (!budget.spend(refusedParts.length * wanted.reduce((sum, { texts }) => sum + texts.length, 0))) return 'unknown';
+  if (!budget.consume(refusedParts.length * wanted.reduce((sum, { texts }) => sum + texts.length, 0))) return 'unknown';
   const left: TextTest[] = [];
   for (const { kind, operator, texts } of wanted) {
     const possible = texts.filter(
@@ -76,7 +76,7 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): An
   const textsOf = (operator: TextTest['operator']): readonly (readonly string[])[] =>
     left.filter((test) => test.operator === operator).map(({ texts }) => texts);
   const [starts, ends] = [textsOf('SW'), textsOf('EW')];
-  if ([starts, ends].some((lists) => !budget.spend(lists.reduce((product, { length }) => product * length, 1)))) {
+  if ([starts, ends].some((lists) => !budget.consume(lists.reduce((product, { length }) => product * length, 1)))) {
     return 'unknown';
   }
   const start = joinEnds(starts, (text, part) => text.startsWith(part));
@@ -87,5 +87,5 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): An
   const value = [start, letter, ...middle, end].join('');
   // Each test reads all of it.
   const length = Math.ceil((value.length * tests.length) / 20);
-  return budget.spend(length) && passes(value) ? { value } : 'unknown';
+  return budget.consume(length) && passes(value) ? { value } : 'unknown';
 }

@@ -6,8 +6,8 @@ export interface Literal<Leaf> {
   readonly holds: boolean;
 }
 
-/** What makes some literals about one place hold together; `'none'` when nothing does. */
-export type Answer<Value> = { readonly value: Value } | 'none' | 'unknown';
+/** What makes some literals about one subject hold together; `'none'` when nothing does. */
+export type Decision<Value> = { readonly value: Value } | 'none' | 'unknown';
 
 const keys = new WeakMap<object, string>();
 

@@ -1,22 +1,22 @@
 import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
-import type { Budget } from './budget.ts';
-import { keyOf, type Answer, type Literal } from './literal.ts';
+import type { Budget } from '../../condition/budget.ts';
+import { keyOf, type Decision, type Literal } from './literal.ts';
 
 /** What is known of the values that leaves ask for. */
 export interface Theory<Leaf, Value> {
-  /** Leaves of different places are independent of each other. */
-  readonly placeOf: (leaf: Leaf) => string;
-  /** Whether literals of one place can hold together. `'none'` must be certain; a value is tried before it is believed. */
-  readonly decide: (literals: readonly Literal<Leaf>[], budget: Budget) => Answer<Value>;
+  /** Leaves of different subjects are independent of each other. */
+  readonly subjectOf: (leaf: Leaf) => string;
+  /** Whether literals of one subject can hold together. `'none'` must be certain; a value is tried before it is believed. */
+  readonly decide: (literals: readonly Literal<Leaf>[], budget: Budget) => Decision<Value>;
 }
 
-/** The literals of one place, and what makes them hold. */
+/** The literals of one subject, and what makes them hold. */
 export interface Decided<Leaf, Value> {
   readonly literals: Literal<Leaf>[];
-  answer: Answer<Value>;
+  answer: Decision<Value>;
 }
 
-/** What is decided, by place. */
+/** What is decided, by subject. */
 export type Model<Leaf, Value> = ReadonlyMap<string, Decided<Leaf, Value>>;
 
 type Alternatives<Leaf> = readonly Tree<Leaf>[];
@@ -24,7 +24,7 @@ type Alternatives<Leaf> = readonly Tree<Leaf>[];
 /** A search for a way to make a tree hold. What was assumed is taken back in reverse order. */
 class Search<Leaf extends { readonly kind: string }, Value> {
   private readonly signs = new Map<string, boolean>();
-  private readonly places = new Map<string, Decided<Leaf, Value>>();
+  private readonly subjects = new Map<string, Decided<Leaf, Value>>();
   private readonly undo: (() => void)[] = [];
   private readonly theory: Theory<Leaf, Value>;
   private readonly budget: Budget;
@@ -46,18 +46,18 @@ class Search<Leaf extends { readonly kind: string }, Value> {
   }
 
   private branch(choices: readonly Alternatives<Leaf>[]): 'some' | 'none' | 'unknown' {
-    if (!this.budget.spend(choices.length + 1)) return 'unknown';
+    if (!this.budget.consume(choices.length + 1)) return 'unknown';
     const open = this.propagate(choices);
     if (typeof open === 'string') return open;
     const [fewest, ...others] = open.toSorted((left, right) => left.length - right.length);
-    if (fewest === undefined) return this.accept(this.places) ? 'some' : 'unknown';
+    if (fewest === undefined) return this.accept(this.subjects) ? 'some' : 'unknown';
     let result: 'none' | 'unknown' = 'none';
     for (const alternative of fewest) {
       const found = this.find(alternative, others);
       if (found === 'some') return found;
       if (found === 'unknown') {
         result = found;
-        if (!this.budget.spend(0)) break;
+        if (this.budget.exhausted) break;
       }
     }
     return result;
@@ -70,7 +70,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
       const next: Alternatives<Leaf>[] = [];
       const forced: Tree<Leaf>[] = [];
       for (const alternatives of open) {
-        if (!this.budget.spend(alternatives.length)) return 'unknown';
+        if (!this.budget.consume(alternatives.length)) return 'unknown';
         if (alternatives.some((tree) => this.signOf(tree) === true)) continue;
         const possible = alternatives.filter((tree) => this.signOf(tree) !== false);
         const [only, second] = possible;
@@ -106,13 +106,13 @@ class Search<Leaf extends { readonly kind: string }, Value> {
       } else if (isNegation(tree)) touched.add(this.note({ leaf: tree.operand, holds: false }));
       else if (!isConstant(tree)) touched.add(this.note({ leaf: tree, holds: true }));
     }
-    for (const place of touched) {
-      const before = place.answer;
-      this.undo.push(() => (place.answer = before));
-      place.answer = this.budget.spend(place.literals.length)
-        ? this.theory.decide(place.literals, this.budget)
+    for (const subject of touched) {
+      const before = subject.answer;
+      this.undo.push(() => (subject.answer = before));
+      subject.answer = this.budget.consume(subject.literals.length)
+        ? this.theory.decide(subject.literals, this.budget)
         : 'unknown';
-      if (place.answer === 'none') return false;
+      if (subject.answer === 'none') return false;
     }
     return true;
   }
@@ -120,15 +120,15 @@ class Search<Leaf extends { readonly kind: string }, Value> {
   private note(literal: Literal<Leaf>): Decided<Leaf, Value> {
     const key = keyOf(literal.leaf);
     this.signs.set(key, literal.holds);
-    const name = this.theory.placeOf(literal.leaf);
-    const place: Decided<Leaf, Value> = this.places.get(name) ?? { literals: [], answer: 'unknown' };
-    this.places.set(name, place);
-    place.literals.push(literal);
+    const name = this.theory.subjectOf(literal.leaf);
+    const subject: Decided<Leaf, Value> = this.subjects.get(name) ?? { literals: [], answer: 'unknown' };
+    this.subjects.set(name, subject);
+    subject.literals.push(literal);
     this.undo.push(() => {
-      place.literals.pop();
+      subject.literals.pop();
       this.signs.delete(key);
     });
-    return place;
+    return subject;
   }
 }
 
@@ -145,14 +145,14 @@ export function solve<Leaf extends { readonly kind: string }, Value>(
   return new Search(theory, budget, accept).find(tree, []);
 }
 
-/** The value of the one place that a theory knows. */
+/** The value of the one subject that a theory knows. */
 export function solveOne<Leaf extends { readonly kind: string }, Value>(
   tree: Tree<Leaf>,
   decide: Theory<Leaf, Value>['decide'],
   budget: Budget,
-): Answer<Value> {
-  let value: Answer<Value> = decide([], budget);
-  const found = solve(tree, { placeOf: () => '', decide }, budget, (model) => {
+): Decision<Value> {
+  let value: Decision<Value> = decide([], budget);
+  const found = solve(tree, { subjectOf: () => '', decide }, budget, (model) => {
     value = model.get('')?.answer ?? value;
     return typeof value === 'object';
   });

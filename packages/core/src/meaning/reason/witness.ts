@@ -3,7 +3,7 @@ import { memberForms } from '../../schema/member-form.ts';
 import type { ConditionLeaf, HasTerm } from '../../condition/condition.ts';
 import { searchText, searchTextMatcher } from '../search-text.ts';
 import { withTexts, type AssetPatch } from './asset-patch.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '../../condition/budget.ts';
 import { freshLetter } from './decide-text.ts';
 import type { Literal } from './literal.ts';
 import type { Model } from './solve.ts';
@@ -31,11 +31,11 @@ function textsOf(
       ...(leading ? [letter + text] : []),
       ...(leading && trailing ? [letter + text + letter] : []),
     ];
-    const places = members.flatMap((member) => spellings.map((spelling) => ({ member, spelling })));
-    const fits = places.find(({ member, spelling }) => {
+    const subjects = members.flatMap((member) => spellings.map((spelling) => ({ member, spelling })));
+    const fits = subjects.find(({ member, spelling }) => {
       const searched = searchText([spelling]);
       return (
-        budget.spend(refused.length) &&
+        budget.consume(refused.length) &&
         !refused.some((other) => other.members.includes(member) && other.matches(searched))
       );
     });

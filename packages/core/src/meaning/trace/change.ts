@@ -8,7 +8,7 @@ import type { Any, Comparison, Filter, Search, Value } from '../../syntax/ast.ts
 import { filterCondition } from '../../condition/filter-condition.ts';
 import { idsOf } from '../predicate/asset-values.ts';
 import { conditionVerdict } from './condition-verdict.ts';
-import type { Seen } from './seen.ts';
+import type { ObservedValue } from './observed-value.ts';
 
 /** A condition as an asset satisfies it. A date may need another status beside it then; check the changed expression. */
 export interface Change {
@@ -20,7 +20,7 @@ export interface Change {
 /** The change of a condition that makes it hold for the asset; nothing when only dropping it helps. */
 export function changeOf(
   node: Filter | Search,
-  seen: readonly Seen[],
+  seen: readonly ObservedValue[],
   asset: MatchAsset,
   schema: Schema,
 ): Change | undefined {
@@ -59,7 +59,7 @@ const including: Readonly<Record<OperatorName, OperatorName>> = {
   GE: 'GE',
 };
 
-function changedComparison(comparison: Comparison, seen: Seen, schema: Schema): Comparison | undefined {
+function changedComparison(comparison: Comparison, seen: ObservedValue, schema: Schema): Comparison | undefined {
   const { name } = comparison.operator;
   if (name === undefined) return undefined;
   const type = schema.field(nameOf(comparison.field))?.type;
@@ -87,7 +87,7 @@ function numberValue(number: number, isTimestamp: boolean, { value: { range } }:
 }
 
 /** Only a body of one condition says which member is meant. */
-function changedAny(any: Any, seen: Seen): Any | undefined {
+function changedAny(any: Any, seen: ObservedValue): Any | undefined {
   const body = withoutGroups(any.body);
   const [value] = idsOf(seen.value);
   if (body.kind !== 'Comparison' || value === undefined) return undefined;

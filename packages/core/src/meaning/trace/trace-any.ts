@@ -9,7 +9,7 @@ import { idsOf } from '../predicate/asset-values.ts';
 import { compileAttribute } from '../predicate/compile-attribute.ts';
 import { compileBody } from '../predicate/compile-body.ts';
 import { equalsFolded, textMatcher } from '../predicate/text-matcher.ts';
-import type { Seen } from './seen.ts';
+import type { ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
 
 /** What a node of a body says of the members of the collection, one by one. */
@@ -33,7 +33,7 @@ export function traceAny(node: Any, asset: MatchAsset, schema: Schema): Trace<Fi
   const traced = (
     body: Filter,
     each: readonly boolean[],
-    seen: readonly Seen[] = [],
+    seen: readonly ObservedValue[] = [],
     inner: readonly TracedBody[] = [],
   ): TracedBody => {
     const holds = each.includes(true) && (isShown || 'unknown');
@@ -55,7 +55,7 @@ export function traceAny(node: Any, asset: MatchAsset, schema: Schema): Trace<Fi
     return traced(body, each, seen);
   };
 
-  const seenBy = (body: Comparison): readonly Seen[] => {
+  const seenBy = (body: Comparison): readonly ObservedValue[] => {
     if (row === undefined) return [];
     if (row.members === 'id') return [{ member: row.member, value }];
     const key =
@@ -101,8 +101,8 @@ function valuesOf(attributes: readonly MatchAttribute[], id: string): readonly s
 }
 
 /** What the comparisons of a body look at, each collection or attribute once. */
-function seenIn(body: Trace<Filter>): readonly Seen[] {
-  const byAttribute = new Map<string | undefined, Seen>();
+function seenIn(body: Trace<Filter>): readonly ObservedValue[] {
+  const byAttribute = new Map<string | undefined, ObservedValue>();
   const visit = ({ seen, children }: Trace<Filter>): void => {
     for (const value of seen) byAttribute.set(value.attribute && fold(value.attribute), value);
     children.forEach(visit);

@@ -4,7 +4,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
 import { conditionVerdict } from './condition-verdict.ts';
-import { seenOfField, type Seen } from './seen.ts';
+import { seenOfField, type ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
 import { traceAny } from './trace-any.ts';
 import { joinVerdicts } from './verdict.ts';
@@ -32,7 +32,7 @@ export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Tr
   }
 }
 
-function seenBy(node: Filter, asset: MatchAsset, schema: Schema): readonly Seen[] {
+function seenBy(node: Filter, asset: MatchAsset, schema: Schema): readonly ObservedValue[] {
   if (node.kind === 'Comparison') {
     const row = schema.field(nameOf(node.field));
     return row === undefined ? [] : [seenOfField(row, asset)];

@@ -1,5 +1,5 @@
 import type { Filter, Search } from '../../syntax/ast.ts';
-import type { Seen } from './seen.ts';
+import type { ObservedValue } from './observed-value.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a node of an expression says of one asset. Traces have the shape of the AST down to its conditions. */
@@ -12,7 +12,7 @@ export interface Trace<Node extends Filter | Search = Filter | Search> {
    */
   readonly holds: Verdict;
   /** What the condition looked at; nothing for joins and brackets, and where a name or operator is not known. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly ObservedValue[];
   /** The operands of a join, the operand of a `NOT`, what is in brackets, and the body of an `ANY`. */
   readonly children: readonly Trace<Node>[];
 }

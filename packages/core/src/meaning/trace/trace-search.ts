@@ -5,7 +5,7 @@ import type { Condition } from '../../condition/condition.ts';
 import { searchCondition } from '../../condition/search-condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { conditionVerdict } from './condition-verdict.ts';
-import type { Seen } from './seen.ts';
+import type { ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
 import { joinVerdicts, opposite } from './verdict.ts';
 
@@ -62,7 +62,7 @@ export function traceSearch(
 }
 
 /** Every member that a term is looked for in, in the order of the fields. */
-function seenBy(condition: Condition, asset: MatchAsset): readonly Seen[] {
+function seenBy(condition: Condition, asset: MatchAsset): readonly ObservedValue[] {
   if (isConstant(condition) || isNegation(condition)) return [];
   if (isJoin(condition)) return condition.operands.flatMap((operand) => seenBy(operand, asset));
   if (condition.kind === 'term') {

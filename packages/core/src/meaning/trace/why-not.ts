@@ -3,7 +3,7 @@ import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { ExpressionOf, Filter, Search } from '../../syntax/ast.ts';
 import type { MeaningOptions, RestrictingKind } from '../../condition/restriction.ts';
 import { changeOf, type Change } from './change.ts';
-import type { Seen } from './seen.ts';
+import type { ObservedValue } from './observed-value.ts';
 import { allOf, eitherOf, itemsOf, needed, nothingNeeded, type Sets } from './smallest-sets.ts';
 import { trace } from './trace.ts';
 import { type Trace } from './trace-node.ts';
@@ -17,7 +17,7 @@ export interface Obstacle<Node extends Filter | Search = Filter | Search> {
   readonly wanted: boolean;
   /** What it says; `'unknown'` when the source of the asset does not show that. */
   readonly holds: Verdict;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly ObservedValue[];
   /** The condition as the asset satisfies it, nearest to how it is written; absent when dropping it is all that helps. */
   readonly change?: Change;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { conditionOf } from '../../../src/condition/restriction.ts';
 import { join, not } from '../../../src/condition/tree.ts';
 import { assetTheory } from '../../../src/meaning/reason/asset-theory.ts';
-import { Budget } from '../../../src/meaning/reason/budget.ts';
+import { Budget } from '../../../src/condition/budget.ts';
 import { onlyTerms } from '../../../src/meaning/reason/only-terms.ts';
 import { solve } from '../../../src/meaning/reason/solve.ts';
 import { awkwardExpression } from '../../arbitraries/awkward.ts';

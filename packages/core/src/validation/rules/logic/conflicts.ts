@@ -1,17 +1,23 @@
 import { nameOf, withoutGroups, type VisitedNode } from '../../../syntax/visit.ts';
 import { isCrossing } from './bounds.ts';
 import { Claims } from '../../../condition/claims/claims.ts';
-import { coreOf, isChangeable, type Around, type JoinNode, type Operand } from '../../../condition/claims/operand.ts';
-import { Places, repeated } from '../../../condition/claims/places.ts';
+import {
+  effectiveNode,
+  isChangeable,
+  type Around,
+  type JoinNode,
+  type Operand,
+} from '../../../condition/claims/operand.ts';
+import { Subjects, hasOverlap } from '../../../condition/claims/subjects.ts';
 import { statusField } from '../../../condition/statuses.ts';
 import type { RuleContext } from '../rule-context.ts';
 
 type Pair = readonly [Operand, Operand];
 
-/** Operands about one place that cannot hold together. */
+/** Operands about one subject that cannot hold together. */
 export interface Contradiction {
   readonly join: JoinNode;
-  readonly place: number;
+  readonly subject: number;
   /** The first of each in the join or in an AND around it, the second in the join. */
   readonly pairs: [Pair, ...Pair[]];
   /** The last of them. */
@@ -33,7 +39,7 @@ interface Facts {
   readonly self: Operand;
   readonly outer: Facts | undefined;
   /** What all of them are about. */
-  readonly places: number;
+  readonly subjects: number;
 }
 
 /** How many findings of one code are looked at for ways out: each takes a look at the whole, so that there are fewer in what is large. */
@@ -59,26 +65,26 @@ export class Conflicts {
   /** A lower bound above its upper bound in one AND, which has a message of its own. */
   readonly crossings: Pair[] = [];
   private readonly context: RuleContext;
-  private readonly left: ReadonlySet<VisitedNode>;
-  private readonly places: Places;
+  private readonly excluded: ReadonlySet<VisitedNode>;
+  private readonly subjects: Subjects;
   /** What there is in the whole. */
   private readonly all: number;
   private readonly claims: Claims;
 
-  /** Without the operands in `left`. */
-  constructor(context: RuleContext, left: ReadonlySet<VisitedNode> = nothing) {
+  /** Without the operands in `excluded`. */
+  constructor(context: RuleContext, excluded: ReadonlySet<VisitedNode> = nothing) {
     this.context = context;
-    this.left = left;
-    this.claims = new Claims(context, left);
-    this.places = new Places(left);
-    this.all = this.places.in(context.root);
+    this.excluded = excluded;
+    this.claims = new Claims(context, excluded);
+    this.subjects = new Subjects(excluded);
+    this.all = this.subjects.in(context.root);
     // Of conditions about different things there is nothing to say.
-    if ((this.all & repeated) !== 0) this.look(context.root, undefined, undefined);
+    if ((this.all & hasOverlap) !== 0) this.look(context.root, undefined, undefined);
   }
 
   /** Of how many findings of one code ways out are looked for. */
   get mendable(): number {
-    return Math.max(1, Math.min(mostMended, Math.floor(mostLooks / this.places.seen)));
+    return Math.max(1, Math.min(mostMended, Math.floor(mostLooks / this.subjects.seen)));
   }
 
   private look(outer: VisitedNode, around: Around, facts: Facts | undefined): void {
@@ -86,7 +92,7 @@ export class Conflicts {
     switch (node.kind) {
       case 'And':
       case 'Or': {
-        const core = coreOf(node, this.left);
+        const core = effectiveNode(node, this.excluded);
         return core.kind === node.kind ? this.join(core, around, facts) : this.look(core, around, facts);
       }
       case 'Field':
@@ -103,38 +109,50 @@ export class Conflicts {
   private operandsOf(join: JoinNode, around: Around, into: Operand[]): Operand[] {
     for (let at = 0; at < join.operands.length; at++) {
       const node = join.operands[at];
-      if (node === undefined || this.left.has(node)) continue;
-      const core = coreOf(node, this.left);
+      if (node === undefined || this.excluded.has(node)) continue;
+      const core = effectiveNode(node, this.excluded);
       if (core.kind === join.kind) this.operandsOf(core, around, into);
       else {
-        const places = this.placesIn(core, around);
-        into.push({ node, core, around, join, at, order: into.length, places, isDropped: false, isGuilty: false });
+        const subjects = this.subjectsIn(core, around);
+        into.push({
+          node,
+          core,
+          around,
+          join,
+          at,
+          order: into.length,
+          subjects,
+          isRedundant: false,
+          isContradicted: false,
+        });
       }
     }
     return into;
   }
 
-  private placesIn(node: VisitedNode, around: Around): number {
-    return this.places.in(node, around?.kind === 'Any' ? nameOf(around.collection) : undefined);
+  private subjectsIn(node: VisitedNode, around: Around): number {
+    return this.subjects.in(node, around?.kind === 'Any' ? nameOf(around.collection) : undefined);
   }
 
   private join(join: JoinNode, around: Around, facts: Facts | undefined): void {
     const operands = this.operandsOf(join, around, []);
-    let [places, shared] = [0, 0];
+    let [subjects, shared] = [0, 0];
     for (const operand of operands) {
-      shared |= places & operand.places;
-      places |= operand.places;
+      shared |= subjects & operand.subjects;
+      subjects |= operand.subjects;
     }
-    for (let outer = facts; outer !== undefined; outer = outer.outer) shared |= outer.places & places;
+    for (let outer = facts; outer !== undefined; outer = outer.outer) shared |= outer.subjects & subjects;
     const dropped: Redundancy[] = [];
-    if ((shared & ~repeated) !== 0) this.compareAll(join, operands, shared, facts, dropped);
+    if ((shared & ~hasOverlap) !== 0) this.compareAll(join, operands, shared, facts, dropped);
     const always = dropped.find(({ isAlways }) => isAlways);
     if (always !== undefined) this.redundancies.push(always);
-    else for (const one of dropped) if (!one.pair.some(({ isGuilty }) => isGuilty)) this.redundancies.push(one);
+    else
+      for (const one of dropped)
+        if (!one.pair.some(({ isContradicted }) => isContradicted)) this.redundancies.push(one);
     for (const self of operands) {
-      if (self.core.kind === 'Comparison' || (self.places & (shared | repeated)) === 0) continue;
-      if (always === undefined && !self.isDropped && !self.isGuilty) {
-        this.look(self.core, around, join.kind === 'And' ? { operands, self, outer: facts, places } : facts);
+      if (self.core.kind === 'Comparison' || (self.subjects & (shared | hasOverlap)) === 0) continue;
+      if (always === undefined && !self.isRedundant && !self.isContradicted) {
+        this.look(self.core, around, join.kind === 'And' ? { operands, self, outer: facts, subjects } : facts);
       } else {
         // It will not stay, but what excludes itself in it is a mistake of its own.
         const { length } = this.redundancies;
@@ -156,18 +174,18 @@ export class Conflicts {
     if (isLong) this.dropEqual(operands, isAnd, dropped);
     const before: Operand[] = [];
     for (const operand of operands) {
-      if (this.claims.isSpent) break;
+      if (this.claims.exhausted) break;
       // For one of many that say the same the first of them speaks.
-      if ((operand.places & shared) === 0 || (isLong && operand.isDropped)) continue;
+      if ((operand.subjects & shared) === 0 || (isLong && operand.isRedundant)) continue;
       for (let outer = facts; outer !== undefined; outer = outer.outer) {
         for (const fact of outer.operands) {
           // What comes later is as it was written while what comes before it is changed.
-          if (fact.isDropped || fact.isGuilty || fact === outer.self) continue;
+          if (fact.isRedundant || fact.isContradicted || fact === outer.self) continue;
           if (!isChangeable(fact) || fact.order > outer.self.order) this.compareFact(join, fact, operand, dropped);
         }
       }
       for (const other of before) {
-        if ((other.places & operand.places & ~repeated) !== 0) this.compare(join, other, operand, facts, dropped);
+        if ((other.subjects & operand.subjects & ~hasOverlap) !== 0) this.compare(join, other, operand, facts, dropped);
       }
       before.push(operand);
     }
@@ -199,13 +217,13 @@ export class Conflicts {
     // Also of dates that are written as they must not be.
     const isCrossed = isAnd && isCrossing(first.core, second.core, this.context);
     if (isCrossed || (isAnd && this.imply(first, false, second, true))) {
-      first.isGuilty = true;
-      second.isGuilty = true;
+      first.isContradicted = true;
+      second.isContradicted = true;
       if (isCrossed) this.crossings.push([first, second]);
       else this.conflict(join, first, second);
       return;
     }
-    if (first.isDropped || second.isDropped) return;
+    if (first.isRedundant || second.isRedundant) return;
     if (!isAnd && this.imply(first, true, second, false)) {
       dropped.push({ removed: facts?.self, pair: [second, first], isAlways: true });
       return;
@@ -218,19 +236,19 @@ export class Conflicts {
   private compareFact(join: JoinNode, fact: Operand, operand: Operand, dropped: Redundancy[]): void {
     const isAnd = join.kind === 'And';
     // In an OR, what is in an AND is looked at there.
-    if (operand.isDropped || (!isAnd && operand.core.kind === 'And') || !this.claims.spend()) return;
-    if ((fact.places & operand.places & ~repeated) === 0) return;
+    if (operand.isRedundant || (!isAnd && operand.core.kind === 'And') || !this.claims.spend()) return;
+    if ((fact.subjects & operand.subjects & ~hasOverlap) === 0) return;
     if (this.imply(fact, false, operand, true)) {
-      operand.isGuilty = true;
+      operand.isContradicted = true;
       this.conflict(join, fact, operand);
     } else if (isAnd) this.drop(operand, fact, isAnd, dropped);
   }
 
   private conflict(join: JoinNode, first: Operand, second: Operand): void {
-    const both = first.places & second.places & ~repeated;
-    const place = both & -both;
-    const known = this.contradictions.find((one) => one.join === join && one.place === place);
-    if (known === undefined) this.contradictions.push({ join, place, pairs: [[first, second]], last: second });
+    const both = first.subjects & second.subjects & ~hasOverlap;
+    const subject = both & -both;
+    const known = this.contradictions.find((one) => one.join === join && one.subject === subject);
+    if (known === undefined) this.contradictions.push({ join, subject, pairs: [[first, second]], last: second });
     else {
       known.pairs.push([first, second]);
       known.last = second;
@@ -242,17 +260,17 @@ export class Conflicts {
     const [strict, wide] = isAnd ? [because, operand] : [operand, because];
     if (!this.imply(strict, false, wide, false)) return false;
     if (isAnd && this.mayBeCompanion(operand) && !isSame(operand, because)) return false;
-    operand.isDropped = true;
+    operand.isRedundant = true;
     dropped.push({ removed: operand, pair: [operand, because], isAlways: false });
     return true;
   }
 
   /** Whether an operand is or has a comparison with a status that some date may need. */
-  mayBeCompanion({ core, places }: Operand): boolean {
+  mayBeCompanion({ core, subjects }: Operand): boolean {
     if (core.kind === 'Comparison' && core.operator.name !== 'EQ') return false;
     const status = statusField(this.context.schema)?.name;
-    if (!this.places.some(places, (name) => name === status)) return false;
-    return this.places.some(this.all, (name) => this.context.schema.field(name)?.companion !== undefined);
+    if (!this.subjects.some(subjects, (name) => name === status)) return false;
+    return this.subjects.some(this.all, (name) => this.context.schema.field(name)?.companion !== undefined);
   }
 }
 

@@ -7,13 +7,13 @@ import { meantNumber } from '../values/value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 
 /** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
-export interface Place {
+export interface InsertionPoint {
   readonly node: VisitedNode;
   readonly parent: VisitedNode | undefined;
 }
 
 /** A comparison of a date that needs a status beside it. */
-export interface CompanionDate extends Place {
+export interface CompanionDate extends InsertionPoint {
   readonly date: Comparison;
   readonly companion: number;
 }
@@ -34,7 +34,7 @@ export interface Conjunction {
 }
 
 /** An OR. */
-export interface Choice extends Place {
+export interface Choice extends InsertionPoint {
   readonly alternatives: readonly Conjunction[];
   /** True when the conjunction asks for the status beside this OR. */
   besideStatus: boolean;
@@ -56,7 +56,7 @@ function statusOf(
   return meant === undefined ? 'open' : Number(meant);
 }
 
-function addComparison(date: Comparison, place: Place, into: Conjunction, context: RuleContext): void {
+function addComparison(date: Comparison, place: InsertionPoint, into: Conjunction, context: RuleContext): void {
   // A name with a typing mistake is reported as such, and its fix writes the name that is meant.
   const row = context.fieldOf(date.field.text);
   if (row?.member === 'status') {
@@ -70,7 +70,7 @@ function addComparison(date: Comparison, place: Place, into: Conjunction, contex
   }
 }
 
-function add(outer: VisitedNode, place: Place, into: Conjunction, context: RuleContext): void {
+function add(outer: VisitedNode, place: InsertionPoint, into: Conjunction, context: RuleContext): void {
   const node = withoutGroups(outer);
   switch (node.kind) {
     case 'And':

@@ -2,7 +2,7 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Operand } from '../../../condition/claims/operand.ts';
 import { joinByOr } from '../../../syntax/operand-edits.ts';
 import { removal } from '../../../condition/claims/removal.ts';
-import { said } from '../../../condition/claims/said.ts';
+import { describeCondition } from '../../../condition/claims/describe-condition.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { reportCrossing } from './crossing-bounds.ts';
 import { createFix } from '../../../diagnostics/create-fix.ts';
@@ -46,10 +46,10 @@ function report({ pairs, last }: Contradiction, isMendable: boolean, context: Ru
   for (const operand of isMendable ? operands.toReversed() : []) {
     const isOwn = pairs.every((pair) => pair.includes(operand)) && last.join === operand.join;
     if (!isOwn || !isMended([operand], [operand], context)) continue;
-    const name = said(operand.core, operand === last ? 'this condition' : 'the other condition');
+    const name = describeCondition(operand.core, operand === last ? 'this condition' : 'the other condition');
     fixes.push(createFix(`Remove ${name}`, 'possible', removal(operand)));
   }
-  const [one, other] = [said(last.core, 'This'), said(pairs[0][0].core, 'another condition')];
+  const [one, other] = [describeCondition(last.core, 'This'), describeCondition(pairs[0][0].core, 'another condition')];
   const what =
     operands.length === 2
       ? // Of two long texts a message shows only the start.

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { removal } from '../../../condition/claims/removal.ts';
-import { said } from '../../../condition/claims/said.ts';
+import { describeCondition } from '../../../condition/claims/describe-condition.ts';
 import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
 import { createFix } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
@@ -26,11 +26,11 @@ function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, co
 
 function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {
   const [{ core, node, join }, because] = found.pair;
-  const other = said(because.core, 'another condition');
+  const other = describeCondition(because.core, 'another condition');
   const does = join.kind === 'And' ? 'demands it already' : 'finds all that it finds';
-  const [message, place] = found.isAlways
+  const [message, subject] = found.isAlways
     ? [
-        `Everything meets ${other} or ${said(core, 'this')}, so this OR restricts nothing; change or remove it.`,
+        `Everything meets ${other} or ${describeCondition(core, 'this')}, so this OR restricts nothing; change or remove it.`,
         'Everything meets one of these.',
       ]
     : [`This changes nothing, since ${other} ${does}; remove it.`, 'This is enough.'];
@@ -38,7 +38,7 @@ function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext):
     code,
     message,
     range: node.range,
-    related: [{ range: because.node.range, message: place }],
+    related: [{ range: because.node.range, message: subject }],
     fixes,
   });
 }

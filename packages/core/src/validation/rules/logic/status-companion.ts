@@ -2,7 +2,7 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { joinByAnd } from '../../../syntax/operand-edits.ts';
 import { statusText } from '../../../condition/statuses.ts';
-import { conjunctionOf, type Conjunction, type Place } from './conjunction.ts';
+import { conjunctionOf, type Conjunction, type InsertionPoint } from './conjunction.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
@@ -10,7 +10,7 @@ import { filterKinds, type Rule } from '../rule.ts';
 const code = 'status-companion';
 
 /** A place where the companion is missing, and the dates that miss it. */
-interface Missing extends Place {
+interface Missing extends InsertionPoint {
   readonly dates: readonly Comparison[];
 }
 

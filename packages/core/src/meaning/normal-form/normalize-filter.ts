@@ -2,7 +2,7 @@ import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Any, Comparison, Filter, Name } from '../../syntax/ast.ts';
 import { words } from '../../text/words.ts';
-import { inNormalOrder } from './normal-join.ts';
+import { inNormalOrder } from './normal-order.ts';
 import { normalAttribute, normalId, normalValue } from './normal-value.ts';
 
 /** A name in the spelling of the schema. */

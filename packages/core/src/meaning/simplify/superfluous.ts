@@ -1,11 +1,11 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Condition } from '../../condition/condition.ts';
 import { join, not } from '../../condition/tree.ts';
-import { assetTheory } from './asset-theory.ts';
-import type { Budget } from './budget.ts';
-import { canonicalKey } from './canonical-key.ts';
-import { onlyTerms } from './only-terms.ts';
-import { solve } from './solve.ts';
+import { assetTheory } from '../reason/asset-theory.ts';
+import type { Budget } from '../../condition/budget.ts';
+import { canonicalKey } from '../reason/canonical-key.ts';
+import { onlyTerms } from '../reason/only-terms.ts';
+import { solve } from '../reason/solve.ts';
 
 /** An operand of a join, and what it asks. */
 export interface Part<Node> {
@@ -43,7 +43,7 @@ export function withoutSuperfluous<Node>(
   if (isImpossible(conditions)) return nodes;
   for (let at = nodes.length - 1; at >= 0 && nodes.length > 1; at--) {
     const [node, condition] = [nodes[at], conditions[at]];
-    if (!budget.spend(conditions.length)) break;
+    if (!budget.consume(conditions.length)) break;
     if (node === undefined || condition === undefined || isKept(node)) continue;
     if (!isImpossible(conditions.toSpliced(at, 1, not(condition)))) continue;
     nodes.splice(at, 1);

@@ -1,21 +1,21 @@
 import { nameOf, withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 
 /** The bit of what two conditions are about. */
-export const repeated: number = 1 << 31;
+export const hasOverlap: number = 1 << 31;
 /** All names beyond share the last bit, so that only what is said of few fields is told apart. */
 const most = 30;
 /** How many nodes are looked at: each once for every bracket around it, in all that people write. */
 const mostSteps = 100_000;
 
 /** What conditions are about, as bits: their fields, or the collections that they stand in; for all terms it is the same. */
-export class Places {
+export class Subjects {
   private readonly names: string[] = [];
   private steps = mostSteps;
-  private readonly left: ReadonlySet<VisitedNode>;
+  private readonly excluded: ReadonlySet<VisitedNode>;
 
-  /** Without the operands in `left`. */
-  constructor(left: ReadonlySet<VisitedNode>) {
-    this.left = left;
+  /** Without the operands in `excluded`. */
+  constructor(excluded: ReadonlySet<VisitedNode>) {
+    this.excluded = excluded;
   }
 
   /** How many nodes were looked at. */
@@ -38,7 +38,8 @@ export class Places {
       case 'And':
       case 'Or': {
         let found = 0;
-        for (const operand of node.operands) if (!this.left.has(operand)) found = joined(found, this.in(operand, any));
+        for (const operand of node.operands)
+          if (!this.excluded.has(operand)) found = joined(found, this.in(operand, any));
         return found;
       }
       case 'Not':
@@ -51,10 +52,10 @@ export class Places {
     }
   }
 
-  /** Whether there may be such a name in `places`. */
-  some(places: number, is: (name: string) => boolean): boolean {
-    return (places & (1 << most)) !== 0 || this.names.some((name, at) => (places & (1 << at)) !== 0 && is(name));
+  /** Whether there may be such a name in `subjects`. */
+  some(subjects: number, is: (name: string) => boolean): boolean {
+    return (subjects & (1 << most)) !== 0 || this.names.some((name, at) => (subjects & (1 << at)) !== 0 && is(name));
   }
 }
 
-const joined = (first: number, second: number): number => first | second | ((first & second) === 0 ? 0 : repeated);
+const joined = (first: number, second: number): number => first | second | ((first & second) === 0 ? 0 : hasOverlap);

@@ -3,11 +3,10 @@ import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import { validate } from '../../validation/validate.ts';
 import { conditionOf, type MeaningOptions, type RestrictingKind } from '../../condition/restriction.ts';
-import { Budget } from './budget.ts';
-import { equivalent } from './equivalent.ts';
-import { isUnderstood } from './is-understood.ts';
-import { simplifyFilter } from './simplify-filter.ts';
-import { simplifySearch } from './simplify-search.ts';
+import { Budget } from '../../condition/budget.ts';
+import { equivalent } from '../reason/equivalent.ts';
+import { isUnderstood } from '../reason/is-understood.ts';
+import { simplifyFilter, simplifySearch } from './simplify-node.ts';
 import { isAlways } from './superfluous.ts';
 
 /** What one look at an expression may take. */
@@ -49,7 +48,7 @@ export function simplify<Kind extends RestrictingKind>(
     const budget = new Budget(steps);
     const next = look(simple, schema, options.searchFields, budget);
     // Half of the work would leave the rest for the next time.
-    if (!budget.spend(0) || print(next) === print(simple)) break;
+    if (budget.exhausted || print(next) === print(simple)) break;
     simple = next;
   }
   if (isAlways(conditionOf(kind, simple, options), schema, new Budget(steps))) return undefined;

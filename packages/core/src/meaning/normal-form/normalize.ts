@@ -1,7 +1,7 @@
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import { conditionOf, type MeaningOptions, type RestrictingKind } from '../../condition/restriction.ts';
-import { canonicalKey } from './canonical-key.ts';
+import { canonicalKey } from '../reason/canonical-key.ts';
 import { normalizeFilter } from './normalize-filter.ts';
 import { normalizeSearch } from './normalize-search.ts';
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Phrase, Search, Word } from '../../syntax/ast.ts';
 import { fold } from '../../text/fold.ts';
 import { words } from '../../text/words.ts';
-import { inNormalOrder } from './normal-join.ts';
+import { inNormalOrder } from './normal-order.ts';
 
 /** A join as an operand stands in brackets. */
 const bracketed = (node: Search): Search =>

@@ -3,12 +3,12 @@ import { quoted } from '../../diagnostics/create-fix.ts';
 import { excerpt, verbatim } from '../../diagnostics/wording.ts';
 
 /** A condition or term as a message says it; what is longer goes by the other name. */
-export function said(outer: VisitedNode, otherwise: string): string {
+export function describeCondition(outer: VisitedNode, otherwise: string): string {
   const node = withoutGroups(outer);
   switch (node.kind) {
     case 'Not':
     case 'Field': {
-      const inner = said(node.operand, '');
+      const inner = describeCondition(node.operand, '');
       return inner === '' ? otherwise : (node.kind === 'Not' ? 'NOT ' : `${node.name.text}:`) + inner;
     }
     case 'Word':

@@ -2,11 +2,11 @@ import { parse, print, type MatchAsset } from '@assetql/core';
 import { equivalent, normalize, predicate, type RestrictingKind } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awkwardAsset, awkwardExpression } from '../../arbitraries/awkward.ts';
-import { builtFilter } from '../../arbitraries/filter.ts';
-import { builtSearch } from '../../arbitraries/search.ts';
-import { astOf } from '../matching.ts';
-import { runs } from './runs.ts';
+import { awkwardAsset, awkwardExpression } from '../arbitraries/awkward.ts';
+import { builtFilter } from '../arbitraries/filter.ts';
+import { builtSearch } from '../arbitraries/search.ts';
+import { astOf } from './matching.ts';
+import { runs } from './reason/runs.ts';
 
 const universe: readonly MatchAsset[] = [{}, ...fc.sample(awkwardAsset, { numRuns: 300, seed: 13 })];
 

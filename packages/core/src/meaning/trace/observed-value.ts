@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts';
 export type ValueReading = 'folded' | 'rounded' | 'cut' | 'none';
 
 /** A value that a condition looked at. */
-export interface Seen extends Source {
+export interface ObservedValue extends Source {
   /** The id of the attribute, for the member `attributes`, as the query writes it. */
   readonly attribute?: string;
   /** What the asset has there, as it is; `undefined` when its source does not show it, `null` or nothing in a list when it has none. */
@@ -24,13 +24,13 @@ export interface Seen extends Source {
 }
 
 /** What a comparison sees of a field. */
-export function seenOfField(row: FieldRow, asset: MatchAsset): Seen {
+export function seenOfField(row: FieldRow, asset: MatchAsset): ObservedValue {
   const source = sourceOf(row);
   const value = reader(source)(asset);
   return { ...source, value, ...compared(row, value) };
 }
 
-function compared(row: FieldRow, value: AssetValue): Pick<Seen, 'compared' | 'reading'> {
+function compared(row: FieldRow, value: AssetValue): Pick<ObservedValue, 'compared' | 'reading'> {
   const { whole, none } = readingOf(row);
   if (typeof value === 'number') {
     const read = whole === 'round' ? Math.round(value) : whole === 'floor' ? Math.floor(value) : value;

@@ -2,7 +2,7 @@ import { withoutGroups } from '../../syntax/visit.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import type { Restriction } from '../../condition/restriction.ts';
 
-interface PlaceOf<Node, Self> {
+interface SubexpressionOf<Node, Self> {
   readonly node: Node;
   /** The node with the brackets it stands in. */
   readonly outer: Node;
@@ -15,36 +15,36 @@ interface PlaceOf<Node, Self> {
   readonly children: readonly Self[];
 }
 
-export interface FilterPlace extends PlaceOf<Filter, FilterPlace> {
+export interface FilterSubexpression extends SubexpressionOf<Filter, FilterSubexpression> {
   readonly parameter: 'filters' | 'containerfilter';
 }
 
-export interface SearchPlace extends PlaceOf<Search, SearchPlace> {
+export interface SearchSubexpression extends SubexpressionOf<Search, SearchSubexpression> {
   readonly parameter: 'search';
 }
 
 /** A sub-expression that can be counted: every node but brackets, which change nothing. */
-export type Place = FilterPlace | SearchPlace;
+export type Subexpression = FilterSubexpression | SearchSubexpression;
 
-/** The places of a request by parameter, each a tree. */
-export function placesOf({ filters, containerfilter, search }: Restriction): readonly Place[] {
+/** The subexpressions of a request by parameter, each a tree. */
+export function subexpressionsOf({ filters, containerfilter, search }: Restriction): readonly Subexpression[] {
   return [
-    ...(filters === undefined ? [] : [filterPlace(filters, 'filters')]),
-    ...(containerfilter === undefined ? [] : [filterPlace(containerfilter, 'containerfilter')]),
-    ...(search === undefined ? [] : [searchPlace(search)]),
+    ...(filters === undefined ? [] : [filterSubexpression(filters, 'filters')]),
+    ...(containerfilter === undefined ? [] : [filterSubexpression(containerfilter, 'containerfilter')]),
+    ...(search === undefined ? [] : [searchSubexpression(search)]),
   ];
 }
 
-function filterPlace(
+function filterSubexpression(
   outer: Filter,
-  parameter: FilterPlace['parameter'],
-  parent?: FilterPlace,
+  parameter: FilterSubexpression['parameter'],
+  parent?: FilterSubexpression,
   around: (node: Filter) => Filter = (node) => node,
-): FilterPlace {
+): FilterSubexpression {
   const node = withoutGroups(outer);
-  const children: FilterPlace[] = [];
+  const children: FilterSubexpression[] = [];
   const depth = parent === undefined ? 0 : parent.depth + 1;
-  const place = {
+  const subexpression = {
     parameter,
     node,
     outer,
@@ -58,21 +58,21 @@ function filterPlace(
   const inside = node.kind === 'Any' ? (inner: Filter): Filter => around({ ...node, body: inner }) : around;
   // A body of one condition says the same as what it is the body of.
   if (isJoin(body)) {
-    for (const operand of body.operands) children.push(filterPlace(operand, parameter, place, inside));
+    for (const operand of body.operands) children.push(filterSubexpression(operand, parameter, subexpression, inside));
   }
-  return place;
+  return subexpression;
 }
 
-function searchPlace(
+function searchSubexpression(
   outer: Search,
-  parent?: SearchPlace,
+  parent?: SearchSubexpression,
   around: (node: Search) => Search = (node) => node,
-): SearchPlace {
+): SearchSubexpression {
   const node = withoutGroups(outer);
-  const children: SearchPlace[] = [];
+  const children: SearchSubexpression[] = [];
   const depth = parent === undefined ? 0 : parent.depth + 1;
   const alone = around(node);
-  const place = {
+  const subexpression = {
     parameter: 'search' as const,
     node,
     outer,
@@ -88,9 +88,9 @@ function searchPlace(
     ? (inner: Search): Search => ({ ...node, operand: { kind: 'Group', range: inner.range, body: inner } })
     : around;
   if (isJoin(body)) {
-    for (const operand of body.operands) children.push(searchPlace(operand, place, inside));
-  } else if (body.kind === 'Not') children.push(searchPlace(body.operand, place, inside));
-  return place;
+    for (const operand of body.operands) children.push(searchSubexpression(operand, subexpression, inside));
+  } else if (body.kind === 'Not') children.push(searchSubexpression(body.operand, subexpression, inside));
+  return subexpression;
 }
 
 /**
@@ -103,29 +103,29 @@ function isJoin<Node extends Filter | Search>(node: Node): node is Extract<Node,
   return start === end || node.operands.some(({ range }) => range.start !== start || range.end !== end);
 }
 
-function isClause(node: Filter | Search, parent: Place | undefined): boolean {
+function isClause(node: Filter | Search, parent: Subexpression | undefined): boolean {
   if (node.kind === 'And' && isJoin(node)) return false;
   for (let above = parent; above !== undefined; above = above.parent) if (above.node.kind !== 'And') return false;
   return true;
 }
 
-/** All places, the shallowest first. */
-export function* breadthFirst(roots: readonly Place[]): Generator<Place> {
+/** All subexpressions, the shallowest first. */
+export function* breadthFirst(roots: readonly Subexpression[]): Generator<Subexpression> {
   let level = roots;
   while (level.length > 0) {
     yield* level;
-    level = level.flatMap(({ children }): readonly Place[] => children);
+    level = level.flatMap(({ children }): readonly Subexpression[] => children);
   }
 }
 
-/** The last clause in a place: what is left after it is left after the whole place. Absent inside an OR, where there are none. */
-export function lastClauseIn(place: Place): Place | undefined {
-  if (place.isClause) return place;
-  const last = place.node.kind === 'And' ? place.children.at(-1) : undefined;
+/** The last clause in a subexpression: what is left after it is left after the whole subexpression. Absent inside an OR, where there are none. */
+export function lastClauseIn(subexpression: Subexpression): Subexpression | undefined {
+  if (subexpression.isClause) return subexpression;
+  const last = subexpression.node.kind === 'And' ? subexpression.children.at(-1) : undefined;
   return last && lastClauseIn(last);
 }
 
 /** The clauses in the order in which they are written. */
-export function clausesOf(roots: readonly Place[]): readonly Place[] {
+export function clausesOf(roots: readonly Subexpression[]): readonly Subexpression[] {
   return roots.flatMap((root) => (root.isClause ? [root] : root.node.kind === 'And' ? clausesOf(root.children) : []));
 }
