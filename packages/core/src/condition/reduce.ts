@@ -1,4 +1,5 @@
-import type { Comparing, Condition, NumberTest } from './condition.ts';
+import { isLower, isStricter, type Bound } from './bounds.ts';
+import type { Comparing, Condition } from './condition.ts';
 import { isConstant, isJoin, isNegation, join } from './tree.ts';
 
 /**
@@ -32,8 +33,6 @@ export function reduce(condition: Condition): Condition {
   return read(condition);
 }
 
-type Bound = Extract<NumberTest, { readonly number: number }>;
-
 /** Keeps, of the lower bounds of one value and of its upper bounds, the strictest in an AND, the loosest in an OR. */
 function mergeBounds(kind: 'and' | 'or', operands: Iterable<Condition>): Iterable<Condition> {
   const merged: Condition[] = [];
@@ -60,12 +59,4 @@ function boundOf(condition: Condition): { readonly comparing: Comparing; readonl
   if (isConstant(condition) || isNegation(condition) || condition.kind !== 'comparing') return undefined;
   const { test } = condition;
   return test.kind === 'number' && test.operator !== 'EQ' ? { comparing: condition, test } : undefined;
-}
-
-const isLower = ({ operator }: Bound): boolean => operator === 'GT' || operator === 'GE';
-
-/** Of two different bounds of the same side. */
-function isStricter(one: Bound, other: Bound): boolean {
-  if (one.number === other.number) return one.operator === 'GT' || one.operator === 'LT';
-  return isLower(one) === one.number > other.number;
 }

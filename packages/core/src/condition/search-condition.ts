@@ -84,6 +84,7 @@ function filled(scope: readonly SearchFieldRow[]): Condition {
   return joinConditions('or', conditions);
 }
 
-function wordMembers(scope: readonly SearchFieldRow[]): readonly (keyof MatchAsset)[] {
+/** The members in which the words of some search fields are looked for. */
+export function wordMembers(scope: readonly SearchFieldRow[]): readonly (keyof MatchAsset)[] {
   return [...new Set(scope.filter(({ match }) => match === 'words').map(({ member }) => member))];
 }

@@ -2,12 +2,13 @@ import { nameOf, withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Any } from '../../syntax/ast.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { Budget } from '../budget.ts';
 import type { Claim } from './claim.ts';
 import { claimsImply } from './claims-imply.ts';
 import { effectiveNode, type Around, type JoinNode } from './operand.ts';
 import { readClaim } from './read-claim.ts';
 
-/** How many comparisons one expression may take: some tens of microseconds. */
+/** The greatest number of comparisons for one expression; they take well under a millisecond. */
 const mostSteps = 10_000;
 
 /** The language, and the fields that a search is limited to. */
@@ -16,31 +17,30 @@ export interface ClaimContext {
   readonly options: { readonly searchFields?: readonly string[] };
 }
 
-/** What the conditions of one expression claim, each read when it is first asked for, and what follows from what. */
+/** The claims of the conditions of one expression, each read when it is first needed, and which of them imply each other. */
 export class Claims {
   private readonly context: ClaimContext;
   private readonly excluded: ReadonlySet<VisitedNode>;
   private readonly claims = new Map<VisitedNode, Claim | undefined>();
   private unbound: readonly SearchFieldRow[] | undefined;
-  private steps = mostSteps;
+  private readonly budget = new Budget(mostSteps);
 
-  /** Without the operands in `excluded`. */
+  /** Operands in `excluded` are treated as if they were deleted. */
   constructor(context: ClaimContext, excluded: ReadonlySet<VisitedNode>) {
     this.context = context;
     this.excluded = excluded;
   }
 
-  /** Whether there are no steps excluded. */
   get exhausted(): boolean {
-    return this.steps <= 0;
+    return this.budget.exhausted;
   }
 
-  /** Takes a step. False when there are none excluded. */
-  spend(): boolean {
-    return this.steps-- > 0;
+  /** Takes a step of the budget of all comparisons. `false` when it is exhausted. */
+  consume(): boolean {
+    return this.budget.consume();
   }
 
-  /** Where a term is looked for: without a field there at most, when the request limits the whole search. */
+  /** The fields that a term may be looked for in. A search that the request limits looks in these at most. */
   private fieldsOf(around: Around): readonly SearchFieldRow[] {
     const { schema, options } = this.context;
     if (around?.kind === 'Field') {
@@ -79,9 +79,9 @@ export class Claims {
     return this.excluded.size === 0 ? operands : operands.filter((operand) => !this.excluded.has(operand));
   }
 
-  /** Whether a node, or behind `notA` its opposite, makes sure of another, or behind `notB` of its opposite. `false` when that is not known. */
+  /** Whether a node (its opposite with `notA`) implies another (its opposite with `notB`). `false` when that is not known. */
   imply(outerA: VisitedNode, inA: Around, notA: boolean, outerB: VisitedNode, inB: Around, notB: boolean): boolean {
-    if (!this.spend()) return false;
+    if (!this.consume()) return false;
     const [a, b] = [withoutGroups(outerA), withoutGroups(outerB)];
     if (a.kind === 'Not') return this.imply(a.operand, inA, !notA, b, inB, notB);
     if (b.kind === 'Not') return this.imply(a, inA, notA, b.operand, inB, !notB);
@@ -96,26 +96,24 @@ export class Claims {
     }
     const fromEach = (operand: VisitedNode): boolean => this.imply(operand, inA, notA, b, inB, notB);
     const toEach = (operand: VisitedNode): boolean => this.imply(a, inA, notA, operand, inB, notB);
-    // An AND is shown by all of its operands, and shows what any does; behind a NOT an OR is such a one.
+    // All operands of an AND must be implied, and any of them may imply. A negated OR is an AND of negated operands.
     if (isJoinB && (b.kind === 'And') !== notB) return this.operandsOf(b).every(toEach);
     if (isJoinA && (a.kind === 'And') === notA) return this.operandsOf(a).every(fromEach);
     if (isJoinB && this.operandsOf(b).some(toEach)) return true;
     return isJoinA && this.operandsOf(a).some(fromEach);
   }
 
-  /** One member may satisfy one body, another the other; but an asset has an attribute once. */
+  /** Different members may satisfy two bodies, so two ANY exclude each other only for attributes, which an asset has once. */
   private anyImplies(a: Any, notA: boolean, b: Any, notB: boolean): boolean {
     if (notA === notB)
       return notA ? this.imply(b.body, b, false, a.body, a, false) : this.imply(a.body, a, false, b.body, b, false);
-    const [excluded, right] = [
-      this.of(effectiveNode(a.body, this.excluded), a),
-      this.of(effectiveNode(b.body, this.excluded), b),
-    ];
-    if (excluded?.test.kind !== 'opaque' || right?.test.kind !== 'opaque') return false;
-    return !notA && excluded.test.key === right.test.key && claimsImply(excluded, notA, right, notB);
+    const left = this.of(effectiveNode(a.body, this.excluded), a);
+    const right = this.of(effectiveNode(b.body, this.excluded), b);
+    if (left?.test.kind !== 'opaque' || right?.test.kind !== 'opaque') return false;
+    return !notA && left.test.key === right.test.key && claimsImply(left, notA, right, notB);
   }
 
-  /** A text that operands which ask the same have in common; absent for those that are joins. */
+  /** A key that is the same for operands with the same claim; `undefined` for joins. */
   keyOf(outer: VisitedNode, around: Around): string | undefined {
     const node = withoutGroups(outer);
     switch (node.kind) {

@@ -9,42 +9,43 @@ import type { Any, Comparison, Everything, IsMatch, Phrase, Value, Variable, Wor
 import { readTimestamp, timestampLength } from '../../syntax/timestamp.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { numberOf } from '../../syntax/value-number.ts';
-import type { Claim, OpaqueTest, SpanTest, TextTest } from './claim.ts';
+import type { TextTest } from '../condition.ts';
+import { textTest } from '../read-value.ts';
+import { wordMembers } from '../search-condition.ts';
+import type { Claim, IntervalTest, OpaqueTest } from './claim.ts';
 
 const loneSurrogate = /\p{Cs}/u;
-/** Beyond, a step of 1 is lost in the precision of numbers. */
+/** Above this, numbers are not precise enough to tell two neighbouring ones apart. */
 const largest = 2 ** 52;
 
-function textTest(name: OperatorName, value: Value): TextTest | undefined {
-  const operator = name === 'NE' ? 'EQ' : name;
-  const isKnown = operator === 'EQ' || operator === 'CT' || operator === 'SW' || operator === 'EW';
-  // Half of a pair must not be found in a whole one.
-  if (!isKnown || value.kind !== 'String' || loneSurrogate.test(value.value)) return undefined;
-  return { kind: 'text', operator, text: fold(value.value) };
+function stringTest(name: OperatorName, value: Value): TextTest | undefined {
+  // Half of a surrogate pair is not found in a whole one.
+  if (value.kind !== 'String' || loneSurrogate.test(value.value)) return undefined;
+  return textTest(name === 'NE' ? 'EQ' : name, value.value);
 }
 
-/** The instant a value stands for, bare or in quotes; absent when it is not written as instants are. */
+/** The instant of a value, bare or in quotes, in epoch milliseconds; `undefined` when it is not in the format of the language. */
 function instantOf(value: Value): number | undefined {
   if (value.kind === 'Timestamp') return value.value;
   const isInstant = value.kind === 'String' && value.value.length === timestampLength;
   return isInstant ? readTimestamp(value.value, 0) : undefined;
 }
 
-function spanTest(name: OperatorName, row: FieldRow, value: Value): SpanTest | undefined {
+function intervalTest(name: OperatorName, row: FieldRow, value: Value): IntervalTest | undefined {
   const { type, minimum, maximum } = row;
   const number = type === 'timestamp' ? instantOf(value) : numberOf(value);
   const isWhole = type !== 'number';
   let [low, high] = [minimum ?? -largest, maximum ?? largest];
-  // What cannot be is a mistake of its own.
+  // Other rules report values that the field cannot have.
   const isPlain = number !== undefined && number >= low && number <= high && (!isWhole || Number.isInteger(number));
   if (!isPlain || isBeyond(name, number, row) || name === 'CT' || name === 'SW' || name === 'EW') return undefined;
-  const [above, below] = [name === 'GT' ? 1 : 0, name === 'LT' ? 1 : 0];
-  if (name !== 'LT' && name !== 'LE') low = isWhole ? number + above : number;
-  if (name !== 'GT' && name !== 'GE') high = isWhole ? number - below : number;
-  return { kind: 'span', low, lowOpen: isWhole ? 0 : above, high, highOpen: isWhole ? 0 : below };
+  const step = isWhole ? 1 : 0;
+  if (name !== 'LT' && name !== 'LE') low = name === 'GT' ? number + step : number;
+  if (name !== 'GT' && name !== 'GE') high = name === 'LT' ? number - step : number;
+  return { kind: 'interval', low, isLowOpen: !isWhole && name === 'GT', high, isHighOpen: !isWhole && name === 'LT' };
 }
 
-/** A value that is not known yet is equal wherever it is written. */
+/** A variable has the same value wherever it is used. */
 const variable = (node: Variable, key = '', operator: OperatorName = 'EQ'): OpaqueTest => ({
   kind: 'opaque',
   key,
@@ -52,7 +53,10 @@ const variable = (node: Variable, key = '', operator: OperatorName = 'EQ'): Opaq
   text: node.name,
 });
 
-/** What a comparison of a field asks. */
+/** Satisfied by every value that there is. */
+const anyText: TextTest = { kind: 'text', operator: 'CT', texts: [''] };
+
+/** The claim of a comparison of a field. */
 function fieldClaim({ operator: { name }, value }: Comparison, row: FieldRow): Claim | undefined {
   const isText = row.type === 'string' || row.type === 'enumeration' || row.type === 'id';
   const single = row.many !== true;
@@ -62,28 +66,28 @@ function fieldClaim({ operator: { name }, value }: Comparison, row: FieldRow): C
     return { subject: row.name, not: name === 'NE', single, test };
   }
   if (value.kind !== 'Null') {
-    const test = isText ? textTest(name, value) : spanTest(name, row, value);
+    const test = isText ? stringTest(name, value) : intervalTest(name, row, value);
     return test && { subject: row.name, not: name === 'NE', single, test };
   }
   if (row.none !== undefined || (name !== 'EQ' && name !== 'NE')) return undefined;
   const test: Claim['test'] = isText
-    ? { kind: 'text', operator: 'CT', text: '' }
-    : { kind: 'span', low: -Infinity, lowOpen: 0, high: Infinity, highOpen: 0 };
+    ? anyText
+    : { kind: 'interval', low: -Infinity, isLowOpen: false, high: Infinity, isHighOpen: false };
   return { subject: row.name, not: name === 'EQ', single, test };
 }
 
-/** What a comparison in a body asks of a member of the collection. */
+/** The claim of a comparison in the body of an `ANY`, about one member of the collection. */
 function memberClaim(
   { operator: { name }, value }: Comparison,
   { name: subject, members }: CollectionRow,
 ): Claim | undefined {
   if (name === undefined) return undefined;
-  // What NE asks of a member is not what it asks of each value of a list.
+  // With a variable whose value may be a list, NE excludes each value of the list.
   const isKnown = (written: Value): boolean =>
     written.kind === 'String' || (written.kind === 'Variable' && name === 'EQ');
   if (value.kind !== 'AttributeMatch') {
     if (members !== 'id' || !isKnown(value)) return undefined;
-    const test = value.kind === 'Variable' ? variable(value) : textTest(name, value);
+    const test = value.kind === 'Variable' ? variable(value) : stringTest(name, value);
     return test && { subject, not: name === 'NE', single: true, test };
   }
   const { key, value: written } = value;
@@ -92,12 +96,12 @@ function memberClaim(
   return { subject, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
 }
 
-/** A wildcard alone finds everything; bound to a field, all that has a word or an id there. */
+/** A lone wildcard finds everything; behind a field, every asset with a word or an id there. */
 function everythingClaim(row: SearchFieldRow, isUnbound: boolean): Claim {
   const claim = { subject: '', not: false, single: false };
   if (isUnbound) return { ...claim, test: { kind: 'all' } };
-  if (row.match === 'id') return { ...claim, subject: row.names[0], test: { kind: 'text', operator: 'CT', text: '' } };
-  return { ...claim, test: { kind: 'term', fields: [row], words: [], leading: true, trailing: true } };
+  if (row.match === 'id') return { ...claim, subject: row.names[0], test: anyText };
+  return { ...claim, test: { kind: 'term', members: wordMembers([row]), words: [], leading: true, trailing: true } };
 }
 
 type Term = Word | Phrase | Variable | Everything;
@@ -110,16 +114,20 @@ function termClaim(node: Term, fields: readonly SearchFieldRow[]): Claim | undef
   if (node.kind === 'Everything') return everythingClaim(first, second !== undefined);
   const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
   if (fields.some(({ match }) => match === 'id')) {
-    // Ids are compared whole.
+    // An id matches as a whole only.
     if (second !== undefined || leading || trailing) return undefined;
-    const test: Claim['test'] = { kind: 'text', operator: 'EQ', text: fold(node.text) };
+    const test: Claim['test'] = { kind: 'text', operator: 'EQ', texts: [fold(node.text)] };
     return { subject: first.names[0], not: false, single: first.member === 'id', test };
   }
   const found = words(node.text);
-  return found.length === 0 ? undefined : { ...claim, test: { kind: 'term', fields, words: found, leading, trailing } };
+  if (found.length === 0) return undefined;
+  return { ...claim, test: { kind: 'term', members: wordMembers(fields), words: found, leading, trailing } };
 }
 
-/** What a condition asks, in an `ANY` or not, or a term of the fields; `undefined` where its meaning is not all there, as with mistakes. */
+/**
+ * The claim of a condition, of `any` when it is in the body of one, or of a term that is looked for in `fields`. `undefined` where it has
+ * a mistake, or where its meaning is not a single claim.
+ */
 export function readClaim(
   node: Comparison | IsMatch | Term,
   any: Any | undefined,

@@ -1,6 +1,7 @@
 import { nameOf } from '../../syntax/visit.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
+import { isLower } from '../../condition/bounds.ts';
 import { testOf } from '../../condition/read-value.ts';
 
 /** The bounds of a comparison that let more assets through, from the nearest on. */
@@ -25,7 +26,7 @@ export function widerBounds(node: Filter | Search, schema: Schema = specified): 
   if (row === undefined || row.enumeration !== undefined) return undefined;
   const test = testOf(row.type, node.operator.name, node.value);
   if (test?.kind !== 'number' || test.operator === 'EQ') return undefined;
-  const isUpper = test.operator === 'LT' || test.operator === 'LE';
+  const isUpper = !isLower(test);
   const isTime = row.type === 'timestamp';
   const size = isTime ? day : 1;
   const { minimum = isTime ? earliest : -Infinity, maximum = isTime ? latest : Infinity } = row;

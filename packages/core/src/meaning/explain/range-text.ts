@@ -1,10 +1,11 @@
 import type { FieldRow } from '../../schema/fields.ts';
-import type { OperatorName } from '../../schema/operators.ts';
+import { isLower, isOrder, strictest, type OrderOperator } from '../../condition/bounds.ts';
+import { numberMatcher } from '../predicate/number-matcher.ts';
 import type { Comparison } from '../../syntax/ast.ts';
 import type { TimeValue } from '../../values/time-expression.ts';
 import type { Context } from './context.ts';
 import { periodOf, type Period } from './dates.ts';
-import type { FieldWords, OrderOperator } from './texts.ts';
+import type { FieldWords } from './texts.ts';
 import { numberOf, variableText } from './values.ts';
 
 export interface RangeText {
@@ -13,11 +14,7 @@ export interface RangeText {
   readonly compound: boolean;
 }
 
-export function isOrder(name: OperatorName | undefined): name is OrderOperator {
-  return name === 'LT' || name === 'GT' || name === 'LE' || name === 'GE';
-}
-
-interface Bound {
+interface WrittenBound {
   readonly operator: OrderOperator;
   /** Absent for a variable whose value is not a known one. */
   readonly number: number | undefined;
@@ -31,7 +28,7 @@ export function rangeText(
   words: FieldWords,
   context: Context,
 ): RangeText | undefined {
-  const bounds: Bound[] = [];
+  const bounds: WrittenBound[] = [];
   for (const node of nodes) {
     const { name } = node.operator;
     const number = numberOf(row, node.value);
@@ -43,9 +40,7 @@ export function rangeText(
   return numberRange(row, bounds, words, context);
 }
 
-const isLower = ({ operator }: Bound): boolean => operator === 'GE' || operator === 'GT';
-
-function dateRange(bounds: readonly Bound[], words: FieldWords, context: Context): RangeText | undefined {
+function dateRange(bounds: readonly WrittenBound[], words: FieldWords, context: Context): RangeText | undefined {
   const { dates, texts } = context;
   if (bounds.some(({ number }) => number === undefined)) {
     const pair = ends(bounds);
@@ -74,7 +69,9 @@ const join = (from: string | undefined, to: string | undefined, both: (from: str
   from === undefined || to === undefined ? (from ?? to ?? '') : both(from, to);
 
 /** The one lower and the one upper bound; nothing when there are more. */
-function ends(bounds: readonly Bound[]): { readonly low?: Bound; readonly high?: Bound } | undefined {
+function ends(
+  bounds: readonly WrittenBound[],
+): { readonly low?: WrittenBound; readonly high?: WrittenBound } | undefined {
   const [low, ...lower] = bounds.filter(isLower);
   const [high, ...upper] = bounds.filter((bound) => !isLower(bound));
   if (lower.length > 0 || upper.length > 0) return undefined;
@@ -82,7 +79,12 @@ function ends(bounds: readonly Bound[]): { readonly low?: Bound; readonly high?:
 }
 
 /** One end of a period that a variable may give. */
-function openEnd({ operator, number, node }: Bound, words: FieldWords, isPeriod: boolean, context: Context): string {
+function openEnd(
+  { operator, number, node }: WrittenBound,
+  words: FieldWords,
+  isPeriod: boolean,
+  context: Context,
+): string {
   const { dates, texts } = context;
   if (node.value.kind === 'Variable' && !isPeriod) {
     const value = context.variable(node.value);
@@ -112,18 +114,15 @@ function lengthBack({ base, steps }: TimeValue, { texts }: Context): string | un
 
 function numberRange(
   row: FieldRow,
-  bounds: readonly Bound[],
+  bounds: readonly WrittenBound[],
   words: FieldWords,
   context: Context,
 ): RangeText | undefined {
   const { texts } = context;
-  const low = tightest(bounds.filter(isLower), 1);
-  const high = tightest(
-    bounds.filter((bound) => !isLower(bound)),
-    -1,
-  );
+  const low = tightest(bounds.filter(isLower));
+  const high = tightest(bounds.filter((bound) => !isLower(bound)));
   if (low === 'unknown' || high === 'unknown') return undefined;
-  const said = (bound: Bound): string => texts.orderOf(bound.operator, numberText(bound, context));
+  const said = (bound: WrittenBound): string => texts.orderOf(bound.operator, numberText(bound, context));
   let phrase =
     low === undefined || high === undefined ? [low, high].flatMap((end) => (end ? [said(end)] : [])).join() : '';
   if (low !== undefined && high !== undefined) {
@@ -140,32 +139,19 @@ function numberRange(
   return { text: withNone ? texts.orNone(text, none.value) : text, compound };
 }
 
-const numberText = ({ number, node }: Bound, context: Context): string =>
+const numberText = ({ number, node }: WrittenBound, context: Context): string =>
   number === undefined ? pointText(node, context) : String(number);
 
-/** The bound that makes the others say nothing. Which one that is cannot be told of several when one is a variable. */
-function tightest(bounds: readonly Bound[], sign: 1 | -1): Bound | undefined | 'unknown' {
-  if (bounds.length > 1 && bounds.some(({ number }) => number === undefined)) return 'unknown';
-  const strict = (bound: Bound): number => (bound.operator === 'GT' || bound.operator === 'LT' ? 1 : 0);
-  return bounds.reduce<Bound | undefined>((best, bound) => {
-    if (best === undefined) return bound;
-    const difference = sign * ((bound.number ?? 0) - (best.number ?? 0));
-    return difference > 0 || (difference === 0 && strict(bound) > strict(best)) ? bound : best;
-  }, undefined);
+/** The strictest of bounds on one side; `'unknown'` of several bounds when one of them is a variable. */
+function tightest(bounds: readonly WrittenBound[]): WrittenBound | undefined | 'unknown' {
+  const known = bounds.flatMap(({ number, ...bound }) => (number === undefined ? [] : [{ ...bound, number }]));
+  if (known.length < bounds.length) return bounds.length > 1 ? 'unknown' : bounds[0];
+  return strictest(known);
 }
 
-function holds(bound: Bound | undefined, none: number | undefined): boolean {
+/** Whether a bound admits the number that assets without a value count as. */
+function holds(bound: WrittenBound | undefined, none: number | undefined): boolean {
   if (bound === undefined) return true;
   const { operator, number } = bound;
-  if (number === undefined || none === undefined) return false;
-  switch (operator) {
-    case 'LT':
-      return none < number;
-    case 'LE':
-      return none <= number;
-    case 'GT':
-      return none > number;
-    default:
-      return none >= number;
-  }
+  return number !== undefined && none !== undefined && numberMatcher({ kind: 'number', operator, number })(none);
 }

@@ -1,9 +1,9 @@
 import type { TimeBase, TimeUnit } from '../../values/time-expression.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { OperatorName } from '../../schema/operators.ts';
+import type { OrderOperator } from '../../condition/bounds.ts';
 
-/** An operator that compares by order. */
-export type OrderOperator = 'LT' | 'GT' | 'LE' | 'GE';
+export type { OrderOperator };
 
 /** How a field is spoken of. Each gives what can stand after `assets`, and `values` and `phrase` come from the other texts. */
 export interface FieldWords {

@@ -1,4 +1,5 @@
 import type { TextTest } from '../../condition/condition.ts';
+import { textImplies } from '../../condition/text-implies.ts';
 import { fold } from '../../text/fold.ts';
 import { textMatcher } from '../predicate/text-matcher.ts';
 import type { Budget } from '../../condition/budget.ts';
@@ -7,13 +8,6 @@ import type { Decision, Literal } from './literal.ts';
 type TextLiteral = Literal<TextTest>;
 
 const loneSurrogate = /\p{Cs}/u;
-
-/** Whether every text that satisfies one part satisfies the other. */
-function partImplies(from: TextTest['operator'], text: string, to: TextTest['operator'], part: string): boolean {
-  if (part === '') return to !== 'EQ';
-  if (to === 'CT') return text.includes(part);
-  return from === to && (to === 'SW' ? text.startsWith(part) : to === 'EW' && text.endsWith(part));
-}
 
 /** A letter that stands in none of the texts. */
 export function freshLetter(texts: readonly string[]): string {
@@ -68,7 +62,7 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): De
   const left: TextTest[] = [];
   for (const { kind, operator, texts } of wanted) {
     const possible = texts.filter(
-      (text) => !refusedParts.some((part) => partImplies(operator, text, part.operator, part.text)),
+      (text) => !refusedParts.some((part) => textImplies(operator, text, part.operator, part.text)),
     );
     if (possible.length === 0) return 'none';
     left.push({ kind, operator, texts: possible });

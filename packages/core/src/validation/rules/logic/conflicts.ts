@@ -236,7 +236,7 @@ export class Conflicts {
   private compareFact(join: JoinNode, fact: Operand, operand: Operand, dropped: Redundancy[]): void {
     const isAnd = join.kind === 'And';
     // In an OR, what is in an AND is looked at there.
-    if (operand.isRedundant || (!isAnd && operand.core.kind === 'And') || !this.claims.spend()) return;
+    if (operand.isRedundant || (!isAnd && operand.core.kind === 'And') || !this.claims.consume()) return;
     if ((fact.subjects & operand.subjects & ~hasOverlap) === 0) return;
     if (this.imply(fact, false, operand, true)) {
       operand.isContradicted = true;

@@ -1,5 +1,5 @@
 import type { Value } from '../../../syntax/ast.ts';
-import { boundsOf, conjunctionAround, type Bound } from './bounds.ts';
+import { boundsOf, conjunctionAround, crossingOf, type FieldBound } from './bounds.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { NodeOfKind } from '../../../syntax/visit.ts';
@@ -7,7 +7,7 @@ import type { NodeOfKind } from '../../../syntax/visit.ts';
 const textOf = (value: Value): string | undefined =>
   value.kind === 'Number' || value.kind === 'Timestamp' ? value.text : undefined;
 
-function swap(lower: Bound, upper: Bound): ReturnType<typeof createFix> | undefined {
+function swap(lower: FieldBound, upper: FieldBound): ReturnType<typeof createFix> | undefined {
   const [left, right] = lower.node.range.start < upper.node.range.start ? [lower, upper] : [upper, lower];
   const leftText = textOf(left.node.value);
   const rightText = textOf(right.node.value);
@@ -23,16 +23,10 @@ function swap(lower: Bound, upper: Bound): ReturnType<typeof createFix> | undefi
 /** Reports a lower bound of a field above its upper bound in one conjunction, also of dates that are written as they must not be. */
 export function reportCrossing(node: NodeOfKind<'And'>, context: RuleContext): void {
   if (context.any !== undefined || conjunctionAround(context) !== undefined) return;
-  for (const { lower, upper } of boundsOf(node, context).values()) {
-    const highest = lower.reduce<Bound | undefined>(
-      (best, next) => (best && best.limit >= next.limit ? best : next),
-      undefined,
-    );
-    const lowest = upper.reduce<Bound | undefined>(
-      (best, next) => (best && best.limit <= next.limit ? best : next),
-      undefined,
-    );
-    if (highest === undefined || lowest === undefined || highest.limit <= lowest.limit) continue;
+  for (const bounds of boundsOf(node, context).values()) {
+    const { lower, upper } = bounds;
+    const [highest, lowest] = crossingOf(bounds) ?? [];
+    if (highest === undefined || lowest === undefined) continue;
     const fix = lower.length === 1 && upper.length === 1 ? swap(highest, lowest) : undefined;
     const isOne = lowest.node.value.kind === 'Variable';
     context.report({
