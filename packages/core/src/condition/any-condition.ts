@@ -9,7 +9,7 @@ import { numeralOf } from './numeral.ts';
 import { numberTest, testOf, textTest } from './read-value.ts';
 import { always, join, never, not, type Tree } from './tree.ts';
 
-/** What `collection/ANY(variable: body)` asks of an asset: that one member of the collection satisfies the body (§4.7). */
+/** The condition of `collection/ANY(variable: body)`: one member of the collection satisfies the body (§4.7). */
 export function anyCondition({ collection, variable, body }: Any, schema: Schema): Condition {
   const row = schema.collection(nameOf(collection));
   if (row === undefined) return never;
@@ -24,7 +24,7 @@ export function anyCondition({ collection, variable, body }: Any, schema: Schema
   return join('or', conditions);
 }
 
-/** What a body asks of one id. Only conditions about the variable can hold. */
+/** The tests of a body for one id. Only conditions about the variable can hold. */
 function idBody(root: Filter, variable: string): Tree<TextTest> {
   const body = withoutGroups(root);
   switch (body.kind) {
@@ -48,7 +48,7 @@ function idBody(root: Filter, variable: string): Tree<TextTest> {
 function idTest({ operator, value }: Comparison): Tree<TextTest> {
   const { name } = operator;
   if (name === undefined) return never;
-  // A member is never missing.
+  // A member of a collection is never missing.
   if (value.kind === 'Null') return name === 'NE' ? always : never;
   const test = testOf('id', name === 'NE' ? 'EQ' : name, value);
   const tree = test?.kind === 'text' ? test : never;
@@ -58,8 +58,8 @@ function idTest({ operator, value }: Comparison): Tree<TextTest> {
 type BodyByKey = Map<string, Tree<AttributeTest>>;
 
 /**
- * What a body asks of the attribute of each key it names. A comparison holds for the attribute with its own key only,
- * so an AND keeps the keys that all of its operands name.
+ * The tests of a body by the key of the attribute. A comparison holds only for the attribute with its own key, so an AND keeps the keys
+ * that all of its operands name.
  */
 function attributeBody(root: Filter, variable: string): BodyByKey {
   const body = withoutGroups(root);

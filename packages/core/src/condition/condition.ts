@@ -3,20 +3,20 @@ import type { OperatorName } from '../schema/operators.ts';
 import type { Tree } from './tree.ts';
 
 /**
- * What a filter or search asks of an asset, with names resolved, values read by the type of their field and texts folded.
- * Every engine is made from it, so that all give equal answers.
+ * The meaning of a filter or search, with names resolved, values read by the type of their field and texts folded. Every engine is made
+ * from it, so that all give equal results.
  */
 export type Condition = Tree<ConditionLeaf>;
 
 export type ConditionLeaf = Comparing | Missing | HasMember | HasAttribute | HasTerm | HasWords;
 
-/** Where values are found on an asset. `extra` is the name of a field that a configuration adds, which is found in the member `extra`. */
+/** The member of an asset that has the values. `extra` is the name of a field that a configuration adds, in the member `extra`. */
 export interface Source {
   readonly member: keyof MatchAsset;
   readonly extra?: string;
 }
 
-/** Satisfied by any of the texts, which are folded. */
+/** Satisfied by any of the texts. They are folded. */
 export interface TextTest {
   readonly kind: 'text';
   readonly operator: 'EQ' | 'CT' | 'SW' | 'EW';
@@ -28,15 +28,15 @@ export type NumberTest =
   | { readonly kind: 'number'; readonly operator: 'EQ'; readonly numbers: readonly number[] }
   | { readonly kind: 'number'; readonly operator: 'LT' | 'GT' | 'LE' | 'GE'; readonly number: number };
 
-/** How an asset's number becomes the one that is compared. */
+/** How the number of an asset is changed before it is compared. */
 export interface NumberReading {
-  /** `floor` cuts the fraction of a millisecond, `round` rounds half up. */
+  /** `floor` removes the fraction of a millisecond, `round` rounds half up. */
   readonly whole?: 'floor' | 'round';
-  /** What a missing value counts as. */
+  /** The number that a missing value counts as. */
   readonly none?: number;
 }
 
-/** The one value of a field satisfies the test; a missing value never does. */
+/** The single value of a field satisfies the test. A missing value does not. */
 export interface Comparing {
   readonly kind: 'comparing';
   readonly source: Source;
@@ -44,11 +44,11 @@ export interface Comparing {
   readonly test: TextTest | NumberTest;
 }
 
-/** The one value of a field is missing. */
+/** The single value of a field is missing. */
 export interface Missing {
   readonly kind: 'missing';
   readonly source: Source;
-  /** Of which type the values are. */
+  /** The type of the values. */
   readonly test: 'text' | 'number';
   readonly reading: NumberReading;
 }
@@ -60,17 +60,17 @@ export interface HasMember {
   readonly body: Tree<TextTest>;
 }
 
-/** The attribute with this folded id has a value, and its values satisfy the body. */
+/** The attribute with this folded key has a value, and its values satisfy the body. */
 export interface HasAttribute {
   readonly kind: 'attribute';
   readonly key: string;
   readonly body: Tree<AttributeTest>;
 }
 
-/** Some value of the attribute satisfies one of the tests: the one for the type of the attribute. */
+/** Some value of the attribute satisfies the test for the type of the attribute. */
 export interface AttributeTest {
   readonly kind: 'value';
-  /** Of all tests. */
+  /** The operator of all tests. */
   readonly operator: OperatorName;
   /** For strings and look-ups. */
   readonly text?: TextTest;
@@ -79,15 +79,15 @@ export interface AttributeTest {
   readonly instant?: NumberTest;
 }
 
-/** The words stand next to each other in one value of one of the members. */
+/** The words are next to each other in one value of one of the members. */
 export interface HasTerm {
   readonly kind: 'term';
   readonly members: readonly (keyof MatchAsset)[];
-  /** At least one, unless any word will do. */
+  /** Empty if any word matches. */
   readonly words: readonly string[];
-  /** The first word may start with other letters. */
+  /** Whether the first word may be the end of a longer word. */
   readonly leading: boolean;
-  /** The last word may go on. */
+  /** Whether the last word may be the start of a longer word. */
   readonly trailing: boolean;
 }
 

@@ -9,7 +9,7 @@ import { joinConditions } from './merge.ts';
 import { testOf } from './read-value.ts';
 import { always, never, not } from './tree.ts';
 
-/** What a filter or container filter asks of an asset (the interface specification, §4.7). */
+/** The condition of a filter or container filter (the interface specification, §4.7). */
 export function filterCondition(root: Filter, schema: Schema): Condition {
   const filter = withoutGroups(root);
   switch (filter.kind) {
@@ -63,12 +63,12 @@ function missing(row: FieldRow): Condition {
   return reading.none === undefined ? { kind: 'missing', source, test: isText ? 'text' : 'number', reading } : never;
 }
 
-/** Where the values of a field are found. */
+/** The source of the values of a field. */
 export function sourceOf({ member, name }: Pick<FieldRow, 'member' | 'name'>): Source {
   return member === 'extra' ? { member, extra: name } : { member };
 }
 
-/** How the numbers of a field are read. */
+/** How the numbers of a field are changed before they are compared. */
 export function readingOf({ type, rounded, none }: FieldRow): NumberReading {
   const whole = type === 'timestamp' ? 'floor' : rounded === true ? 'round' : undefined;
   return { ...(whole === undefined ? {} : { whole }), ...(none === undefined ? {} : { none }) };

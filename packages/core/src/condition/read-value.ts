@@ -6,7 +6,7 @@ import type { NumberTest, TextTest } from './condition.ts';
 import { instantOf } from './instant.ts';
 import { numeralOf } from './numeral.ts';
 
-/** The test that an operator and a value make of a field of a type; `undefined` when they make none, which nothing satisfies. */
+/** The test of an operator and a value for a field of a type; `undefined` for a combination that no value satisfies. */
 export function testOf(type: FieldType, operator: OperatorName, value: Value): TextTest | NumberTest | undefined {
   switch (type) {
     case 'string':

@@ -3,9 +3,8 @@ import type { Comparing, Condition } from './condition.ts';
 import { isConstant, isJoin, isNegation, join } from './tree.ts';
 
 /**
- * The same condition without repeated operands of joins, and with the bounds of one value in a join merged into the one that decides.
- * Engines get this form, so that a condition costs as much as what it says, however often it says it. Linear: every distinct part gets
- * a number, and a join is recognised by the numbers of its operands.
+ * The same condition without repeated operands, and with only the decisive of several bounds of one value. Engines get this form, so that
+ * repetitions cost nothing. Takes linear time: every distinct part gets a number, and a join is identified by the numbers of its operands.
  */
 export function reduce(condition: Condition): Condition {
   const numbersByKey = new Map<string, number>();
@@ -36,7 +35,7 @@ export function reduce(condition: Condition): Condition {
 /** Keeps, of the lower bounds of one value and of its upper bounds, the strictest in an AND, the loosest in an OR. */
 function mergeBounds(kind: 'and' | 'or', operands: Iterable<Condition>): Iterable<Condition> {
   const merged: Condition[] = [];
-  const placeBySide = new Map<string, { readonly at: number; readonly test: Bound }>();
+  const indexBySide = new Map<string, { readonly at: number; readonly test: Bound }>();
   for (const operand of operands) {
     const bound = boundOf(operand);
     if (bound === undefined) {
@@ -45,11 +44,11 @@ function mergeBounds(kind: 'and' | 'or', operands: Iterable<Condition>): Iterabl
     }
     const { comparing, test } = bound;
     const side = JSON.stringify([comparing.source, comparing.reading, isLower(test)]);
-    const other = placeBySide.get(side);
-    if (other === undefined) placeBySide.set(side, { at: merged.push(operand) - 1, test });
+    const other = indexBySide.get(side);
+    if (other === undefined) indexBySide.set(side, { at: merged.push(operand) - 1, test });
     else if (isStricter(test, other.test) === (kind === 'and')) {
       merged[other.at] = operand;
-      placeBySide.set(side, { at: other.at, test });
+      indexBySide.set(side, { at: other.at, test });
     }
   }
   return merged;

@@ -10,17 +10,17 @@ import { always } from './tree.ts';
 /** The kinds of expression that restrict a list. */
 export type RestrictingKind = 'filters' | 'containerfilter' | 'search';
 
-/** What the expressions of one request ask together. ASTs are bound, without errors; what is wrong in one all the same matches nothing. */
+/** The expressions of one request. All of them must hold. ASTs are bound and have no errors; a condition with a mistake matches no asset. */
 export interface Restriction {
   readonly filters?: Filter | undefined;
   readonly containerfilter?: Filter | undefined;
   readonly search?: Search | undefined;
-  /** Names of search fields in any spelling. Absent or empty means no limit. */
+  /** The search fields that the search is limited to, in any spelling. Absent or empty means no limit. */
   readonly searchFields?: readonly string[] | undefined;
 }
 
 export interface MeaningOptions {
-  /** The language with a library's own additions; the specification's without. */
+  /** The schema of a library; the one of the specification by default. */
   readonly schema?: Schema | undefined;
   /** The `searchFields` of the request (§4.4); for searches only. */
   readonly searchFields?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ const readers: {
   ) => Condition;
 } = { filters: filterCondition, containerfilter: filterCondition, search: searchCondition };
 
-/** What one expression asks of an asset; nothing when there is none. */
+/** The condition of one expression. An absent expression restricts nothing. */
 export function conditionOf<Kind extends RestrictingKind>(
   kind: Kind,
   ast: ExpressionOf[Kind] | undefined,
@@ -43,7 +43,7 @@ export function conditionOf<Kind extends RestrictingKind>(
   return ast === undefined ? always : readers[kind](ast, schema, searchFields);
 }
 
-/** What a whole request asks of an asset. Filters apply before search, which gives the same assets as both at once. */
+/** The condition of a whole request. */
 export function restrictionCondition(restriction: Restriction, schema?: Schema): Condition {
   const options = { schema, searchFields: restriction.searchFields };
   return reduce(

@@ -10,8 +10,8 @@ import { joinConditions } from './merge.ts';
 import { always, never, not } from './tree.ts';
 
 /**
- * What a search asks of an asset (the interface specification, §4.8). `searchFields` names the fields that the whole search is
- * limited to (§4.4): terms without a field look in these, terms bound to another field match nothing. Empty means no limit.
+ * The condition of a search (the interface specification, §4.8). `searchFields` limits the whole search to some fields (§4.4): terms
+ * without a field look in these, terms bound to another field match nothing. Empty means no limit.
  */
 export function searchCondition(search: Search, schema: Schema, searchFields: readonly string[] = []): Condition {
   const limit = searchFields.map((name) => schema.searchField(name)).filter((row) => row !== undefined);
@@ -58,7 +58,7 @@ function term(text: string, leading: boolean, trailing: boolean, scope: readonly
   if (found.length > 0 && members.length > 0) {
     conditions.push({ kind: 'term', members, words: found, leading, trailing });
   }
-  // Ids are compared whole, so no wildcard fits them.
+  // An id matches as a whole only, so terms with wildcards match no id.
   if (!leading && !trailing) {
     for (const { match, member } of scope) {
       if (match === 'id') {
@@ -73,7 +73,7 @@ function term(text: string, leading: boolean, trailing: boolean, scope: readonly
   return joinConditions('or', conditions);
 }
 
-/** A lone wildcard behind a field: the field has a word, or an id. */
+/** The condition of a lone wildcard behind a field: the field has a word or an id. */
 function filled(scope: readonly SearchFieldRow[]): Condition {
   const members = wordMembers(scope);
   const conditions: Condition[] = [];

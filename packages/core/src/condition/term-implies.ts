@@ -1,9 +1,9 @@
 import type { HasTerm } from './condition.ts';
 
-/** Words that stand next to each other; the first may start with other letters, the last may go on. */
+/** Words next to each other. With `leading` the first may be the end of a longer word, with `trailing` the last may be the start of one. */
 type Term = Pick<HasTerm, 'words' | 'leading' | 'trailing'>;
 
-/** A word of a term: exactly it, or with other letters before or after it. */
+/** A word of a term: the word itself, or with other letters before or after it. */
 interface WordPattern {
   readonly word: string;
   readonly leading: boolean;
@@ -16,14 +16,14 @@ const patternOf = ({ words, leading, trailing }: Term, at: number): WordPattern 
   trailing: trailing && at === words.length - 1,
 });
 
-/** Whether every word that fits one pattern fits the other. */
+/** Whether every word that matches one pattern matches the other. */
 function wordImplies(from: WordPattern, to: WordPattern): boolean {
   if ((from.leading && !to.leading) || (from.trailing && !to.trailing)) return false;
   if (to.leading) return to.trailing ? from.word.includes(to.word) : from.word.endsWith(to.word);
   return to.trailing ? from.word.startsWith(to.word) : from.word === to.word;
 }
 
-/** Whether every value in which one term stands has the other, too: `annual report` has `report` and `rep*`. No words are any word. */
+/** Whether every value that contains one term contains the other: `annual report` contains `report` and `rep*`. No words mean any word. */
 export function termImplies(from: Term, to: Term): boolean {
   if (to.words.length === 0) return true;
   for (let start = 0; start + to.words.length <= from.words.length; start++) {

@@ -1,4 +1,4 @@
-/** A condition over leaves of some kind. `not` stands in front of leaves only; joins are flat and have at least two operands. */
+/** A condition over leaves of some kind. Only leaves are negated. Joins are flat and have at least two operands. */
 export type Tree<Leaf> = Constant | Join<Leaf> | Negation<Leaf> | Leaf;
 
 export interface Constant {
@@ -21,7 +21,7 @@ export const never: Constant = { kind: 'constant', value: false };
 
 type Node = { readonly kind: string };
 
-/** Joins operands, without those that say nothing. None at all is true for `and`, false for `or`. */
+/** Joins operands, without constants that change nothing. Without operands an `and` is true, an `or` false. */
 export function join<Leaf extends Node>(kind: 'and' | 'or', operands: Iterable<Tree<Leaf>>): Tree<Leaf> {
   const neutral = kind === 'and';
   const kept: Tree<Leaf>[] = [];
@@ -37,7 +37,7 @@ export function join<Leaf extends Node>(kind: 'and' | 'or', operands: Iterable<T
   return kept.length === 1 ? first : { kind, operands: kept };
 }
 
-/** The opposite of a condition, with every `not` at a leaf. */
+/** The negation of a condition. Only its leaves are negated. */
 export function not<Leaf extends Node>(tree: Tree<Leaf>): Tree<Leaf> {
   if (isConstant(tree)) return tree.value ? never : always;
   if (isNegation(tree)) return tree.operand;

@@ -2,7 +2,7 @@ import { withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 import { quoted } from '../../diagnostics/create-fix.ts';
 import { excerpt, verbatim } from '../../diagnostics/wording.ts';
 
-/** A condition or term as a message says it; what is longer goes by the other name. */
+/** A condition or term as messages show it; `otherwise` for joins and other conditions that are too long to show. */
 export function describeCondition(outer: VisitedNode, otherwise: string): string {
   const node = withoutGroups(outer);
   switch (node.kind) {

@@ -1,31 +1,34 @@
+import { replace } from '../../diagnostics/create-fix.ts';
+import { removeOperand } from '../../syntax/operand-edits.ts';
+import type { TextEdit } from '../../text/range.ts';
 import { withoutGroups, type NodeOfKind, type VisitedNode } from '../../syntax/visit.ts';
 
 export type JoinNode = NodeOfKind<'And' | 'Or'>;
 
-/** What a condition stands in: the innermost `ANY`, or the field that a term is bound to. */
+/** The innermost `ANY` around a condition, or the field that a term is bound to. */
 export type Around = NodeOfKind<'Any' | 'Field'> | undefined;
 
-/** An operand of a join, also of one of the same kind that stands in brackets in it. */
+/** An operand of a join, or of a join of the same kind in brackets inside it. */
 export interface Operand {
   /** With its brackets. */
   readonly node: VisitedNode;
   /** Without them. */
-  readonly core: VisitedNode;
+  readonly inner: VisitedNode;
   readonly around: Around;
-  /** The join that it is written in, and its number there. */
+  /** The join that contains it directly, and its index there. */
   readonly join: JoinNode;
   readonly at: number;
-  /** Its number among all of them. */
+  /** Its index among the operands of the outer join. */
   readonly order: number;
-  /** What its conditions are about. */
+  /** The subjects of its conditions. */
   readonly subjects: number;
-  /** Whether it was found to change nothing. */
+  /** Whether another operand makes it superfluous. */
   isRedundant: boolean;
-  /** Whether it was found to exclude another. */
+  /** Whether it contradicts another operand. */
   isContradicted: boolean;
 }
 
-/** A node without the brackets around it, and without a join of which the operands in `excluded` leave only one. */
+/** A node without brackets around it. A join of which only one operand is not `excluded` is replaced by that operand. */
 export function effectiveNode(outer: VisitedNode, excluded: ReadonlySet<VisitedNode>): VisitedNode {
   const node = withoutGroups(outer);
   if (excluded.size === 0 || (node.kind !== 'And' && node.kind !== 'Or')) return node;
@@ -33,6 +36,10 @@ export function effectiveNode(outer: VisitedNode, excluded: ReadonlySet<VisitedN
   return only === undefined || second !== undefined ? node : effectiveNode(only, excluded);
 }
 
-/** Whether there are operands inside that may be found to change nothing because of what stands around it. */
-export const isChangeable = ({ core }: Operand): boolean =>
-  core.kind === 'And' || core.kind === 'Or' || (core.kind === 'Field' && core.operand.kind === 'Group');
+/** Whether an operand has operands of its own, some of which may be superfluous because of conditions around it. */
+export const isChangeable = ({ inner }: Operand): boolean =>
+  inner.kind === 'And' || inner.kind === 'Or' || (inner.kind === 'Field' && inner.operand.kind === 'Group');
+
+/** The edit that deletes an operand with the join to its neighbour. */
+export const removalEdit = ({ node, join, at }: Operand): TextEdit =>
+  removeOperand(join.operands, at) ?? replace(node.range, '');

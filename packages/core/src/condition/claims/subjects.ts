@@ -1,24 +1,24 @@
 import { nameOf, withoutGroups, type VisitedNode } from '../../syntax/visit.ts';
 
-/** The bit of what two conditions are about. */
+/** The bit that is set where two conditions have the same subject. */
 export const hasOverlap: number = 1 << 31;
-/** All names beyond share the last bit, so that only what is said of few fields is told apart. */
+/** Names after the first 30 share the last bit: expressions with so many fields are rare. */
 const most = 30;
-/** How many nodes are looked at: each once for every bracket around it, in all that people write. */
+/** The greatest number of visits to nodes. A node is visited once for every bracket around it. */
 const mostSteps = 100_000;
 
-/** What conditions are about, as bits: their fields, or the collections that they stand in; for all terms it is the same. */
+/** The subjects of conditions as bit sets: fields, or the collection of the `ANY` around a condition. All search terms share one subject. */
 export class Subjects {
   private readonly names: string[] = [];
   private steps = mostSteps;
   private readonly excluded: ReadonlySet<VisitedNode>;
 
-  /** Without the operands in `excluded`. */
+  /** Operands in `excluded` are treated as if they were deleted. */
   constructor(excluded: ReadonlySet<VisitedNode>) {
     this.excluded = excluded;
   }
 
-  /** How many nodes were looked at. */
+  /** The number of visited nodes. */
   get seen(): number {
     return mostSteps - this.steps;
   }
@@ -29,9 +29,9 @@ export class Subjects {
     return 1 << at;
   }
 
-  /** What the conditions in a node are about, and whether two of them are about the same. */
+  /** The subjects of the conditions in a node, with `hasOverlap` where two conditions share one. */
   in(outer: VisitedNode, any?: string): number {
-    // Then it may be about anything.
+    // The budget is exhausted: any subject is possible.
     if (this.steps-- <= 0) return -1;
     const node = withoutGroups(outer);
     switch (node.kind) {
@@ -52,7 +52,7 @@ export class Subjects {
     }
   }
 
-  /** Whether there may be such a name in `subjects`. */
+  /** Whether `subjects` may contain a name for which `is` holds. */
   some(subjects: number, is: (name: string) => boolean): boolean {
     return (subjects & (1 << most)) !== 0 || this.names.some((name, at) => (subjects & (1 << at)) !== 0 && is(name));
   }

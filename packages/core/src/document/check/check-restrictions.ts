@@ -23,9 +23,9 @@ export function checkRestrictions({ filters, containerfilter }: SavedSearch, opt
   const findings: RawDiagnostic[] = [];
   const reported = new Set<VisitedNode>();
   for (const [first, second] of [...contradictions.flatMap(({ pairs }) => pairs), ...crossings]) {
-    if (reported.has(second.core) || !isIn(filter, first.core) || isIn(filter, second.core)) continue;
-    reported.add(second.core);
-    const [one, other] = [describeCondition(second.core, 'This'), describeCondition(first.core, 'what is demanded')];
+    if (reported.has(second.inner) || !isIn(filter, first.inner) || isIn(filter, second.inner)) continue;
+    reported.add(second.inner);
+    const [one, other] = [describeCondition(second.inner, 'This'), describeCondition(first.inner, 'what is demanded')];
     findings.push({
       code: 'contradiction',
       message: `${one} excludes ${other} in ${filters.key}, so together they match nothing; change or remove one.`,

@@ -4,16 +4,16 @@ import type { Restriction } from '../../condition/restriction.ts';
 import { demandedStatus, statusCondition, statusesOf } from '../../condition/statuses.ts';
 import type { FilterSubexpression, Subexpression } from './subexpression.ts';
 
-/** A request for some subexpressions together, and what had to be added to it. */
+/** The request for some subexpressions together, and the conditions that had to be added. */
 export interface Composed {
   readonly request: Restriction;
-  /** Statuses without which the dates in it may not be asked for. */
+  /** The statuses that dates in the request need beside them. */
   readonly companions: readonly Comparison[];
 }
 
 const range = { start: 0, end: 0 } as const;
 
-/** The request that asks for all of some subexpressions. */
+/** Composes the request in which all of some subexpressions must hold. */
 export function compose(
   subexpressions: readonly Subexpression[],
   searchFields?: readonly string[],
@@ -35,7 +35,7 @@ export function compose(
   };
 }
 
-/** A whole request without the brackets around its expressions, so that they are known where they are asked for again. */
+/** The whole request without brackets around its expressions, so that its total is found in the cache when it is requested again. */
 export function wholeOf(request: Restriction, roots: readonly Subexpression[], schema?: Schema): Composed {
   const composed = compose(roots, request.searchFields, schema);
   return composed.companions.length === 0 ? composed : { request, companions: [] };
@@ -64,7 +64,7 @@ function withCompanions(
   return { joined: joinFilters([...conditions, ...companions]), companions };
 }
 
-/** The condition beside one of the subexpressions, or beside what it stands in, that demands the status. */
+/** The condition that demands the status in an AND around one of the subexpressions, as it is written there. */
 function written(
   status: number,
   subexpressions: readonly FilterSubexpression[],
@@ -81,7 +81,7 @@ function written(
   return undefined;
 }
 
-/** The operands of an AND that demand a status each, the first of each; kept, since thousands of dates may ask. */
+/** The operands of an AND that demand statuses, the first one of each status. Cached, since thousands of dates may need one. */
 const demands = new WeakMap<FilterSubexpression, ReadonlyMap<number, Comparison>>();
 
 function demandsOf(subexpression: FilterSubexpression, schema?: Schema): ReadonlyMap<number, Comparison> {

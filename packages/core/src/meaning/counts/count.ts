@@ -1,24 +1,24 @@
 import type { Restriction } from '../../condition/restriction.ts';
 
 /**
- * Says how many assets a request finds. It may reject; each rejection concerns its own request only. The signal is aborted when the answer
- * is not wanted any more.
+ * Counts the assets that a request finds. A rejection concerns only its own request. The signal is aborted when the result is no longer
+ * needed.
  */
 export type Count = (request: Restriction, signal: AbortSignal) => Promise<number>;
 
-/** Totals by the text of their request. A `Map` is one. Give the same to several calls on a library that does not change meanwhile. */
+/** Totals by the key of their request, for instance a `Map`. It can be shared by calls as long as the library does not change. */
 export interface CountCache {
   readonly get: (key: string) => number | undefined;
   readonly set: (key: string, total: number) => unknown;
 }
 
-/** How much is asked of a service. */
+/** Limits the load on a service. */
 export interface CountLimits {
-  /** How many requests are made at most, one or more. Answers of the cache are free. */
+  /** The greatest number of requests, at least one. Totals from the cache do not count. */
   readonly requests?: number | undefined;
-  /** How many requests are on their way at a time; 4 by default. */
+  /** The greatest number of concurrent requests; 4 by default. */
   readonly concurrency?: number | undefined;
   readonly cache?: CountCache | undefined;
-  /** Ends it all; what is on its way is cancelled, and the call rejects with the signal's reason. */
+  /** Cancels all requests; the call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -4,38 +4,38 @@ import type { RestrictingKind, Restriction } from '../../condition/restriction.t
 import { compose, wholeOf, type Composed } from './compose.ts';
 import { breadthFirst, clausesOf, lastClauseIn, subexpressionsOf, type Subexpression } from './subexpression.ts';
 
-/** What a number of assets says. */
+/** What a total counts. */
 export type Measure =
-  /** How many assets of the library the node finds by itself. */
+  /** The assets of the library that the node finds by itself. */
   | 'alone'
-  /** How many are left after this clause and all clauses before it; the filters come first, then the containers, then the search. */
+  /** The assets that are left after this clause and all clauses before it: first the filters, then the containers, then the search. */
   | 'left';
 
 export interface CountableOptions {
   readonly schema?: Schema | undefined;
-  /** What is counted; both by default. */
+  /** The measures to count; both by default. */
   readonly measures?: readonly Measure[] | undefined;
 }
 
-/** Something of a request that has a total. */
+/** A part of a request that has a total. */
 export interface Countable {
-  /** Absent, as are the node and what it is alone, for the whole request. */
+  /** Absent for the whole request, like `node` and `alone`. */
   readonly parameter?: RestrictingKind;
-  /** The sub-expression with its range: any node but brackets. */
+  /** The subexpression with its range: any node but brackets. */
   readonly node?: Filter | Search;
-  /** The node with what it says nothing without: the `ANY` around a condition of its body, the field in front of a term. */
+  /** The node with the context that gives it its meaning: the `ANY` around a condition of its body, or the field in front of a term. */
   readonly alone?: Filter | Search;
-  /** How deep the node is in its expression. */
+  /** The depth of the node in its expression. */
   readonly depth: number;
   readonly measure: Measure;
-  /** Makes the request whose total it is, with the statuses that had to be added to it, since a date in it belongs to each (§4.7). */
+  /** Composes the request whose total it is, with the statuses that its dates need (§4.7). */
   readonly compose: () => Composed;
 }
 
 /**
- * What of a request has a total, breadth first, in the order in which `counts` counts it: the whole request, each of its expressions,
- * their clauses, and so on. What is left after the last clause of an AND in another, or of a long one, comes with the AND. Asks nothing and
- * nobody; requests are made when they are asked for.
+ * The parts of a request that have totals, breadth first, in the order in which `counts` counts them: the whole request, each of its
+ * expressions, their clauses, and so on. The total that is left after the last clause of a nested or long AND comes with the AND. Sends no
+ * requests; they are composed when they are needed.
  */
 export function* countable(request: Restriction, options: CountableOptions = {}): Generator<Countable> {
   const { schema, measures = ['alone', 'left'] } = options;
@@ -63,10 +63,10 @@ export function* countable(request: Restriction, options: CountableOptions = {})
   }
 }
 
-/** Clauses of a whole expression that are told one after the other; of more the last may never have its turn. */
+/** The number of clauses of a whole expression that are counted one by one. In a longer one the last clause may exceed the limit. */
 const mostInOrder = 10;
 
-/** Whether what is left after a subexpression is told before what is left after each of its clauses. */
+/** Whether the total that is left after a subexpression comes before the totals after each of its clauses. */
 const tellsItsEnd = ({ parent, children }: Subexpression): boolean =>
   parent !== undefined || children.length > mostInOrder;
 

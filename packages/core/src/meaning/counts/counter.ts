@@ -3,10 +3,10 @@ import type { Restriction } from '../../condition/restriction.ts';
 import type { Count, CountCache, CountLimits } from './count.ts';
 import { restrictionKey } from './restriction-key.ts';
 
-/** How often answers are looked up for each request that may be made; they cost nothing but time. */
+/** The number of cache look-ups for each allowed request. They are free, but take time. */
 const looksPerRequest = 5;
 
-/** Counts within limits: each request once, a few at a time, and no more than agreed. */
+/** Counts within limits: each request once, a few at a time, up to a maximum. */
 export class Counter {
   readonly #count: Count;
   readonly #schema: Schema | undefined;
@@ -30,12 +30,12 @@ export class Counter {
     this.#signal = signal === undefined ? this.#own.signal : AbortSignal.any([signal, this.#own.signal]);
   }
 
-  /** How many requests may still be made. */
+  /** The number of requests that may still be sent. */
   get left(): number {
     return this.#left;
   }
 
-  /** The total of a request; nothing at all when that would be too much to ask. */
+  /** The total of a request; `undefined` when the limit is reached. */
   ask(request: Restriction): Promise<number> | undefined {
     this.#looks -= 1;
     if (this.#looks < 0) return undefined;
@@ -45,13 +45,13 @@ export class Counter {
     const known = this.#cache.get(key);
     if (known === undefined && this.#left === 0) return undefined;
     const answer = known === undefined ? this.#send(request, key) : Promise.resolve(known);
-    // Whoever asked may be gone when it fails.
+    // The caller may no longer be waiting when it fails.
     answer.catch(() => undefined);
     this.#asked.set(key, answer);
     return answer;
   }
 
-  /** Cancels what is on its way. */
+  /** Cancels pending requests. */
   end(): void {
     this.#own.abort();
   }
@@ -73,7 +73,7 @@ export class Counter {
     }
   }
 
-  /** Nobody has to wait for a service that does not listen to its signal. */
+  /** Rejects as soon as the signal is aborted, also if the service ignores the signal. */
   async #untilAborted(total: Promise<number>): Promise<number> {
     const signal = this.#signal;
     let stop = (): void => undefined;

@@ -5,21 +5,21 @@ import { countable, type Countable, type CountableOptions, type Measure } from '
 import type { Count, CountLimits } from './count.ts';
 import { Counter } from './counter.ts';
 
-/** One answer of {@link counts}. */
+/** One result of {@link counts}. */
 export type Counted = {
-  /** Absent, as is the node, for the whole request. */
+  /** Absent for the whole request, like `node`. */
   readonly parameter?: RestrictingKind;
-  /** The sub-expression with its range: any node but brackets. In the body of an `ANY`, and behind a field, it is counted in there. */
+  /** The subexpression with its range: any node but brackets. Inside an `ANY`, or behind a field, it is counted with that around it. */
   readonly node?: Filter | Search;
-  /** How deep the node is in its expression. */
+  /** The depth of the node in its expression. */
   readonly depth: number;
   readonly measure: Measure;
-  /** The statuses that had to be asked for as well, since a date in it belongs to each (§4.7). */
+  /** The statuses that were added because dates in it need them (§4.7). */
   readonly companions: readonly Comparison[];
 } & (
   | { readonly outcome: 'counted'; readonly total: number }
   | { readonly outcome: 'failed'; readonly error: unknown }
-  /** It would have been too much to ask. */
+  /** The limit of requests was reached. */
   | { readonly outcome: 'skipped' }
 );
 
@@ -28,9 +28,9 @@ export interface CountsOptions extends CountLimits, CountableOptions {}
 const defaultRequests = 50;
 
 /**
- * How many assets each part of a request finds, breadth first: the whole request, each of its expressions, their clauses, and so on.
- * Answers come as they arrive, and one that fails leaves the others alone; each part has one, if only that it was skipped. Makes 50 requests
- * at most unless told otherwise. Leaving the loop cancels what is on its way. Rejects only when it is cancelled by the signal.
+ * Counts the assets that each part of a request finds, breadth first: the whole request, each of its expressions, their clauses, and so on.
+ * Results are yielded as they arrive. A failed count does not affect the others, and each part has one result, possibly `skipped`. Sends at
+ * most 50 requests by default. Leaving the loop cancels pending requests. Rejects only when the signal is aborted.
  */
 export async function* counts(
   request: Restriction,

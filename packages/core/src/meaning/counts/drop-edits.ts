@@ -9,7 +9,7 @@ export function dropEdits(root: Subexpression, dropped: ReadonlySet<Subexpressio
   return isGone(root, dropped) ? [{ range, newText: '' }] : editsIn(root, dropped);
 }
 
-/** Whether a subexpression goes, or all operands of its AND. */
+/** Whether a subexpression is dropped itself, or all operands of its AND are. */
 function isGone(subexpression: Subexpression, dropped: ReadonlySet<Subexpression>): boolean {
   const { children } = subexpression;
   if (dropped.has(subexpression)) return true;

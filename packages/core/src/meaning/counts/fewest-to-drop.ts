@@ -3,13 +3,13 @@ import type { Relaxed } from './relaxation-task.ts';
 
 type Subexpressions = ReadonlySet<Subexpression>;
 
-/** How many ways are looked at to take a clause out of each group. */
+/** The greatest number of hitting sets to consider. */
 const mostWays = 200;
 
 /**
- * The fewest clauses to drop so that the others find something. Where several groups find nothing, one clause of each has to go, so the
- * fewest that do are tried, and as long as that is too little, the next group is looked for in what is left. `withDates` adds the clauses
- * that cannot stay when some go. Nothing when the library is empty, or when there is no asking any more.
+ * The fewest clauses to drop so that the others have results. Every empty group must lose a clause, so the smallest sets with a clause of
+ * each known group are tried. As long as that is not enough, another empty group is searched among the remaining clauses. `withDates` adds
+ * the clauses that depend on dropped ones. `undefined` when the library is empty or the limit of requests is reached.
  */
 export async function fewestToDrop(
   { clauses, group, count, emptyGroup }: Relaxed,
@@ -27,7 +27,7 @@ export async function fewestToDrop(
   }
 }
 
-/** Sets with a member of each group, the smallest first. */
+/** Sets with at least one member of each group, the smallest first. */
 function waysThrough(groups: readonly (readonly Subexpression[])[]): readonly Subexpressions[] {
   let ways: readonly Subexpressions[] = [new Set()];
   for (const group of groups) {

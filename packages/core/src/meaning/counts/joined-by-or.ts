@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/range.ts';
 import { joinByOr } from '../../syntax/operand-edits.ts';
 import type { Subexpression } from './subexpression.ts';
 
-/** Clauses with an OR between them, and the edits that write it when they were read from a text. */
+/** Clauses joined by OR, and the edits that write it if they were read from a text. */
 export interface JoinedByOr {
   readonly subexpression: Subexpression;
   readonly edits: readonly TextEdit[] | undefined;
@@ -10,7 +10,7 @@ export interface JoinedByOr {
 
 const range = { start: 0, end: 0 } as const;
 
-/** Joins clauses that stand side by side in one AND; nothing when they do not. */
+/** Joins clauses that are neighbours in one AND; `undefined` when they are not. */
 export function joinedByOr(group: readonly Subexpression[]): JoinedByOr | undefined {
   const [first] = group;
   const siblings: readonly Subexpression[] = first?.parent?.children ?? [];

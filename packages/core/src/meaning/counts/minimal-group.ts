@@ -1,19 +1,19 @@
-/** Whether the members of a group find nothing together; `undefined` when there is no asking any more. */
+/** Whether a group has no results together; `undefined` when the limit of requests is reached. */
 export type FindsNothing<Member> = (group: readonly Member[]) => Promise<boolean | undefined>;
 
-/** A group that finds nothing. */
+/** A group of clauses that have no results together. */
 export interface EmptyGroup<Member> {
   readonly group: readonly Member[];
-  /** Whether it is known that each smaller part of the group finds something. */
+  /** Whether every smaller part of the group is known to have results. */
   readonly minimal: boolean;
-  /** Whether it is known that every group of fewer members finds something. */
+  /** Whether every group with fewer members is known to have results. */
   readonly smallest: boolean;
 }
 
 /**
- * A minimal group of members that find nothing together, when all of them do. Groups of none, one and two are tried first, as far as half of
- * what is `left` to ask allows, so that the group is the smallest, too; larger ones are found by halving (QuickXplain; Junker 2004). What it
- * gives is verified: without any one of its members, the others find something.
+ * A minimal group of members without results, given that all members together have none. Groups of zero, one and two members are tried
+ * first, within half of the requests that are `left`, so that the group is the smallest as well. Larger ones are found by halving
+ * (QuickXplain; Junker 2004). The result is verified: without any one of its members, the others have results.
  */
 export async function minimalGroup<Member>(
   members: readonly Member[],
@@ -45,7 +45,7 @@ export async function minimalGroup<Member>(
 const pairsOf = <Member>(members: readonly Member[]): readonly (readonly Member[])[] =>
   members.flatMap((first, at) => members.slice(at + 1).map((second) => [first, second]));
 
-/** QuickXplain: a minimal group, with the first members where there is a choice; nothing when the asking ended before it was found. */
+/** QuickXplain: a minimal group that prefers the first members; `undefined` when the limit of requests is reached before. */
 async function halved<Member>(
   members: readonly Member[],
   findsNothing: FindsNothing<Member>,
@@ -70,7 +70,7 @@ async function halved<Member>(
   return await within([], false, members);
 }
 
-/** Leaves out every member without which a group still finds nothing, the last first. */
+/** Removes every member without which the group still has no results, starting with the last. */
 async function withoutIdle<Member>(
   members: readonly Member[],
   findsNothing: FindsNothing<Member>,

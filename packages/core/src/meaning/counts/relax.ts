@@ -9,7 +9,7 @@ import type { Relaxation } from './relaxation.ts';
 import { fewestToDrop } from './fewest-to-drop.ts';
 import { firstStep, widerBounds } from './widen.ts';
 
-/** The changes of a group after which the whole request finds something, the least first. */
+/** The changes of clauses in an empty group after which the whole request has results, the smallest change first. */
 export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
   const { clauses, group, count } = relaxed;
   const widened: Relaxation[] = [];
@@ -25,7 +25,7 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
     const wider = await widen(subexpression, relaxed);
     if (wider !== undefined) widened.push(wider);
   }
-  // One condition may be too little, or take many dates with it.
+  // Dropping one condition may not be enough, or may drop many dates with it.
   if (dropped.every(({ clauses: several }) => several.length > 1)) {
     const fewest = await fewestToDrop(relaxed, (subexpressions) => withDates(subexpressions, relaxed));
     const isNew = dropped.every(({ clauses: several }) => several.length > (fewest?.subexpressions.size ?? Infinity));
@@ -36,7 +36,7 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
   return [...widened, ...(either === undefined ? [] : [either]), ...dropped];
 }
 
-/** The clauses to drop with some, since their dates cannot be asked for without them. */
+/** Some clauses to drop, with the clauses whose dates need them. */
 function withDates(
   first: ReadonlySet<Subexpression>,
   { clauses, schema, composed }: Relaxed,
@@ -66,7 +66,7 @@ function droppedFrom(
   };
 }
 
-/** Edits by parameter, when all of them are known. */
+/** The edits by parameter, if all of them are known. */
 function editsOf(
   edits: readonly (readonly [Subexpression['parameter'], readonly TextEdit[] | undefined])[],
 ): Pick<Relaxation, 'edits'> {

@@ -3,18 +3,18 @@ import type { Composed } from './compose.ts';
 import type { Subexpression } from './subexpression.ts';
 import type { Clause } from './clause.ts';
 
-/** What {@link relax} works on. */
+/** The input of {@link relax}. */
 export interface Relaxed {
   readonly roots: readonly Subexpression[];
   /** All clauses of the request. */
   readonly clauses: readonly Subexpression[];
-  /** Those that find nothing together. */
+  /** The clauses without results together. */
   readonly group: readonly Subexpression[];
   readonly schema: Schema | undefined;
   readonly composed: (subexpressions: readonly Subexpression[]) => Composed;
-  /** What subexpressions find together; nothing when there is no asking any more. */
+  /** The total of some subexpressions together; `undefined` when the limit of requests is reached. */
   readonly count: (subexpressions: readonly Subexpression[]) => Promise<number | undefined>;
-  /** A smallest group of subexpressions that finds nothing, of subexpressions that find nothing together; nothing when there is no asking any more. */
+  /** A minimal group without results among subexpressions without results. `undefined` when the limit of requests is reached. */
   readonly emptyGroup: (subexpressions: readonly Subexpression[]) => Promise<readonly Subexpression[] | undefined>;
   readonly asClause: (subexpression: Subexpression) => Clause;
 }

@@ -3,10 +3,10 @@ import type { Schema } from '../../schema/schema.ts';
 import type { RestrictingKind, Restriction } from '../../condition/restriction.ts';
 import { normalize } from '../normal-form/normalize.ts';
 
-/** Longer texts are their own normal form, which would take longer to make than it saves. */
+/** Longer texts are not normalized: that would take more time than it saves. */
 const longestNormalized = 3000;
 
-/** A text that is the same for requests of the same normal form, which find the same: the key of their total in a cache. */
+/** A key that is equal for requests with the same normal form, under which their total is cached. */
 export function restrictionKey(request: Restriction, schema?: Schema): string {
   const { searchFields = [] } = request;
   const textOf = (kind: RestrictingKind): string => {

@@ -4,13 +4,13 @@ import type { Restriction } from '../../condition/restriction.ts';
 
 interface SubexpressionOf<Node, Self> {
   readonly node: Node;
-  /** The node with the brackets it stands in. */
+  /** The node with the brackets around it. */
   readonly outer: Node;
-  /** The node with what it cannot be asked for without: the collection of a body, the field of a term. */
+  /** The node with the context that gives it its meaning: the collection of a body, or the field of a term. */
   readonly alone: Node;
   readonly parent: Self | undefined;
   readonly depth: number;
-  /** Whether it must hold for every asset that is found: operands of the outermost AND, through brackets. */
+  /** Whether it must hold for every asset: the operands of the outermost AND, through brackets. */
   readonly isClause: boolean;
   readonly children: readonly Self[];
 }
@@ -23,10 +23,10 @@ export interface SearchSubexpression extends SubexpressionOf<Search, SearchSubex
   readonly parameter: 'search';
 }
 
-/** A sub-expression that can be counted: every node but brackets, which change nothing. */
+/** A subexpression that can be counted: every node but brackets. */
 export type Subexpression = FilterSubexpression | SearchSubexpression;
 
-/** The subexpressions of a request by parameter, each a tree. */
+/** The subexpressions of a request as trees, one for each parameter. */
 export function subexpressionsOf({ filters, containerfilter, search }: Restriction): readonly Subexpression[] {
   return [
     ...(filters === undefined ? [] : [filterSubexpression(filters, 'filters')]),
@@ -56,7 +56,7 @@ function filterSubexpression(
   };
   const body = node.kind === 'Any' ? withoutGroups(node.body) : node;
   const inside = node.kind === 'Any' ? (inner: Filter): Filter => around({ ...node, body: inner }) : around;
-  // A body of one condition says the same as what it is the body of.
+  // A body with a single condition has the total of its `ANY`.
   if (isJoin(body)) {
     for (const operand of body.operands) children.push(filterSubexpression(operand, parameter, subexpression, inside));
   }
@@ -94,8 +94,8 @@ function searchSubexpression(
 }
 
 /**
- * Whether a node joins operands that are written one by one. The conditions that a variable with several values stands for all have the
- * range of the one that is written: they are counted as one.
+ * Whether a node joins operands that are written one by one. The conditions of a variable with several values share the range of the
+ * variable; they are counted as one.
  */
 function isJoin<Node extends Filter | Search>(node: Node): node is Extract<Node, { readonly kind: 'And' | 'Or' }> {
   if (node.kind !== 'And' && node.kind !== 'Or') return false;
@@ -109,7 +109,7 @@ function isClause(node: Filter | Search, parent: Subexpression | undefined): boo
   return true;
 }
 
-/** All subexpressions, the shallowest first. */
+/** All subexpressions, breadth first. */
 export function* breadthFirst(roots: readonly Subexpression[]): Generator<Subexpression> {
   let level = roots;
   while (level.length > 0) {
@@ -118,14 +118,14 @@ export function* breadthFirst(roots: readonly Subexpression[]): Generator<Subexp
   }
 }
 
-/** The last clause in a subexpression: what is left after it is left after the whole subexpression. Absent inside an OR, where there are none. */
+/** The last clause in a subexpression: what is left after it is left after the whole subexpression. `undefined` inside an OR. */
 export function lastClauseIn(subexpression: Subexpression): Subexpression | undefined {
   if (subexpression.isClause) return subexpression;
   const last = subexpression.node.kind === 'And' ? subexpression.children.at(-1) : undefined;
   return last && lastClauseIn(last);
 }
 
-/** The clauses in the order in which they are written. */
+/** The clauses in the order of the text. */
 export function clausesOf(roots: readonly Subexpression[]): readonly Subexpression[] {
   return roots.flatMap((root) => (root.isClause ? [root] : root.node.kind === 'And' ? clausesOf(root.children) : []));
 }

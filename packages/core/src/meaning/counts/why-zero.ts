@@ -9,19 +9,19 @@ import { clausesOf, subexpressionsOf, type Subexpression } from './subexpression
 import type { Relaxation } from './relaxation.ts';
 import { relax } from './relax.ts';
 
-/** What {@link whyZero} gives. */
+/** The result of {@link whyZero}. */
 export interface WhyZero {
-  /** What the request finds. When that is something, there is nothing more to say. */
+  /** The total of the request. The other members are empty if there are results. */
   readonly total: number;
-  /** The clauses that find nothing together, in the order of the request; none when the library itself is empty. */
+  /** The clauses without results together, in the order of the request; empty when the library itself is empty. */
   readonly clauses: readonly Clause[];
-  /** Whether each smaller part of the group is known to find something. False only when there were not enough requests. */
+  /** Whether every smaller part of the group is known to have results. False only when the limit of requests was reached. */
   readonly minimal: boolean;
-  /** Whether every group of fewer clauses is known to find something. */
+  /** Whether every group of fewer clauses is known to have results. */
   readonly smallest: boolean;
-  /** What finds something instead, the least change first. None where there is no such small change, or not enough requests. */
+  /** Changes after which there are results, the smallest first. Empty if no small change helps, or the limit of requests was reached. */
   readonly relaxations: readonly Relaxation[];
-  /** How many requests were made. */
+  /** The number of requests that were sent. */
   readonly requests: number;
 }
 
@@ -32,9 +32,9 @@ export interface WhyZeroOptions extends CountLimits {
 const defaultRequests = 100;
 
 /**
- * Why a request finds nothing: a smallest group of clauses, over filters, containers and search together, that finds nothing, and the
- * changes after which the whole request finds something. Makes 100 requests at most unless told otherwise; the same library gives the same
- * answer. Rejects when a count does.
+ * Why a request has no results: a minimal set of clauses of filters, containers and search that have no results together, and the changes
+ * after which the whole request has results. Sends at most 100 requests by default. The result is the same for the same library. Rejects
+ * when a count rejects.
  */
 export async function whyZero(request: Restriction, count: Count, options: WhyZeroOptions = {}): Promise<WhyZero> {
   const { schema } = options;
@@ -48,7 +48,7 @@ export async function whyZero(request: Restriction, count: Count, options: WhyZe
     const total = (await counter.ask(wholeOf(request, roots, schema).request)) ?? 0;
     if (total > 0)
       return { total, clauses: [], minimal: true, smallest: true, relaxations: [], requests: before - counter.left };
-    // A status is to blame rather than the dates that bring it along.
+    // A status is preferred to dates that bring it along.
     const needy = new Set(clauses.filter((subexpression) => composed([subexpression]).companions.length > 0));
     const inOrder = (subexpressions: readonly Subexpression[]): readonly Subexpression[] => {
       const wanted = new Set(subexpressions);

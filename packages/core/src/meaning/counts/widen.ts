@@ -4,11 +4,11 @@ import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
 import { isLower } from '../../condition/bounds.ts';
 import { testOf } from '../../condition/read-value.ts';
 
-/** The bounds of a comparison that let more assets through, from the nearest on. */
+/** Wider bounds of a comparison, the nearest first. */
 export interface WiderBounds {
-  /** How many there are. */
+  /** The number of steps. */
   readonly steps: number;
-  /** The comparison with its bound so many steps away. */
+  /** The comparison with its bound moved by some steps. */
   readonly at: (step: number) => Comparison;
 }
 
@@ -19,7 +19,7 @@ const mostSteps = 1_000_000;
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** How a bound can be moved, in whole numbers or days; nothing for a condition that has none. */
+/** How a bound can be moved, in whole numbers or days; `undefined` for a condition without a bound. */
 export function widerBounds(node: Filter | Search, schema: Schema = specified): WiderBounds | undefined {
   if (node.kind !== 'Comparison' || node.operator.name === undefined) return undefined;
   const row = schema.field(nameOf(node.field));
@@ -44,8 +44,8 @@ export function widerBounds(node: Filter | Search, schema: Schema = specified): 
 }
 
 /**
- * The first step from 1 on that finds something, and what it finds, where each step finds what those before it find: by doubling, then by
- * halving. Nothing when no step does, or when there is no asking any more.
+ * The smallest step with results, and its total, by galloping then binary search: each step includes the results of the steps before.
+ * `undefined` when no step has results, or the limit of requests is reached.
  */
 export async function firstStep(
   steps: number,

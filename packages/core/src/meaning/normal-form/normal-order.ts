@@ -2,7 +2,7 @@ import { print } from '../../print/print.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 import { compareCodePoints } from '../../text/code-points.ts';
 
-/** Operands in the order of their texts, each text once. */
+/** Operands sorted by their printed text, without repetitions. */
 export function inNormalOrder<Node extends Filter | Search>(operands: readonly Node[]): readonly Node[] {
   const byText = new Map<string, Node>();
   for (const operand of operands) {

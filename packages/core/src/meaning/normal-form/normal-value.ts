@@ -7,7 +7,7 @@ import { instantOf } from '../../condition/instant.ts';
 import { numeralOf } from '../../condition/numeral.ts';
 import { fold } from '../../text/fold.ts';
 
-/** A text without regard to case. */
+/** A string in quotes, folded. */
 const folded = (value: StringValue): StringValue => ({ ...value, value: fold(value.value), quoted: true });
 
 export const normalId = (value: Value): Value => (value.kind === 'String' ? folded(value) : value);
@@ -18,7 +18,7 @@ export function normalAttribute(value: Value): Value {
   return { ...value, key: part(value.key), value: part(value.value) };
 }
 
-/** A value in the spelling that fits its field: numbers and timestamps bare, names of a list as the list has them, texts without case. */
+/** A value in the normal spelling for its field: bare numbers and timestamps, values of enumerations as the schema spells them, folded texts. */
 export function normalValue(value: Value, row: FieldRow, operator: OperatorName | undefined, schema: Schema): Value {
   switch (row.type) {
     case 'integer':
@@ -31,7 +31,7 @@ export function normalValue(value: Value, row: FieldRow, operator: OperatorName 
     case 'timestamp': {
       const instant = value.kind === 'String' ? instantOf(value.value) : undefined;
       const text = instant === undefined ? '' : new Date(instant).toISOString();
-      // Years beyond four digits have no written form.
+      // The language has no format for years with more than four digits.
       return instant === undefined || text.length !== 24
         ? value
         : { kind: 'Timestamp', range: value.range, value: instant, text };

@@ -9,7 +9,7 @@ import { normalAttribute, normalId, normalValue } from './normal-value.ts';
 const named = (name: Name, canonical: string | undefined): Name =>
   canonical === undefined ? name : { ...name, text: canonical, canonical };
 
-/** The names that comparisons of a body are about. */
+/** Collects the names that the comparisons of a body compare. */
 function namesIn(root: Filter, names: Set<string>): Set<string> {
   const node = withoutGroups(root);
   if (node.kind === 'And' || node.kind === 'Or') for (const operand of node.operands) namesIn(operand, names);
@@ -72,6 +72,6 @@ export function normalizeFilter(root: Filter, schema: Schema): Filter {
 const withOperator = (node: Comparison): Comparison =>
   node.operator.name === undefined ? node : { ...node, operator: { ...node.operator, text: node.operator.name } };
 
-/** A join as an operand of another stands in brackets. */
+/** A join is written in brackets where it is an operand. */
 const bracketed = (node: Filter): Filter =>
   node.kind === 'And' || node.kind === 'Or' ? { kind: 'Group', range: node.range, body: node } : node;

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold.ts';
 import { words } from '../../text/words.ts';
 import { inNormalOrder } from './normal-order.ts';
 
-/** A join as an operand stands in brackets. */
+/** A join is written in brackets where it is an operand. */
 const bracketed = (node: Search): Search =>
   node.kind === 'And' || node.kind === 'Or' ? { kind: 'Group', range: node.range, body: node } : node;
 
@@ -14,7 +14,7 @@ export function normalizeSearch(root: Search, schema: Schema): Search {
   const hasIds = (rows: Schema['searchFields']): boolean => rows.some(({ match }) => match === 'id');
   const unbound = hasIds(schema.searchFields.filter((row) => row.unbound));
 
-  /** A term of one word as a word, of several as a phrase; ids are compared whole. */
+  /** Writes a term of one word as a word, and of several as a phrase. An id matches as a whole only. */
   const term = (node: Word | Phrase, isId: boolean): Word | Phrase => {
     const { range } = node;
     const isWord = node.kind === 'Word';
@@ -27,7 +27,7 @@ export function normalizeSearch(root: Search, schema: Schema): Search {
       return { kind: 'Word', range, text: first, leading: isWord && node.leading, trailing: isWord && node.trailing };
     }
     const text = found.join(' ');
-    // A phrase has no wildcards, so a term that has some keeps what separates its words.
+    // A phrase has no wildcards, so a term with wildcards is not changed to one.
     return isWord && (node.leading || node.trailing) ? node : { kind: 'Phrase', range, text };
   };
 

@@ -14,10 +14,9 @@ const normalizers: { readonly [Kind in RestrictingKind]: Normalizer<Kind> } = {
 };
 
 /**
- * An expression in its normal form, for comparing and for caches: names, operators and values in one spelling, brackets only around joins,
- * operands in one order and without repetitions (the interface specification, §4.7 and §4.8). It finds the same assets. Expressions that
- * are written differently and mean the same for deeper reasons stay different: ask `equivalent`. Never throws; normalizing twice gives the
- * same. What could not be read, and variables, stay as they are.
+ * The normal form of an expression, for comparisons and caches: names, operators and values in one spelling, brackets only around joins,
+ * operands sorted and without repetitions (the interface specification, §4.7 and §4.8). It finds the same assets. Two expressions can mean
+ * the same and have different normal forms; `equivalent` decides that. Idempotent. Variables and parts that could not be parsed stay.
  */
 export function normalize<Kind extends RestrictingKind>(
   kind: Kind,

@@ -2,10 +2,10 @@ import type { MatchAsset, MatchAttribute } from '../../schema/match-asset.ts';
 import { memberForms } from '../../schema/member-form.ts';
 import type { Source } from '../../condition/condition.ts';
 
-/** Gives an asset what makes the literals of one subject hold. */
+/** Changes an asset so that the literals of one subject hold. */
 export type AssetPatch = (asset: MatchAsset) => MatchAsset;
 
-/** Leaves a member missing. */
+/** Leaves the asset as it is, with the member missing. */
 export const unchanged: AssetPatch = (asset) => asset;
 
 export const withValue =
@@ -22,7 +22,7 @@ export const withAttribute =
   (attribute: MatchAttribute): AssetPatch =>
   (asset) => ({ ...asset, attributes: [...(asset.attributes ?? []), attribute] });
 
-/** Texts beside the values that a member has already; names of categories go with the id of one that is there. */
+/** Adds texts for search terms to a member. Names of categories get the id of a category that the asset already has. */
 export const withTexts =
   (member: keyof MatchAsset, texts: readonly string[]): AssetPatch =>
   (asset) => {

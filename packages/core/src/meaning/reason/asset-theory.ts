@@ -71,8 +71,8 @@ function subjectOf(leaf: Leaf): string {
 }
 
 /**
- * What is known of the values of assets (the interface specification, §4.7 and §4.8). Fields are independent of each other, a list of
- * values is open, because a library may know more of them, and each attribute occurs once. Words are written as terms before.
+ * The theory of the values of assets (the interface specification, §4.7 and §4.8). Fields are independent of each other. Enumerations are
+ * open, because a library may add values. Each attribute occurs once. Leaves of words must be replaced by terms before (`onlyTerms`).
  */
 export function assetTheory(schema: Schema): Theory<ConditionLeaf, AssetPatch> {
   return {
@@ -92,14 +92,14 @@ export function assetTheory(schema: Schema): Theory<ConditionLeaf, AssetPatch> {
         case 'attribute':
           return patched(decideAttribute(only(literals, 'attribute'), leaf, budget), withAttribute);
         default:
-          // Their texts are written last, when all else is known.
+          // `witnessOf` adds the texts, after all other members are set.
           return patched(decideTerms(only(literals, 'term'), budget), () => unchanged);
       }
     },
   };
 }
 
-/** The patch for an answer; nothing to do for a missing value. */
+/** The patch for a decision; `unchanged` for a missing value. */
 function patched<Value>(
   answer: Decision<Value | undefined>,
   patch: (value: Value) => AssetPatch,

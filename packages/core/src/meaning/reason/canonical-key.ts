@@ -2,7 +2,7 @@ import type { Condition } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { keyOf } from './literal.ts';
 
-/** A text that is the same for conditions that differ in nothing but the order of their operands, or repeat them. */
+/** A key that is the same for conditions that differ only in the order or the repetition of operands. */
 export function canonicalKey(condition: Condition): string {
   if (isConstant(condition)) return String(condition.value);
   if (isJoin(condition)) {

@@ -13,17 +13,17 @@ import { onlyTerms } from './only-terms.ts';
 import { solve } from './solve.ts';
 import { witnessOf } from './witness.ts';
 
-/** What an answer may take: some tens of milliseconds. */
+/** The budget of one call: some tens of milliseconds. */
 const steps = 400_000;
 
-/** How many assets are tried. */
+/** The greatest number of assets to try. */
 const mostTries = 200;
 
 /**
  * An asset that the first expression finds and the second does not (the interface specification, §4.7 and §4.8); `'none'` when there is
- * no such asset, `'unknown'` when that could not be decided. Both answers are certain: the asset has been put to both, and `'none'` was
- * shown for every asset that there can be, with values the library may know and the schema does not. No AST is no restriction.
- * Takes bound ASTs, never throws, and gives up after a bounded amount of work.
+ * no such asset, `'unknown'` when that could not be decided. An asset has been checked against both expressions, and `'none'` is proven for
+ * all assets, also for those with values that the schema does not know. An absent AST restricts nothing. Takes bound ASTs and a bounded
+ * amount of work.
  */
 export function counterexample<Kind extends RestrictingKind>(
   kind: Kind,

@@ -10,7 +10,7 @@ import { solveOne } from './solve.ts';
 type TestLiterals = readonly Literal<AttributeTest>[];
 type Values = readonly string[];
 
-/** The tests that attributes of a type are put to; `undefined` when one is to hold that there is not. */
+/** The tests for attributes of one type; `undefined` when a literal must hold that has no test for the type. */
 function testsOf<Test>(
   literals: TestLiterals,
   read: (test: AttributeTest) => Test | undefined,
@@ -63,17 +63,17 @@ function decideNumbers(
 
 const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
-/** What `23:59` says, in milliseconds: a text can name instants beyond its four digits of a year. */
+/** The largest offset of a zone, 23:59, in milliseconds: with a zone, a text can name instants outside of the years 0 to 9999. */
 const farthestZone = (23 * 60 + 59) * 60_000;
 
-/** An instant as an attribute can have it. */
+/** The text of an instant as the value of an attribute. */
 function instantText(instant: number): string {
   const inZone = (clock: number, zone: string): string => `${new Date(clock).toISOString().slice(0, -1)}${zone}`;
   if (instant > lastInstant) return inZone(instant - farthestZone, '-23:59');
   return instant < firstInstant ? inZone(instant + farthestZone, '+23:59') : new Date(instant).toISOString();
 }
 
-/** Of which type an attribute is, only the library knows. A look-up can have several values. */
+/** The type of an attribute is known only to the library, so each is tried. A look-up can have several values. */
 const byType: Readonly<
   Record<MatchAttribute['type'], (literals: TestLiterals, budget: Budget) => Decision<readonly string[]>>
 > = {
@@ -85,7 +85,7 @@ const byType: Readonly<
 
 const types = ['string', 'lookup', 'number', 'date'] as const;
 
-/** An attribute that makes literals about its key hold; `undefined` for none at all. */
+/** An attribute that makes the literals about its key hold; `undefined` if the asset should have no such attribute. */
 export function decideAttribute(
   literals: readonly Literal<HasAttribute>[],
   { key }: HasAttribute,

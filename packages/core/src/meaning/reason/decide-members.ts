@@ -7,8 +7,8 @@ import type { Decision, Literal } from './literal.ts';
 import { solveOne } from './solve.ts';
 
 /**
- * Values of a collection that make literals hold. Each body that some value is to satisfy gets a value of its own, which satisfies none
- * of the bodies that no value may; where an asset has but one value, it is the same for all.
+ * Values of a collection that make literals hold. Each body that must hold gets its own value, which satisfies none of the bodies that must
+ * not. Where an asset has a single value, it must satisfy all bodies.
  */
 export function decideMembers(
   literals: readonly Literal<HasMember>[],

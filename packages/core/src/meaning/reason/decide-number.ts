@@ -6,14 +6,14 @@ import { numberMatcher } from '../predicate/number-matcher.ts';
 import type { Budget } from '../../condition/budget.ts';
 import type { Decision, Literal } from './literal.ts';
 
-/** Which numbers a subject can hold, as they are compared: after they were cut or rounded. */
+/** The numbers that a subject can have, after they are cut or rounded for the comparison. */
 export interface NumberDomain {
   readonly whole: boolean;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** The numbers that a field can have: those of its row, whole unless it says so, and none below zero where they number a list. */
+/** The domain of a field: the limits of its row, and at least 0 for the numbers of an enumeration without negative values. */
 export function domainOf(row: FieldRow | undefined, schema: Schema): NumberDomain {
   const { minimum, maximum = Infinity, type } = row ?? {};
   const listed = schema.enumeration(row?.enumeration ?? '')?.values.map(({ value }) => numeralOf(value) ?? -1) ?? [-1];
@@ -21,10 +21,10 @@ export function domainOf(row: FieldRow | undefined, schema: Schema): NumberDomai
   return { whole: type !== undefined && type !== 'number', minimum: minimum ?? least, maximum };
 }
 
-/** Beyond, a step of 1 is lost in the precision of numbers. */
+/** Above this, numbers are not precise enough to tell two neighbouring ones apart. */
 const largest = 2 ** 52;
 
-/** The numbers next to a constant: it and those around it stand for all numbers up to the next constant. */
+/** A constant and the whole numbers around it. They represent all numbers up to the next constant. */
 const around = (number: number): readonly number[] => [
   number,
   Math.floor(number) - 1,
@@ -33,7 +33,7 @@ const around = (number: number): readonly number[] => [
   Math.ceil(number) + 1,
 ];
 
-/** One number of every stretch in which all tests give the same answer. */
+/** At least one number of every interval on which all tests have the same result. */
 function samples(constants: readonly number[], { whole, minimum, maximum }: NumberDomain): Iterable<number> {
   const sorted = [...new Set(constants)].toSorted((left, right) => left - right);
   const found = new Set([0, ...sorted.flatMap(around)]);
@@ -51,7 +51,7 @@ function samples(constants: readonly number[], { whole, minimum, maximum }: Numb
   );
 }
 
-/** A number that makes tests hold, as it is compared, or `undefined` for none at all where `reading` is given. */
+/** A number that makes the literals hold. With `missing` the decision can be `undefined`: no value. */
 export function decideNumber(
   literals: readonly Literal<NumberTest | undefined>[],
   domain: NumberDomain,
@@ -65,7 +65,7 @@ export function decideNumber(
     const numbers = leaf.operator === 'EQ' ? leaf.numbers : [leaf.number];
     constants.push(...numbers.slice(0, 1000));
     if (numbers.length > 1000) return 'unknown';
-    // It is one of these, so no other need be tried.
+    // The value must be one of these numbers.
     if (leaf.operator === 'EQ' && holds && (only === undefined || numbers.length < only.length)) only = numbers;
   }
   const numbers = [...samples(constants, domain)].filter((number) => only === undefined || only.includes(number));

@@ -3,7 +3,7 @@ import type { Budget } from '../../condition/budget.ts';
 import type { Decision, Literal } from './literal.ts';
 import { termImplies } from '../../condition/term-implies.ts';
 
-/** A term stands in one of its members; none is left when what stands in each of them is ruled out. */
+/** Decides terms. A term that must hold is in one of its members; it cannot be if each of them must not contain something it implies. */
 export function decideTerms(literals: readonly Literal<HasTerm>[], budget: Budget): Decision<undefined> {
   const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => leaf);
   for (const { leaf, holds } of literals) {

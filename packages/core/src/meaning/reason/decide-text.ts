@@ -9,7 +9,7 @@ type TextLiteral = Literal<TextTest>;
 
 const loneSurrogate = /\p{Cs}/u;
 
-/** A letter that stands in none of the texts. */
+/** A letter that none of the texts contains. */
 export function freshLetter(texts: readonly string[]): string {
   const used = new Set(texts.flatMap((text) => Array.from(text)));
   for (let point = 0x78; ; point = point === 0x7a ? 0x4e00 : point + 1) {
@@ -18,7 +18,7 @@ export function freshLetter(texts: readonly string[]): string {
   }
 }
 
-/** The longest of parts at one end of a text, one of each test; `undefined` when they exclude each other. */
+/** A text with which a value can start (or end) so that each test has one of its parts; `undefined` when there is none. */
 function joinEnds(
   tests: readonly (readonly string[])[],
   fits: (text: string, part: string) => boolean,
@@ -37,7 +37,7 @@ function joinEnds(
   return ends[0];
 }
 
-/** A folded text that makes literals hold: one of those it must equal, or the parts it must have, with a letter between that no test knows. */
+/** A folded text that makes the literals hold: one that must be equalled, or the demanded parts with a letter between them that no test has. */
 export function decideText(literals: readonly TextLiteral[], budget: Budget): Decision<string> {
   const wanted = literals.filter(({ holds }) => holds).map(({ leaf }) => leaf);
   const refused = literals.filter(({ holds }) => !holds).map(({ leaf }) => leaf);
@@ -51,7 +51,7 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): De
   if (equal !== undefined) {
     const value = equal.texts.find(passes);
     if (value !== undefined) return { value };
-    // A text that folding would change is none that a folded one can equal.
+    // Texts of conditions are folded; for others nothing is proven.
     return equal.texts.every((text) => fold(text) === text) ? 'none' : 'unknown';
   }
   if (all.some((text) => loneSurrogate.test(text))) return 'unknown';
@@ -79,7 +79,7 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): De
   const letter = freshLetter(all);
   const middle = textsOf('CT').flatMap(([text = '']) => [text, letter]);
   const value = [start, letter, ...middle, end].join('');
-  // Each test reads all of it.
+  // Each test reads the whole text.
   const length = Math.ceil((value.length * tests.length) / 20);
   return budget.consume(length) && passes(value) ? { value } : 'unknown';
 }

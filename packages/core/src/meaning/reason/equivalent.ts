@@ -3,8 +3,8 @@ import type { MeaningOptions, RestrictingKind } from '../../condition/restrictio
 import { implies } from './implies.ts';
 
 /**
- * Whether two expressions find the same assets, whatever the library holds. `'unknown'` when that could not be decided; the other
- * answers are certain. No AST is no restriction.
+ * Whether two expressions find the same assets in every library. `'unknown'` when that could not be decided; `true` and `false` are proven.
+ * An absent AST restricts nothing.
  */
 export function equivalent<Kind extends RestrictingKind>(
   kind: Kind,

@@ -3,8 +3,8 @@ import type { MeaningOptions, RestrictingKind } from '../../condition/restrictio
 import { counterexample } from './counterexample.ts';
 
 /**
- * Whether the second expression finds every asset that the first finds. `'unknown'` when that could not be decided; the other answers
- * are certain. {@link counterexample} gives the asset behind a `false`. No AST is no restriction.
+ * Whether the second expression finds every asset that the first finds. `'unknown'` when that could not be decided; `true` and `false` are
+ * proven. For a `false`, {@link counterexample} gives an asset. An absent AST restricts nothing.
  */
 export function implies<Kind extends RestrictingKind>(
   kind: Kind,

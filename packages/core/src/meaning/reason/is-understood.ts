@@ -2,10 +2,7 @@ import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Filter, Search } from '../../syntax/ast.ts';
 
-/**
- * Whether the meaning of an expression is all there: it has no variable without a value, nothing that could not be read, and no name
- * that only some library knows.
- */
+/** Whether the meaning of an expression is fully known: it has no variables, no parts that could not be parsed, and no unknown names. */
 export function isUnderstood(root: Filter | Search, schema: Schema): boolean {
   const open: { readonly node: Filter | Search; readonly isMember: boolean }[] = [{ node: root, isMember: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

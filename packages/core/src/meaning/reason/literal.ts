@@ -1,24 +1,24 @@
 import { compareCodePoints } from '../../text/code-points.ts';
 
-/** A leaf of a condition that is to hold, or not to. */
+/** A leaf of a condition that must hold, or must not. */
 export interface Literal<Leaf> {
   readonly leaf: Leaf;
   readonly holds: boolean;
 }
 
-/** What makes some literals about one subject hold together; `'none'` when nothing does. */
+/** A value that makes the literals about one subject hold; `'none'` when it is proven that there is no such value. */
 export type Decision<Value> = { readonly value: Value } | 'none' | 'unknown';
 
 const keys = new WeakMap<object, string>();
 
-/** Lists whose order is no matter; that of words is where they are to stand next to each other. */
+/** Members whose order changes nothing. The order of `words` matters in terms. */
 const unordered = new Set(['texts', 'numbers', 'members']);
 
-/** A text that is the same for equal leaves. */
+/** A key that is the same for equal leaves. */
 export function keyOf(leaf: object): string {
   let key = keys.get(leaf);
   if (key === undefined) {
-    // Words that occur somewhere in a member have no order either.
+    // Leaves with one `member` look for words in any order.
     const some = 'member' in leaf;
     key = JSON.stringify(leaf, (name, value: unknown) =>
       Array.isArray(value) && (unordered.has(name) || (some && name === 'words'))

@@ -1,7 +1,7 @@
 import type { Condition } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation, join, not } from '../../condition/tree.ts';
 
-/** A condition in which words that occur somewhere in a member are terms of one word each. */
+/** The same condition with a term of one word for each word that must occur in a member. */
 export function onlyTerms(condition: Condition): Condition {
   if (isConstant(condition)) return condition;
   if (isJoin(condition)) return join(condition.kind, condition.operands.map(onlyTerms));

@@ -2,26 +2,26 @@ import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.
 import type { Budget } from '../../condition/budget.ts';
 import { keyOf, type Decision, type Literal } from './literal.ts';
 
-/** What is known of the values that leaves ask for. */
+/** Decides literals about the same values. */
 export interface Theory<Leaf, Value> {
-  /** Leaves of different subjects are independent of each other. */
+  /** The subject of a leaf. Leaves with different subjects are independent of each other. */
   readonly subjectOf: (leaf: Leaf) => string;
-  /** Whether literals of one subject can hold together. `'none'` must be certain; a value is tried before it is believed. */
+  /** Whether literals about one subject can hold together. `'none'` must be proven; values are checked by the caller. */
   readonly decide: (literals: readonly Literal<Leaf>[], budget: Budget) => Decision<Value>;
 }
 
-/** The literals of one subject, and what makes them hold. */
+/** The literals about one subject, and the decision about them. */
 export interface Decided<Leaf, Value> {
   readonly literals: Literal<Leaf>[];
   answer: Decision<Value>;
 }
 
-/** What is decided, by subject. */
+/** The decisions by subject. */
 export type Model<Leaf, Value> = ReadonlyMap<string, Decided<Leaf, Value>>;
 
 type Alternatives<Leaf> = readonly Tree<Leaf>[];
 
-/** A search for a way to make a tree hold. What was assumed is taken back in reverse order. */
+/** A backtracking search for literals that make a tree true. Assumptions are undone in reverse order. */
 class Search<Leaf extends { readonly kind: string }, Value> {
   private readonly signs = new Map<string, boolean>();
   private readonly subjects = new Map<string, Decided<Leaf, Value>>();
@@ -36,7 +36,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
     this.accept = accept;
   }
 
-  /** Looks for a model of a tree beside what is assumed already, and of one of each of the choices. */
+  /** Searches for a model of the assumptions so far, a tree, and one alternative of each choice. */
   find(tree: Tree<Leaf>, choices: readonly Alternatives<Leaf>[]): 'some' | 'none' | 'unknown' {
     const mark = this.undo.length;
     const open = [...choices];
@@ -63,7 +63,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
     return result;
   }
 
-  /** Leaves out choices that are met, and alternatives that are not possible any more; what is left alone is assumed. */
+  /** Removes choices that already hold and alternatives that cannot hold. A single remaining alternative is assumed. */
   private propagate(choices: readonly Alternatives<Leaf>[]): readonly Alternatives<Leaf>[] | 'none' | 'unknown' {
     let open = choices;
     for (;;) {
@@ -84,7 +84,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
     }
   }
 
-  /** Whether a literal is assumed already; `undefined` when nothing is known of it. */
+  /** The truth value of a literal under the assumptions so far; `undefined` when it is open. */
   private signOf(tree: Tree<Leaf>): boolean | undefined {
     if (isConstant(tree)) return tree.value;
     if (isJoin(tree)) return undefined;
@@ -92,7 +92,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
     return sign === undefined ? undefined : sign !== isNegation(tree);
   }
 
-  /** Takes trees for true. False when that is not possible. Choices in them are left open. */
+  /** Assumes that trees are true, and adds the choices in them to `open`. `false` when that contradicts the assumptions so far. */
   private assume(trees: readonly Tree<Leaf>[], open: Alternatives<Leaf>[]): boolean {
     const touched = new Set<Decided<Leaf, Value>>();
     const waiting = trees.toReversed();
@@ -133,8 +133,8 @@ class Search<Leaf extends { readonly kind: string }, Value> {
 }
 
 /**
- * Whether a tree can hold: each way to make it hold is tried until its literals contradict each other, or `accept` takes what was found.
- * `'none'` is certain. `'unknown'` when the budget is spent, or when nothing that was found has been accepted.
+ * Whether a tree can be true. Tries alternatives until their literals contradict each other or `accept` accepts a model. `'none'` is proven;
+ * `'unknown'` when the budget is exhausted, or when no model was accepted.
  */
 export function solve<Leaf extends { readonly kind: string }, Value>(
   tree: Tree<Leaf>,
@@ -145,7 +145,7 @@ export function solve<Leaf extends { readonly kind: string }, Value>(
   return new Search(theory, budget, accept).find(tree, []);
 }
 
-/** The value of the one subject that a theory knows. */
+/** The decision about a tree whose leaves all have the same subject. */
 export function solveOne<Leaf extends { readonly kind: string }, Value>(
   tree: Tree<Leaf>,
   decide: Theory<Leaf, Value>['decide'],

@@ -8,7 +8,7 @@ import { freshLetter } from './decide-text.ts';
 import type { Literal } from './literal.ts';
 import type { Model } from './solve.ts';
 
-/** The texts of each member, in which wanted terms stand and refused ones do not. */
+/** Texts for members that contain the terms that must be found, and none of those that must not. */
 function textsOf(
   literals: readonly Literal<ConditionLeaf>[],
   budget: Budget,
@@ -24,7 +24,7 @@ function textsOf(
   const found = new Map<keyof MatchAsset, string[]>();
   for (const { members, words, leading, trailing } of wanted) {
     const text = words.join(' ') || letter;
-    // A wildcard may be there because the bare word is not wanted.
+    // With a wildcard, a longer word may be needed because another literal excludes the word itself.
     const spellings = [
       text,
       ...(trailing ? [text + letter] : []),
@@ -44,7 +44,7 @@ function textsOf(
   return { letter, texts: found };
 }
 
-/** The asset that a model describes. It has not been asked yet whether it is right. */
+/** The asset that a model describes. The caller must check it. */
 export function witnessOf(model: Model<ConditionLeaf, AssetPatch>, budget: Budget): MatchAsset {
   let asset: MatchAsset = {};
   let terms: readonly Literal<ConditionLeaf>[] = [];
@@ -54,7 +54,7 @@ export function witnessOf(model: Model<ConditionLeaf, AssetPatch>, budget: Budge
   }
   const { letter, texts } = textsOf(terms, budget);
   for (const [member, values] of texts) {
-    // One text has them all, with a word between that none of them has.
+    // A member with a single text gets all of them, with a fresh word between them.
     const single = memberForms[member] === 'text' ? [values.join(` ${letter}${letter} `)] : values;
     asset = withTexts(member, single)(asset);
   }

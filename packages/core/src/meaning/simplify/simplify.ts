@@ -9,29 +9,28 @@ import { isUnderstood } from '../reason/is-understood.ts';
 import { simplifyFilter, simplifySearch } from './simplify-node.ts';
 import { isAlways } from './superfluous.ts';
 
-/** What one look at an expression may take. */
+/** The budget of one round. */
 const steps = 200_000;
-/** What is left out can make more superfluous. */
+/** Removing one condition can make others superfluous, so rounds are repeated until nothing changes. */
 const mostRounds = 8;
 
-type Look<Kind extends RestrictingKind> = (
+type Simplifier<Kind extends RestrictingKind> = (
   ast: ExpressionOf[Kind],
   schema: Schema,
   searchFields: readonly string[] | undefined,
   budget: Budget | undefined,
 ) => ExpressionOf[Kind];
 
-const looks: { readonly [Kind in RestrictingKind]: Look<Kind> } = {
+const simplifiers: { readonly [Kind in RestrictingKind]: Simplifier<Kind> } = {
   filters: (ast, schema, _, budget) => simplifyFilter(ast, schema, budget),
   containerfilter: (ast, schema, _, budget) => simplifyFilter(ast, schema, budget),
   search: simplifySearch,
 };
 
 /**
- * An expression that finds the same assets and is not longer when it is printed: without conditions that change nothing, without
- * repetitions and without brackets that are not needed (the interface specification, §4.7 and §4.8). All that stays is as it was
- * written, in its order, and a date keeps the status that it needs. `undefined`, which is no restriction, when every asset is found.
- * What has errors, variables or names that the schema does not know is given back as it is. Never throws; simplifying twice gives the same.
+ * An expression that finds the same assets, without superfluous conditions, repetitions and brackets (the interface specification, §4.7
+ * and §4.8). It is never longer when it is printed. What remains keeps its spelling and order, and a date keeps the status that it needs.
+ * `undefined` when every asset is found. An expression with errors, variables or unknown names is returned unchanged. Idempotent.
  */
 export function simplify<Kind extends RestrictingKind>(
   kind: Kind,
@@ -42,12 +41,12 @@ export function simplify<Kind extends RestrictingKind>(
   if (ast === undefined || !isUnderstood(ast, schema)) return ast;
   const before = complaints(kind, ast, options);
   if (before.includes('error')) return ast;
-  const look: Look<Kind> = looks[kind];
-  let simple = look(ast, schema, options.searchFields, undefined);
+  const simplifier: Simplifier<Kind> = simplifiers[kind];
+  let simple = simplifier(ast, schema, options.searchFields, undefined);
   for (let round = 0; round < mostRounds; round++) {
     const budget = new Budget(steps);
-    const next = look(simple, schema, options.searchFields, budget);
-    // Half of the work would leave the rest for the next time.
+    const next = simplifier(simple, schema, options.searchFields, budget);
+    // A round that ran out of budget is discarded, so that the result is idempotent.
     if (budget.exhausted || print(next) === print(simple)) break;
     simple = next;
   }
@@ -59,7 +58,7 @@ export function simplify<Kind extends RestrictingKind>(
   return isBetter ? simple : ast;
 }
 
-/** The severities of what is wrong with an expression. */
+/** The severities of the errors and warnings of an expression. */
 function complaints<Kind extends RestrictingKind>(
   kind: Kind,
   ast: ExpressionOf[Kind] | undefined,

@@ -7,15 +7,16 @@ import { canonicalKey } from '../reason/canonical-key.ts';
 import { onlyTerms } from '../reason/only-terms.ts';
 import { solve } from '../reason/solve.ts';
 
-/** An operand of a join, and what it asks. */
+/** An operand of a join, and its condition. */
 export interface Part<Node> {
   readonly node: Node;
   readonly condition: Condition;
 }
 
 /**
- * The operands of a join without those that change nothing: repetitions, of which the first stays, and with a budget what follows from
- * the others. `isKept` says which stay unless they are repetitions. A join that nothing or everything satisfies stays as it is otherwise.
+ * The operands of a join without superfluous ones: repetitions after the first one and, with a budget, operands that the others imply.
+ * Operands for which `isKept` holds are removed only as repetitions. Of a join that no asset or every asset satisfies, only repetitions are
+ * removed.
  */
 export function withoutSuperfluous<Node>(
   kind: 'And' | 'Or',
@@ -32,7 +33,7 @@ export function withoutSuperfluous<Node>(
     if (known.has(key)) continue;
     known.add(key);
     nodes.push(node);
-    // An OR is taken for the AND of what it excludes.
+    // An OR is handled as the negated AND of its negated operands.
     const asked = onlyTerms(condition);
     conditions.push(kind === 'And' ? asked : not(asked));
   }

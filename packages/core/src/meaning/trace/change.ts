@@ -10,14 +10,14 @@ import { idsOf } from '../predicate/asset-values.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import type { ObservedValue } from './observed-value.ts';
 
-/** A condition as an asset satisfies it. A date may need another status beside it then; check the changed expression. */
+/** A condition changed so that the asset satisfies it. A date may then need another status: check the changed expression. */
 export interface Change {
   readonly node: Comparison | Any;
-  /** Writes it; absent when the condition was not read from a text. */
+  /** Writes the change; absent when the condition was not read from a text. */
   readonly edit?: TextEdit;
 }
 
-/** The change of a condition that makes it hold for the asset; nothing when only dropping it helps. */
+/** The change after which a condition holds for the asset; `undefined` when only dropping it helps. */
 export function changeOf(
   node: Filter | Search,
   seen: readonly ObservedValue[],
@@ -35,7 +35,7 @@ export function changeOf(
   return range.end > range.start ? { node: changed, edit: { range, newText: print(changed) } } : { node: changed };
 }
 
-/** The same comparison with another operator and value, in the places of those that it had. */
+/** The same comparison with another operator and value, which keep the ranges of the old ones. */
 function withValue({ field, operator, value, range }: Comparison, name: OperatorName, changed: Value): Comparison {
   return {
     kind: 'Comparison',
@@ -46,7 +46,7 @@ function withValue({ field, operator, value, range }: Comparison, name: Operator
   };
 }
 
-/** Bounds that take the value itself in. */
+/** Operators whose bounds include the value itself. */
 const including: Readonly<Record<OperatorName, OperatorName>> = {
   EQ: 'EQ',
   NE: 'EQ',
@@ -76,7 +76,7 @@ function changedComparison(comparison: Comparison, seen: ObservedValue, schema: 
   return withValue(comparison, including[name], { kind: 'String', range, value: text, quoted });
 }
 
-/** Moments are written with four digits for the year. */
+/** The language writes years with four digits. */
 const written = /^\d{4}-/;
 
 function numberValue(number: number, isTimestamp: boolean, { value: { range } }: Comparison): Value | undefined {
@@ -86,7 +86,7 @@ function numberValue(number: number, isTimestamp: boolean, { value: { range } }:
   return written.test(text) ? { kind: 'Timestamp', range, value: number, text } : undefined;
 }
 
-/** Only a body of one condition says which member is meant. */
+/** A body with several conditions does not tell which member is meant. */
 function changedAny(any: Any, seen: ObservedValue): Any | undefined {
   const body = withoutGroups(any.body);
   const [value] = idsOf(seen.value);

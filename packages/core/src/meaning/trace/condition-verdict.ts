@@ -5,7 +5,7 @@ import { reader } from '../predicate/asset-values.ts';
 import { compile } from '../predicate/compile.ts';
 import { joinVerdicts, opposite, type Verdict } from './verdict.ts';
 
-/** Whether a condition holds for an asset, whatever the members are that its source does not show. */
+/** Whether a condition holds for an asset, for all values that the members may have which the asset does not show. */
 export function conditionVerdict(condition: Condition, asset: MatchAsset): Verdict {
   if (isConstant(condition)) return condition.value;
   if (isJoin(condition)) {

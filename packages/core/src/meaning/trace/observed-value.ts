@@ -6,24 +6,24 @@ import { fold } from '../../text/fold.ts';
 import { idsOf, reader, type AssetValue } from '../predicate/asset-values.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How the value of an asset became the one that was compared (the interface specification, §4.5 and §4.7). */
+/** How the value of an asset was changed before it was compared (the interface specification, §4.5 and §4.7). */
 export type ValueReading = 'folded' | 'rounded' | 'cut' | 'none';
 
-/** A value that a condition looked at. */
+/** A value of an asset that a condition read. */
 export interface ObservedValue extends Source {
-  /** The id of the attribute, for the member `attributes`, as the query writes it. */
+  /** For the member `attributes`: the key of the attribute, as the query writes it. */
   readonly attribute?: string;
-  /** What the asset has there, as it is; `undefined` when its source does not show it, `null` or nothing in a list when it has none. */
+  /** The value on the asset: `undefined` when the asset does not show it, `null` or an empty list when there is none. */
   readonly value: AssetValue;
-  /** What was compared, where that is not the value itself. */
+  /** The compared value, if it differs from the value on the asset. */
   readonly compared?: string | number | readonly string[];
-  /** Why it is not: letters were folded, an average rounded, a fraction of a millisecond cut, or a number stands for none. */
+  /** Why it differs: folded letters, a rounded average, a cut fraction of a millisecond, or the number for a missing value. */
   readonly reading?: ValueReading;
-  /** Whether a term of a search is found here; it may look in several members. */
+  /** Whether a search term matches here. A term may look in several members. */
   readonly satisfies?: Verdict;
 }
 
-/** What a comparison sees of a field. */
+/** The value that a comparison of a field reads. */
 export function seenOfField(row: FieldRow, asset: MatchAsset): ObservedValue {
   const source = sourceOf(row);
   const value = reader(source)(asset);

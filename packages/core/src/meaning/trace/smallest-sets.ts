@@ -1,25 +1,25 @@
-/** A set of things, written as a tree, so that two become one without being copied. */
+/** A set as a tree, so that a union takes constant time. */
 export type SetOf<Item> =
   | { readonly size: 0 }
   | { readonly size: 1; readonly item: Item }
   | { readonly size: number; readonly parts: readonly [SetOf<Item>, SetOf<Item>] };
 
-/** Some sets, smallest first. */
+/** Some sets, the smallest first. */
 export interface Sets<Item> {
   readonly sets: readonly SetOf<Item>[];
-  /** False when there are more. */
+  /** False when sets were left out. */
   readonly complete: boolean;
 }
 
 const nothing = { size: 0 } as const;
 
-/** One set with nothing in it: nothing has to be done. */
+/** The empty set alone: nothing has to be done. */
 export const nothingNeeded: Sets<never> = { sets: [nothing], complete: true };
 
-/** One set of one thing. */
+/** One set with one item. */
 export const needed = <Item>(item: Item): Sets<Item> => ({ sets: [{ size: 1, item }], complete: true });
 
-/** The smallest sets that do for one of several things, where each set does for one of them. */
+/** The smallest sets that satisfy one of several options. */
 export function eitherOf<Item>(options: readonly Sets<Item>[], most: number): Sets<Item> {
   return smallest(
     options.flatMap(({ sets }) => sets),
@@ -29,8 +29,8 @@ export function eitherOf<Item>(options: readonly Sets<Item>[], most: number): Se
 }
 
 /**
- * The smallest sets that do for all of several things. They have no item in common, so a set of one with a set of each other is
- * minimal when all of them are, and the smallest are made of the smallest.
+ * The smallest sets that satisfy all of several parts. The parts have no item in common, so the unions of minimal sets are minimal, and the
+ * smallest unions are unions of the smallest sets.
  */
 export function allOf<Item>(parts: readonly Sets<Item>[], most: number): Sets<Item> {
   return parts.reduce<Sets<Item>>((all, part) => both(all, part, most), nothingNeeded);
@@ -39,7 +39,7 @@ export function allOf<Item>(parts: readonly Sets<Item>[], most: number): Sets<It
 function both<Item>(left: Sets<Item>, right: Sets<Item>, most: number): Sets<Item> {
   const pairs: SetOf<Item>[] = [];
   for (const [at, first] of left.sets.entries()) {
-    // The n-th and the m-th make no pair among the smallest when n · m pairs before it are as small.
+    // With the n-th and m-th sets, at least n · m unions are not larger, so later pairs are not among the smallest.
     for (const second of right.sets.slice(0, Math.floor(most / (at + 1)))) pairs.push(union(first, second));
   }
   const all = left.sets.length * right.sets.length;
@@ -58,7 +58,7 @@ function smallest<Item>(sets: readonly SetOf<Item>[], complete: boolean, most: n
   };
 }
 
-/** The things of a set in their order. */
+/** The items of a set in order. */
 export function itemsOf<Item>(set: SetOf<Item>): readonly Item[] {
   const items: Item[] = [];
   const open: SetOf<Item>[] = [set];

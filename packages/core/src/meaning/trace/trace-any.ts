@@ -12,14 +12,14 @@ import { equalsFolded, textMatcher } from '../predicate/text-matcher.ts';
 import type { ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
 
-/** What a node of a body says of the members of the collection, one by one. */
+/** The trace of a node of a body for the members of the collection one by one. */
 interface TracedBody {
   readonly trace: Trace<Filter>;
-  /** For each member; a single one stands for them all when they are not shown. */
+  /** The result for each member. When the asset does not show the members, one entry represents all of them. */
   readonly each: readonly boolean[];
 }
 
-/** What `collection/ANY(variable: body)` says of an asset. Each node is asked of every member, so that joins are about one and the same. */
+/** Traces `collection/ANY(variable: body)`. Each node is evaluated for every member, so that joins are about the same member. */
 export function traceAny(node: Any, asset: MatchAsset, schema: Schema): Trace<Filter> {
   const row = schema.collection(nameOf(node.collection));
   const value = row && asset[row.member];
@@ -91,7 +91,7 @@ export function traceAny(node: Any, asset: MatchAsset, schema: Schema): Trace<Fi
   return { node, holds: body.holds, seen: seenIn(body), children: [body] };
 }
 
-/** The values of the attribute with this id; `null` when it is not set. */
+/** The values of the attribute with this key; `null` when it is not set. */
 function valuesOf(attributes: readonly MatchAttribute[], id: string): readonly string[] | null {
   const key = fold(id);
   const values = attributes
@@ -100,7 +100,7 @@ function valuesOf(attributes: readonly MatchAttribute[], id: string): readonly s
   return values.length === 0 ? null : values;
 }
 
-/** What the comparisons of a body look at, each collection or attribute once. */
+/** The values that the comparisons of a body read, each collection or attribute once. */
 function seenIn(body: Trace<Filter>): readonly ObservedValue[] {
   const byAttribute = new Map<string | undefined, ObservedValue>();
   const visit = ({ seen, children }: Trace<Filter>): void => {

@@ -9,7 +9,7 @@ import type { Trace } from './trace-node.ts';
 import { traceAny } from './trace-any.ts';
 import { joinVerdicts } from './verdict.ts';
 
-/** What a filter or container filter says of an asset, node by node. */
+/** Traces a filter or container filter node by node. */
 export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Trace<Filter> {
   switch (node.kind) {
     case 'And':

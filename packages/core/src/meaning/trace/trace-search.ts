@@ -9,14 +9,14 @@ import type { ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
 import { joinVerdicts, opposite } from './verdict.ts';
 
-/** What a search says of an asset, node by node. */
+/** Traces a search node by node. */
 export function traceSearch(
   search: Search,
   asset: MatchAsset,
   schema: Schema,
   searchFields?: readonly string[],
 ): Trace<Search> {
-  /** `field` is the innermost one around the node. */
+  /** `field` is the innermost field around the node. */
   const visit = (node: Search, field: Field | undefined): Trace<Search> => {
     switch (node.kind) {
       case 'And':
@@ -52,7 +52,7 @@ export function traceSearch(
     return { node, holds: conditionVerdict(condition, asset), seen: seenBy(condition, asset), children: [] };
   };
 
-  /** Nothing matches behind a field that is not known, or that the request leaves out, and no `NOT` in there changes that. */
+  /** Behind an unknown field, or one that the request excludes, nothing matches, not even under a `NOT`. */
   const isSearchable = (field: Field): boolean => {
     const everything: Search = { ...field, operand: { kind: 'Everything', range: field.range } };
     return !isConstant(searchCondition(everything, schema, searchFields));
@@ -61,7 +61,7 @@ export function traceSearch(
   return visit(search, undefined);
 }
 
-/** Every member that a term is looked for in, in the order of the fields. */
+/** The values of all members in which a term is looked for, in the order of the fields. */
 function seenBy(condition: Condition, asset: MatchAsset): readonly ObservedValue[] {
   if (isConstant(condition) || isNegation(condition)) return [];
   if (isJoin(condition)) return condition.operands.flatMap((operand) => seenBy(operand, asset));

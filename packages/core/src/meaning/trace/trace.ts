@@ -16,9 +16,9 @@ const tracers: {
 } = { filters: traceFilter, containerfilter: traceFilter, search: traceSearch };
 
 /**
- * Why an expression finds an asset, or does not: each node with whether it holds and the values it looked at (the interface
- * specification, §4.7 and §4.8). A node that holds, or does not, does so in every engine, whatever the members are that the asset does
- * not show. Takes a bound AST; no AST is no restriction and has no trace. Never throws.
+ * Why an expression finds an asset or does not: whether each node holds, and the values it read (the interface specification, §4.7 and
+ * §4.8). `true` and `false` are right for every engine, whatever the members that the asset does not show. Takes a bound AST. The trace of an
+ * absent AST is `undefined`.
  */
 export function trace<Kind extends RestrictingKind>(
   kind: Kind,

@@ -1,7 +1,7 @@
-/** Whether something holds; `'unknown'` when it depends on what the source of an asset does not show. */
+/** Whether something holds; `'unknown'` when it depends on members that an asset does not show. */
 export type Verdict = boolean | 'unknown';
 
-/** Whether all (`and`), or any (`or`), of some things hold. What is unknown matters only where the others do not decide. */
+/** Whether all (`and`) or any (`or`) of some verdicts hold. `'unknown'` only where the others do not decide. */
 export function joinVerdicts(kind: 'and' | 'or', verdicts: Iterable<Verdict>): Verdict {
   const decisive = kind === 'or';
   let joined: Verdict = !decisive;
@@ -12,5 +12,5 @@ export function joinVerdicts(kind: 'and' | 'or', verdicts: Iterable<Verdict>): V
   return joined;
 }
 
-/** Whether something does not hold. */
+/** The verdict of the negation. */
 export const opposite = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict);

@@ -9,42 +9,42 @@ import { trace } from './trace.ts';
 import { type Trace } from './trace-node.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A condition that keeps an asset from being found. */
+/** A condition because of which an asset is not found. */
 export interface Obstacle<Node extends Filter | Search = Filter | Search> {
   /** The condition, with its range. */
   readonly node: Node;
-  /** What it would have to say of the asset; `false` for what stands behind a `NOT`. */
+  /** The result that is needed; `false` behind a `NOT`. */
   readonly wanted: boolean;
-  /** What it says; `'unknown'` when the source of the asset does not show that. */
+  /** The actual result; `'unknown'` when the asset does not show the value. */
   readonly holds: Verdict;
   readonly seen: readonly ObservedValue[];
-  /** The condition as the asset satisfies it, nearest to how it is written; absent when dropping it is all that helps. */
+  /** The condition changed so that the asset satisfies it, as close as possible; absent when only dropping it helps. */
   readonly change?: Change;
 }
 
-/** What {@link whyNot} gives. */
+/** The result of {@link whyNot}. */
 export interface WhyNot<Node extends Filter | Search = Filter | Search> {
-  /** Whether the asset is found after all. */
+  /** Whether the asset is found. */
   readonly holds: Verdict;
   /**
-   * The smallest sets of conditions to change or drop, smallest first: with all of a set done the asset is found, with one of them left
-   * out it is not. To drop an alternative of an OR is to drop the OR. One empty set when the asset is found already; none when nothing
-   * helps, as in an OR without alternatives.
+   * The smallest sets of conditions to change or drop, the smallest first. The asset is found after all changes of a set, and not found if one
+   * is left out. Dropping an alternative of an OR drops the OR. One empty set when the asset is found already; none when nothing helps, as in
+   * an OR without alternatives.
    */
   readonly sets: readonly (readonly Obstacle<Node>[])[];
-  /** False when there are more sets than asked for; those that are given are the smallest. */
+  /** False when there are more sets than `most`. The given ones are the smallest. */
   readonly complete: boolean;
 }
 
 export interface WhyNotOptions extends MeaningOptions {
-  /** How many sets to give at most; 20 by default, 100 at most. */
+  /** The greatest number of sets; 20 by default, 100 at most. */
   readonly most?: number | undefined;
 }
 
 /**
- * Why an expression does not find an asset: the smallest sets of conditions that stand in its way, each with the value seen and the
- * change that would do. What an asset does not show may stand in its way, too. Takes a bound AST. Never throws; the work is bounded by the
- * size of the AST times `most`.
+ * Why an expression does not find an asset: the smallest sets of conditions that exclude it, each with the observed value and the change
+ * that helps. Members that the asset does not show may exclude it as well. Takes a bound AST. The work is bounded by the size of the AST
+ * times `most`.
  */
 export function whyNot<Kind extends RestrictingKind>(
   kind: Kind,
@@ -75,7 +75,7 @@ interface Blocked<Node extends Filter | Search> {
   readonly wanted: boolean;
 }
 
-/** What has to be done for a node to say what is wanted of it. Each condition stands in one place, so its answer can be changed alone. */
+/** The sets of conditions to change so that a node has the wanted result. Each condition occurs once, so it can be changed by itself. */
 function blocking<Node extends Filter | Search>(at: Trace<Node>, wanted: boolean, most: number): Sets<Blocked<Node>> {
   const { node, holds, children } = at;
   if (holds === wanted) return nothingNeeded;

@@ -14,77 +14,80 @@ import type { RuleContext } from '../rule-context.ts';
 
 type Pair = readonly [Operand, Operand];
 
-/** Operands about one subject that cannot hold together. */
+/** Operands with a common subject that cannot hold together. */
 export interface Contradiction {
   readonly join: JoinNode;
   readonly subject: number;
-  /** The first of each in the join or in an AND around it, the second in the join. */
+  /** The first of each pair is in the join or in an AND around it, the second one in the join. */
   readonly pairs: [Pair, ...Pair[]];
-  /** The last of them. */
+  /** The second operand of the last pair. */
   last: Operand;
 }
 
-/** What changes nothing. */
+/** An operand that changes nothing, or an OR that every asset satisfies. */
 export interface Redundancy {
-  /** What can be taken out; absent where that would leave nothing. */
+  /** The operand to remove; `undefined` where nothing would remain. */
   readonly removed: Operand | undefined;
-  /** The operand that changes nothing, and because of which other: also of an OR of both that everything meets. */
+  /** The superfluous operand, and the one that makes it so. Every asset satisfies one of them if `isAlways`. */
   readonly pair: readonly [operand: Operand, because: Operand];
   readonly isAlways: boolean;
 }
 
-/** What holds around a node: the operands of an AND beside the one that it is in. */
+/** What holds around a node: the operands of an AND beside the operand that contains the node. */
 interface Facts {
   readonly operands: readonly Operand[];
   readonly self: Operand;
   readonly outer: Facts | undefined;
-  /** What all of them are about. */
+  /** The subjects of all operands. */
   readonly subjects: number;
 }
 
-/** How many findings of one code are looked at for ways out: each takes a look at the whole, so that there are fewer in what is large. */
-const [mostMended, mostLooks] = [10, 20_000];
+/**
+ * The greatest number of findings of one code that get fixes, and the greatest number of nodes to visit for them. Each fix is tried on the
+ * whole expression, so large expressions get fewer.
+ */
+const [mostFixed, mostVisits] = [10, 20_000];
 
 const nothing: ReadonlySet<VisitedNode> = new Set();
-/** Of longer joins the operands that say the same are looked up first. */
+/** In longer joins, operands that are repeated are found by a key first. */
 const long = 40;
 
 const conflictsByContext = new WeakMap<RuleContext, Conflicts>();
 
-/** The conflicts of the expression that is checked, computed once for all rules that ask. */
+/** The conflicts of the checked expression. Computed once for all rules. */
 export function conflictsOf(context: RuleContext): Conflicts {
   let found = conflictsByContext.get(context);
   if (found === undefined) conflictsByContext.set(context, (found = new Conflicts(context)));
   return found;
 }
 
-/** What conditions of one expression say of each other: those that exclude each other, and those that change nothing. */
+/** The conditions of one expression that exclude each other, and those that others make superfluous. */
 export class Conflicts {
   readonly contradictions: Contradiction[] = [];
   readonly redundancies: Redundancy[] = [];
-  /** A lower bound above its upper bound in one AND, which has a message of its own. */
+  /** A lower bound above an upper bound in the same AND, which has its own message. */
   readonly crossings: Pair[] = [];
   private readonly context: RuleContext;
   private readonly excluded: ReadonlySet<VisitedNode>;
   private readonly subjects: Subjects;
-  /** What there is in the whole. */
+  /** The subjects of the whole expression. */
   private readonly all: number;
   private readonly claims: Claims;
 
-  /** Without the operands in `excluded`. */
+  /** Operands in `excluded` are treated as if they were deleted. */
   constructor(context: RuleContext, excluded: ReadonlySet<VisitedNode> = nothing) {
     this.context = context;
     this.excluded = excluded;
     this.claims = new Claims(context, excluded);
     this.subjects = new Subjects(excluded);
     this.all = this.subjects.in(context.root);
-    // Of conditions about different things there is nothing to say.
+    // Conditions about different subjects are independent.
     if ((this.all & hasOverlap) !== 0) this.look(context.root, undefined, undefined);
   }
 
-  /** Of how many findings of one code ways out are looked for. */
-  get mendable(): number {
-    return Math.max(1, Math.min(mostMended, Math.floor(mostLooks / this.subjects.seen)));
+  /** The number of findings of one code that get fixes. */
+  get fixable(): number {
+    return Math.max(1, Math.min(mostFixed, Math.floor(mostVisits / this.subjects.seen)));
   }
 
   private look(outer: VisitedNode, around: Around, facts: Facts | undefined): void {
@@ -92,8 +95,8 @@ export class Conflicts {
     switch (node.kind) {
       case 'And':
       case 'Or': {
-        const core = effectiveNode(node, this.excluded);
-        return core.kind === node.kind ? this.join(core, around, facts) : this.look(core, around, facts);
+        const inner = effectiveNode(node, this.excluded);
+        return inner.kind === node.kind ? this.join(inner, around, facts) : this.look(inner, around, facts);
       }
       case 'Field':
         return this.look(node.operand, node, facts);
@@ -110,13 +113,13 @@ export class Conflicts {
     for (let at = 0; at < join.operands.length; at++) {
       const node = join.operands[at];
       if (node === undefined || this.excluded.has(node)) continue;
-      const core = effectiveNode(node, this.excluded);
-      if (core.kind === join.kind) this.operandsOf(core, around, into);
+      const inner = effectiveNode(node, this.excluded);
+      if (inner.kind === join.kind) this.operandsOf(inner, around, into);
       else {
-        const subjects = this.subjectsIn(core, around);
+        const subjects = this.subjectsIn(inner, around);
         into.push({
           node,
-          core,
+          inner,
           around,
           join,
           at,
@@ -150,13 +153,13 @@ export class Conflicts {
       for (const one of dropped)
         if (!one.pair.some(({ isContradicted }) => isContradicted)) this.redundancies.push(one);
     for (const self of operands) {
-      if (self.core.kind === 'Comparison' || (self.subjects & (shared | hasOverlap)) === 0) continue;
+      if (self.inner.kind === 'Comparison' || (self.subjects & (shared | hasOverlap)) === 0) continue;
       if (always === undefined && !self.isRedundant && !self.isContradicted) {
-        this.look(self.core, around, join.kind === 'And' ? { operands, self, outer: facts, subjects } : facts);
+        this.look(self.inner, around, join.kind === 'And' ? { operands, self, outer: facts, subjects } : facts);
       } else {
-        // It will not stay, but what excludes itself in it is a mistake of its own.
+        // It will be removed or changed, so only contradictions inside it are reported.
         const { length } = this.redundancies;
-        this.look(self.core, around, undefined);
+        this.look(self.inner, around, undefined);
         this.redundancies.length = length;
       }
     }
@@ -175,11 +178,11 @@ export class Conflicts {
     const before: Operand[] = [];
     for (const operand of operands) {
       if (this.claims.exhausted) break;
-      // For one of many that say the same the first of them speaks.
+      // The first of equal operands stands for all of them.
       if ((operand.subjects & shared) === 0 || (isLong && operand.isRedundant)) continue;
       for (let outer = facts; outer !== undefined; outer = outer.outer) {
         for (const fact of outer.operands) {
-          // What comes later is as it was written while what comes before it is changed.
+          // Operands that can still lose operands of their own are compared only if they come later.
           if (fact.isRedundant || fact.isContradicted || fact === outer.self) continue;
           if (!isChangeable(fact) || fact.order > outer.self.order) this.compareFact(join, fact, operand, dropped);
         }
@@ -194,7 +197,7 @@ export class Conflicts {
   private dropEqual(operands: readonly Operand[], isAnd: boolean, dropped: Redundancy[]): void {
     const known = new Map<string, Operand>();
     for (const operand of operands) {
-      const key = this.claims.keyOf(operand.core, operand.around);
+      const key = this.claims.keyOf(operand.inner, operand.around);
       if (key === undefined) continue;
       const first = known.get(key);
       if (first === undefined) known.set(key, operand);
@@ -203,7 +206,7 @@ export class Conflicts {
   }
 
   private imply(first: Operand, notFirst: boolean, second: Operand, notSecond: boolean): boolean {
-    return this.claims.imply(first.core, first.around, notFirst, second.core, second.around, notSecond);
+    return this.claims.imply(first.inner, first.around, notFirst, second.inner, second.around, notSecond);
   }
 
   private compare(
@@ -214,8 +217,8 @@ export class Conflicts {
     dropped: Redundancy[],
   ): void {
     const isAnd = join.kind === 'And';
-    // Also of dates that are written as they must not be.
-    const isCrossed = isAnd && isCrossing(first.core, second.core, this.context);
+    // Bounds cross also where dates have a wrong format.
+    const isCrossed = isAnd && isCrossing(first.inner, second.inner, this.context);
     if (isCrossed || (isAnd && this.imply(first, false, second, true))) {
       first.isContradicted = true;
       second.isContradicted = true;
@@ -228,15 +231,15 @@ export class Conflicts {
       dropped.push({ removed: facts?.self, pair: [second, first], isAlways: true });
       return;
     }
-    // Of two that say the same the later one goes, or the one that is more than a condition.
+    // Of two equal operands the later one is superfluous, or the one that is a join.
     const [kept, other] = isChangeable(first) && !isChangeable(second) ? [second, first] : [first, second];
     if (!this.drop(other, kept, isAnd, dropped)) this.drop(kept, other, isAnd, dropped);
   }
 
   private compareFact(join: JoinNode, fact: Operand, operand: Operand, dropped: Redundancy[]): void {
     const isAnd = join.kind === 'And';
-    // In an OR, what is in an AND is looked at there.
-    if (operand.isRedundant || (!isAnd && operand.core.kind === 'And') || !this.claims.consume()) return;
+    // The operands of an AND in an OR are compared when that AND is visited.
+    if (operand.isRedundant || (!isAnd && operand.inner.kind === 'And') || !this.claims.consume()) return;
     if ((fact.subjects & operand.subjects & ~hasOverlap) === 0) return;
     if (this.imply(fact, false, operand, true)) {
       operand.isContradicted = true;
@@ -255,7 +258,7 @@ export class Conflicts {
     }
   }
 
-  /** Drops an operand that another demands, or in an OR finds; not the status that a date may need. */
+  /** Marks an operand as superfluous if another one implies it (in an OR: is implied by it), unless a date may need it as its status. */
   private drop(operand: Operand, because: Operand, isAnd: boolean, dropped: Redundancy[]): boolean {
     const [strict, wide] = isAnd ? [because, operand] : [operand, because];
     if (!this.imply(strict, false, wide, false)) return false;
@@ -265,22 +268,22 @@ export class Conflicts {
     return true;
   }
 
-  /** Whether an operand is or has a comparison with a status that some date may need. */
-  mayBeCompanion({ core, subjects }: Operand): boolean {
-    if (core.kind === 'Comparison' && core.operator.name !== 'EQ') return false;
+  /** Whether an operand contains a comparison with a status that some date in the expression may need. */
+  mayBeCompanion({ inner, subjects }: Operand): boolean {
+    if (inner.kind === 'Comparison' && inner.operator.name !== 'EQ') return false;
     const status = statusField(this.context.schema)?.name;
     if (!this.subjects.some(subjects, (name) => name === status)) return false;
     return this.subjects.some(this.all, (name) => this.context.schema.field(name)?.companion !== undefined);
   }
 }
 
-/** Whether both are comparisons with one status. */
-function isSame({ core: first }: Operand, { core: second }: Operand): boolean {
+/** Whether both operands compare the same field, the second with EQ. */
+function isSame({ inner: first }: Operand, { inner: second }: Operand): boolean {
   const isEqual = second.kind === 'Comparison' && second.operator.name === 'EQ';
   return isEqual && first.kind === 'Comparison' && first.field.canonical === second.field.canonical;
 }
 
-/** What there still is to say without some operands; absent when that would bring a mistake of another kind. */
+/** The conflicts that remain without some operands; `undefined` when other bounds would cross. */
 export function withoutOperands(removed: readonly Operand[], context: RuleContext): Conflicts | undefined {
   const rest = new Conflicts(context, new Set(removed.map(({ node }) => node)));
   return rest.crossings.length > conflictsOf(context).crossings.length ? undefined : rest;

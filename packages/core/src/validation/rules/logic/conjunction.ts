@@ -6,7 +6,7 @@ import type { RuleContext } from '../rule-context.ts';
 import { meantNumber } from '../values/value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 
-/** Where a condition can be joined by another: the operand that holds it, with its brackets, and the join around that. */
+/** Where another condition can be joined: an operand with its brackets, and the node around it. */
 export interface InsertionPoint {
   readonly node: VisitedNode;
   readonly parent: VisitedNode | undefined;
@@ -18,29 +18,29 @@ export interface CompanionDate extends InsertionPoint {
   readonly companion: number;
 }
 
-/** Conditions that all hold together: the operands of an AND through its brackets, or a single condition. */
+/** Conditions that must all hold: the operands of an AND, through brackets, or a single condition. */
 export interface Conjunction {
   readonly dates: CompanionDate[];
   /** Comparisons of the status with EQ. */
   readonly statuses: Comparison[];
-  /** Statuses that hold here. */
+  /** The statuses that the conjunction demands. */
   readonly holds: Set<number>;
-  /** True when a part that holds always asks for the status in any way, be it an OR. */
+  /** Whether any condition compares the status, also inside an OR. */
   asks: boolean;
-  /** True when a status is asked for that is not known, or a part could not be understood. */
+  /** Whether some demanded status is unknown: a variable, or a condition with a mistake. */
   open: boolean;
-  /** Each OR among the parts, with its alternatives. */
+  /** Each OR in the conjunction. */
   readonly choices: Choice[];
 }
 
-/** An OR. */
+/** An OR with its alternatives. */
 export interface Choice extends InsertionPoint {
   readonly alternatives: readonly Conjunction[];
-  /** True when the conjunction asks for the status beside this OR. */
+  /** Whether the conjunction compares the status outside this OR. */
   besideStatus: boolean;
 }
 
-/** The status that a comparison demands, `null` for none at all; `'open'` when it is some status that is not known yet. */
+/** The status that a comparison demands: `null` for a missing status, `'open'` for one that is not known yet. */
 function statusOf(
   { operator, value }: Comparison,
   row: FieldRow,
@@ -51,13 +51,13 @@ function statusOf(
   if (value.kind === 'Null') return null;
   const number = numberOf(value);
   if (number !== undefined) return number;
-  // A mistake in the value is reported as such, and its fix writes this number.
+  // Another rule reports the wrong value, and its fix writes this number.
   const meant = value.kind === 'String' ? meantNumber(value.value, row, context.schema)?.text : undefined;
   return meant === undefined ? 'open' : Number(meant);
 }
 
 function addComparison(date: Comparison, place: InsertionPoint, into: Conjunction, context: RuleContext): void {
-  // A name with a typing mistake is reported as such, and its fix writes the name that is meant.
+  // Another rule reports the misspelt name, and its fix writes the name that is meant.
   const row = context.fieldOf(date.field.text);
   if (row?.member === 'status') {
     into.asks = true;
@@ -88,7 +88,7 @@ function add(outer: VisitedNode, place: InsertionPoint, into: Conjunction, conte
       addComparison(node, place, into, context);
       break;
     case 'Invalid':
-      // It may become the status that is missing.
+      // Once it is corrected, it may be the missing status.
       if (statusField(context.schema)?.name.toLowerCase() === node.text.trim().toLowerCase()) into.open = true;
       if (mentionsStatus(node.text, context)) into.asks = true;
       break;
@@ -96,7 +96,7 @@ function add(outer: VisitedNode, place: InsertionPoint, into: Conjunction, conte
   }
 }
 
-/** Finds what holds together in `node`, an operand of `parent`. Every node is looked at once. */
+/** Reads the conjunction of `node`, an operand of `parent`. Every node is visited once. */
 export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: VisitedNode): Conjunction {
   const conjunction: Conjunction = {
     dates: [],
@@ -115,7 +115,7 @@ export function conjunctionOf(node: VisitedNode, context: RuleContext, parent?: 
   return conjunction;
 }
 
-/** Whether what could not be understood is about the status. */
+/** Whether a text that could not be parsed names the status. */
 function mentionsStatus(text: string, context: RuleContext): boolean {
   const name = statusField(context.schema)?.name.toLowerCase();
   return name !== undefined && text.toLowerCase().includes(name);

@@ -1,7 +1,6 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
-import type { Operand } from '../../../condition/claims/operand.ts';
 import { joinByOr } from '../../../syntax/operand-edits.ts';
-import { removal } from '../../../condition/claims/removal.ts';
+import { removalEdit, type Operand } from '../../../condition/claims/operand.ts';
 import { describeCondition } from '../../../condition/claims/describe-condition.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { reportCrossing } from './crossing-bounds.ts';
@@ -12,47 +11,50 @@ import type { NodeOfKind } from '../../../syntax/visit.ts';
 
 const code = 'contradiction';
 
-/** Whether there is less to say without some operands, and no date loses the status that it needs. */
-function isMended(removed: readonly Operand[], touched: readonly Operand[], context: RuleContext): boolean {
+/** Whether removing some operands resolves a contradiction, and `touched` operands have no status that a date may need. */
+function isResolved(removed: readonly Operand[], touched: readonly Operand[], context: RuleContext): boolean {
   const conflicts = conflictsOf(context);
   if (touched.some((operand) => conflicts.mayBeCompanion(operand))) return false;
   const rest = withoutOperands(removed, context);
   return rest !== undefined && rest.contradictions.length < conflicts.contradictions.length;
 }
 
-/** One of several values of a field is what was meant, when they stand side by side. */
+/** The fix for neighbouring comparisons of one field with different values: any of the values was probably meant. */
 function either(operands: readonly Operand[], context: RuleContext): readonly Fix[] {
   const [first, ...others] = operands;
-  if (first?.core.kind !== 'Comparison') return [];
-  const { join, at, core } = first;
+  if (first?.inner.kind !== 'Comparison') return [];
+  const { join, at, inner } = first;
   const isOne = operands.every(
     (operand, number) =>
       operand.join === join &&
       operand.at === at + number &&
-      operand.core.kind === 'Comparison' &&
-      operand.core.operator.name === 'EQ' &&
-      operand.core.field.text === core.field.text,
+      operand.inner.kind === 'Comparison' &&
+      operand.inner.operator.name === 'EQ' &&
+      operand.inner.field.text === inner.field.text,
   );
-  if (!isOne || !isMended(others, operands, context)) return [];
+  if (!isOne || !isResolved(others, operands, context)) return [];
   const nodes = operands.map(({ node }) => node);
   const edits = joinByOr(nodes, operands.length < join.operands.length);
   return [createFix('Join them with OR', 'preferred', ...edits)];
 }
 
-function report({ pairs, last }: Contradiction, isMendable: boolean, context: RuleContext): void {
+function report({ pairs, last }: Contradiction, isFixable: boolean, context: RuleContext): void {
   const operands = [...new Set(pairs.flat())].toSorted((a, b) => a.node.range.start - b.node.range.start);
-  const fixes = isMendable ? [...either(operands, context)] : [];
+  const fixes = isFixable ? [...either(operands, context)] : [];
   const [isEither] = fixes;
-  for (const operand of isMendable ? operands.toReversed() : []) {
+  for (const operand of isFixable ? operands.toReversed() : []) {
     const isOwn = pairs.every((pair) => pair.includes(operand)) && last.join === operand.join;
-    if (!isOwn || !isMended([operand], [operand], context)) continue;
-    const name = describeCondition(operand.core, operand === last ? 'this condition' : 'the other condition');
-    fixes.push(createFix(`Remove ${name}`, 'possible', removal(operand)));
+    if (!isOwn || !isResolved([operand], [operand], context)) continue;
+    const name = describeCondition(operand.inner, operand === last ? 'this condition' : 'the other condition');
+    fixes.push(createFix(`Remove ${name}`, 'possible', removalEdit(operand)));
   }
-  const [one, other] = [describeCondition(last.core, 'This'), describeCondition(pairs[0][0].core, 'another condition')];
+  const [one, other] = [
+    describeCondition(last.inner, 'This'),
+    describeCondition(pairs[0][0].inner, 'another condition'),
+  ];
   const what =
     operands.length === 2
-      ? // Of two long texts a message shows only the start.
+      ? // Long texts are cut in messages, so two different ones may look equal.
         `${one === other ? 'This' : one} excludes ${one === other ? 'another condition' : other}`
       : 'These conditions exclude each other';
   context.report({
@@ -68,8 +70,8 @@ function report({ pairs, last }: Contradiction, isMendable: boolean, context: Ru
 
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
-  const { contradictions, mendable } = conflictsOf(context);
-  for (const [at, one] of contradictions.entries()) report(one, at < mendable, context);
+  const { contradictions, fixable } = conflictsOf(context);
+  for (const [at, one] of contradictions.entries()) report(one, at < fixable, context);
 }
 
 function inConjunction(node: NodeOfKind<'And'>, context: RuleContext): void {

@@ -20,7 +20,7 @@ function swap(lower: FieldBound, upper: FieldBound): ReturnType<typeof createFix
   );
 }
 
-/** Reports a lower bound of a field above its upper bound in one conjunction, also of dates that are written as they must not be. */
+/** Reports a lower bound of a field above an upper bound in the same conjunction, also for dates in a wrong format. */
 export function reportCrossing(node: NodeOfKind<'And'>, context: RuleContext): void {
   if (context.any !== undefined || conjunctionAround(context) !== undefined) return;
   for (const bounds of boundsOf(node, context).values()) {

@@ -1,5 +1,5 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
-import { removal } from '../../../condition/claims/removal.ts';
+import { removalEdit } from '../../../condition/claims/operand.ts';
 import { describeCondition } from '../../../condition/claims/describe-condition.ts';
 import { conflictsOf, withoutOperands, type Redundancy } from './conflicts.ts';
 import { createFix } from '../../../diagnostics/create-fix.ts';
@@ -9,28 +9,28 @@ import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'redundant';
 
-/** Whether two nodes are written alike, so that nothing is lost with one of them. */
-const isAlike = (left: VisitedNode, right: VisitedNode): boolean => written(left) === written(right);
+/** Whether two nodes are equal apart from their ranges. */
+const isEqualNode = (left: VisitedNode, right: VisitedNode): boolean => written(left) === written(right);
 
 const written = (node: VisitedNode): string =>
   JSON.stringify(node, (name, value: unknown) => (name === 'range' ? undefined : value));
 
 /** Removes a redundant operand. The fix is safe only for an exact repetition; otherwise the redundancy may be a mistake with a better fix. */
-function remove({ removed, isAlways, pair: [{ core }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
+function remove({ removed, isAlways, pair: [{ inner }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
   const rest = removed && withoutOperands([removed], context);
   if (removed === undefined || rest === undefined) return [];
   if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
-  const certainty = !isAlways && isAlike(core, because.core) ? 'safe' : 'preferred';
-  return [createFix(isAlways ? 'Remove this OR' : 'Remove it', certainty, removal(removed))];
+  const certainty = !isAlways && isEqualNode(inner, because.inner) ? 'safe' : 'preferred';
+  return [createFix(isAlways ? 'Remove this OR' : 'Remove it', certainty, removalEdit(removed))];
 }
 
 function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {
-  const [{ core, node, join }, because] = found.pair;
-  const other = describeCondition(because.core, 'another condition');
+  const [{ inner, node, join }, because] = found.pair;
+  const other = describeCondition(because.inner, 'another condition');
   const does = join.kind === 'And' ? 'demands it already' : 'finds all that it finds';
   const [message, subject] = found.isAlways
     ? [
-        `Everything meets ${other} or ${describeCondition(core, 'this')}, so this OR restricts nothing; change or remove it.`,
+        `Everything meets ${other} or ${describeCondition(inner, 'this')}, so this OR restricts nothing; change or remove it.`,
         'Everything meets one of these.',
       ]
     : [`This changes nothing, since ${other} ${does}; remove it.`, 'This is enough.'];
@@ -45,8 +45,8 @@ function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext):
 
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
-  const { redundancies, mendable } = conflictsOf(context);
-  for (const [at, found] of redundancies.entries()) report(found, at < mendable ? remove(found, context) : [], context);
+  const { redundancies, fixable } = conflictsOf(context);
+  for (const [at, found] of redundancies.entries()) report(found, at < fixable ? remove(found, context) : [], context);
 }
 
 /** An operand of a join that the others make superfluous (§4.7, §4.8). */

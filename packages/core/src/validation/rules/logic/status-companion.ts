@@ -9,15 +9,15 @@ import { filterKinds, type Rule } from '../rule.ts';
 
 const code = 'status-companion';
 
-/** A place where the companion is missing, and the dates that miss it. */
+/** Where the companion is missing, and the dates that need it. */
 interface Missing extends InsertionPoint {
   readonly dates: readonly Comparison[];
 }
 
-/** Whether a status is asked for, or none, where the companion is missing. */
+/** Whether the conjunction demands another status, or a missing one. */
 const asksForOther = ({ holds, statuses }: Conjunction): boolean => holds.size > 0 || statuses.length > 0;
 
-/** The places in `conjunction` that lack `companion`. Where every alternative of an OR lacks it, the OR as a whole does. */
+/** Where `conjunction` lacks `companion`. An OR lacks it as a whole where every alternative does. */
 function missing(
   conjunction: Conjunction,
   companion: number,
@@ -43,7 +43,7 @@ function missing(
   return found;
 }
 
-/** Ways out where another status is asked for: that status, or the date that goes with it. */
+/** Fixes where another status is demanded: change the status, or write the date that belongs to it. */
 function choices(
   conjunction: Conjunction,
   dates: readonly Comparison[],
@@ -68,7 +68,7 @@ function choices(
   return fixes;
 }
 
-/** One diagnostic for all the dates of a conjunction, since one companion mends them all. */
+/** Reports all dates of a conjunction in one diagnostic, since one companion serves them all. */
 function report(
   conjunction: Conjunction,
   places: readonly Missing[],
@@ -103,14 +103,14 @@ function report(
   });
 }
 
-/** Every companion that a date in `conjunction` needs. */
+/** Collects the companions that dates in `conjunction` need. */
 function neededIn({ dates, choices: ors }: Conjunction, needed: Set<number>): Set<number> {
   for (const { companion } of dates) needed.add(companion);
   for (const { alternatives } of ors) for (const alternative of alternatives) neededIn(alternative, needed);
   return needed;
 }
 
-/** Looks at the whole expression when it meets the first date that has a companion. */
+/** Checks the whole expression at its first date with a companion. */
 function comparison(_: Comparison, context: RuleContext): void {
   if (context.field?.companion === undefined || !context.first(code)) return;
   const whole = conjunctionOf(context.root, context);
