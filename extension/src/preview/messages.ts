@@ -53,6 +53,8 @@ export interface ShownTemplate {
   readonly place: string;
   /** Why it cannot be run now, in a sentence. */
   readonly held?: string;
+  /** The expressions of the program by the names of the variables that stand for them in the saved search. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Whether the program puts values in, and whether a person has yet to give some. */
   readonly values: 'none' | 'missing' | 'given';
 }

@@ -14,12 +14,13 @@ function heldBy({ search: { holes, problem } }: PlacedTemplate): string | undefi
 }
 
 function shown(template: PlacedTemplate): ShownTemplate {
-  const { holes } = template.search;
+  const { holes, variables } = template.search;
   const held = heldBy(template);
   const isMissing = holes.some(({ problem }) => problem !== undefined);
   return {
     place: template.place,
     ...(held === undefined ? {} : { held }),
+    ...(Object.keys(variables).length === 0 ? {} : { variables }),
     values: holes.length === 0 ? 'none' : isMissing ? 'missing' : 'given',
   };
 }

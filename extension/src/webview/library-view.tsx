@@ -21,6 +21,7 @@ import type { ShownConnection, TakenAnswer } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { CopyId } from './copy-id.tsx';
 import type { LibraryCalls } from './library-calls.ts';
+import { nameHoles } from './name-holes.ts';
 import { isOpenLibrary, useLibraryClients } from './use-library-clients.ts';
 import { subjectOf, type PageState } from './page-state.ts';
 import { TakeTools } from './take-tools.tsx';
@@ -78,6 +79,8 @@ export function LibraryView(props: LibraryViewProps): VNode {
             ? phrase('Mend the query to run it.')
             : undefined
         : phrase('The search runs when the library can be asked.');
+  const variables = state.template?.variables;
+  const named = useMemo(() => variables && nameHoles(variables), [variables]);
   const file = state.text?.document.text ?? '';
   const advise: AdviseFailure = ({ kind, address }) => {
     switch (kind) {
@@ -117,6 +120,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         file={file}
         search={search}
         asked={request}
+        named={named}
         opens={state.explanations}
         choices={choices}
         onMark={onMark}

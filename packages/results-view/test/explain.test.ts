@@ -32,6 +32,17 @@ describe('an explanation of a query', () => {
     ]);
   });
 
+  test('names variables as the text that the search was made from', () => {
+    const [search] = parseDocument('filters: AssetType EQ {{kind}} AND FileExtension EQ {{other}}').searches;
+    if (search === undefined) throw new Error('There is no search.');
+    const named = (sentence: string): string => sentence.replaceAll('{{kind}}', '${user.kind}');
+    const { text, parts } = explainQuery(search, undefined, { now, catalogue: {}, timeZone: 'UTC', named });
+    for (const said of [text, parts.map((part) => part.text).join()]) {
+      expect(said).toContain('${user.kind}');
+      expect(said).toContain('{{other}}');
+    }
+  });
+
   test('exists even when the query cannot be run', () => {
     expect(read('filters: AssetType EQ Video AND Status EQ\n').parts.map(({ text }) => text)).toContain(
       'of type Video',

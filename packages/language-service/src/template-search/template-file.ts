@@ -32,6 +32,11 @@ export class TemplateFile {
     this.names = variableNames(holes);
   }
 
+  /** The expressions of the holes by the names of their variables in the file. */
+  get variables(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Array.from(this.names, ([source, name]) => [name, source]));
+  }
+
   /** The variable of the file for an expression: `{{kind}}`. */
   variable(source: string): string {
     return `{{${this.names.get(source) ?? ''}}}`;

@@ -34,6 +34,8 @@ export interface TemplateSearch {
   readonly text: string;
   /** What a person is asked for: the program does not write it out. */
   readonly holes: readonly TemplateHole[];
+  /** The expressions of the holes by the names of their variables in `text`: `{{kind}}` is `${user.kind}` in the program. */
+  readonly variables: Readonly<Record<string, string>>;
   /** What is wrong with the template, so that it cannot be run whatever its values are. */
   readonly problem?: string;
   /** What is wrong with a text for a hole, in a sentence; `undefined` when it can stand there. */
@@ -80,6 +82,7 @@ export function templateSearch(query: EmbeddedQuery, options: TemplateSearchOpti
   return {
     text: written.text,
     holes: [...holes.values()],
+    variables: file.variables,
     ...(problem === undefined ? {} : { problem }),
     problemOf: (source, text) => {
       const reading = reader.read(source, text);

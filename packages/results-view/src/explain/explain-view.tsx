@@ -21,6 +21,8 @@ export interface ExplainViewProps {
   readonly search: SavedSearch | undefined;
   /** The resolved request, with the instant that its relative times refer to; `undefined` while the text has errors. */
   readonly asked: ResolvedRequest | undefined;
+  /** Rewrites the variables in a sentence, for a search that was made from another text, which has other names for them. */
+  readonly named?: ((sentence: string) => string) | undefined;
   /** Called with the ranges of the part under the pointer or with the focus; empty when it is left. */
   readonly onMark: (ranges: readonly Range[]) => void;
   readonly onGo: (from: number, to: number) => void;
@@ -37,8 +39,9 @@ export function ExplainView({ counter, catalogue, search, asked, ...props }: Exp
       now: asked?.now ?? Date.now(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       searchFields: asked?.request.searchFields,
+      named: props.named,
     }),
-    [catalogue, asked, search],
+    [catalogue, asked, search, props.named],
   );
   const query = useMemo(
     () => (search === undefined ? undefined : explainQuery(search, asked?.request, options)),

@@ -8,6 +8,16 @@ export interface QueryPart extends Omit<ExplanationPart, 'kind' | 'parts'> {
   readonly parts: readonly QueryPart[];
 }
 
+/** Rewrites the variables in a sentence, for a search that was made from another text, which has other names for them. */
+type Rename = (sentence: string) => string;
+
+interface ExplainQueryOptions {
+  readonly now: number;
+  readonly catalogue: Catalogue;
+  readonly timeZone: string;
+  readonly named?: Rename | undefined;
+}
+
 /** The explanation of a search. */
 export interface ExplainedQuery {
   readonly text: string;
@@ -21,13 +31,17 @@ export interface ExplainedQuery {
 export function explainQuery(
   search: SavedSearch,
   request: BoundRequest | undefined,
-  options: { readonly now: number; readonly catalogue: Catalogue; readonly timeZone: string },
+  { named = (sentence) => sentence, ...options }: ExplainQueryOptions,
 ): ExplainedQuery {
   const explained = explainSearch(search, options);
   const asked = request === undefined ? explained : explainSearch(request, options);
   const isSame = sameShape(explained.parts, asked.parts);
-  return { text: explained.text, parts: joined(search, asked, isSame ? explained.parts : asked.parts) };
+  const words = renamed(isSame ? explained.parts : asked.parts, named);
+  return { text: named(explained.text), parts: joined(search, asked, words) };
 }
+
+const renamed = (parts: readonly ExplanationPart[], named: Rename): readonly ExplanationPart[] =>
+  parts.map((part) => ({ ...part, text: named(part.text), parts: renamed(part.parts, named) }));
 
 const joined = (
   search: SavedSearch,
