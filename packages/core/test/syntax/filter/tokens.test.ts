@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lexFilter } from '../../../src/syntax/filter/lexer/lexer.ts';
-import { FilterScan } from '../../../src/syntax/filter/recovery/scan.ts';
-import { scanFilter } from '../../../src/syntax/filter/recovery/scan-filter.ts';
+import { readItems } from '../../../src/syntax/filter/recovery/recover.ts';
 import { isStrangeBlank } from '../../../src/text/characters.ts';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
 import { validContainerFilter, validFilter } from '../../validation/valid-text.ts';
@@ -58,9 +57,8 @@ test.each<[string, string]>([
 test('what is dropped of a broken text has been spoken of', () => {
   fc.assert(
     fc.property(fc.oneof(hostileText, mutated(validFilter), brokenFilter), (text) => {
-      const scan = new FilterScan(text, {});
-      scanFilter(scan);
-      const rest = uncovered(text, [...rangesOf(scan.tokens), ...scan.findings.map(({ range }) => range)]);
+      const { items, findings } = readItems(text, {});
+      const rest = uncovered(text, [...items, ...findings.map(({ range }) => range)]);
       expect({ text, rest }).toEqual({ text, rest: '' });
     }),
     { numRuns: Number(process.env['RUNS'] ?? 2000) },

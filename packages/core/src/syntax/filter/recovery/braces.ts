@@ -2,8 +2,8 @@ import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
 import { bareValue } from '../../bare-value.ts';
-import type { FilterScan } from './scan.ts';
-import { fits } from './fits.ts';
+import type { Recovery } from './state.ts';
+import { fits } from './clues.ts';
 
 /** How far behind an opening brace or angle bracket its end is looked for. */
 const longest = 1000;
@@ -33,34 +33,30 @@ export function bracedValues(text: string, start: number): BracedValues | undefi
   return { values, end: start + found.length };
 }
 
-/** Whether several values stand in the braces at `start`. */
-export const isBracedList = (text: string, start: number): boolean =>
-  (bracedValues(text, start)?.values.length ?? 0) > 1;
-
 /** An id as some programs write it, in braces. */
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The name of a value, not a value. */
 const name = /^[a-z][a-z _-]*$/i;
 
 /** Whether a word is a value of some field's list. */
-const isListed = ({ schema }: FilterScan, word: Value): boolean =>
+const isListed = ({ schema }: Recovery, word: Value): boolean =>
   schema.fields.some((row) => row.enumeration !== undefined && fits(schema, row.name, word));
 
 /** Reads the one value in braces that stands here. Undefined when it is something else. */
-export function bracedValue(scan: FilterScan): Value | undefined {
-  const { text, pos: start } = scan;
+export function bracedValue(recovery: Recovery): Value | undefined {
+  const { text, pos: start } = recovery;
   const { values, end } = bracedValues(text, start) ?? {};
   const [inner] = values ?? [];
   if (inner === undefined || end === undefined || values?.length !== 1) return undefined;
   const range = { start, end };
   const written = text.slice(inner.range.start, inner.range.end);
-  scan.pos = end;
-  if (name.test(written) && !isListed(scan, inner)) {
-    scan.report('missing-operand', `Write a value in place of ${excerpt(text.slice(start, end))}.`, start, end);
+  recovery.pos = end;
+  if (name.test(written) && !isListed(recovery, inner)) {
+    recovery.report('missing-operand', `Write a value in place of ${excerpt(text.slice(start, end))}.`, start, end);
     return { kind: 'Invalid', range, text: text.slice(start, end) };
   }
   const straight = guid.test(written) ? quoted(written) : written;
   const fix = createFix('Remove the braces', 'preferred', replace(range, straight));
-  scan.report('syntax', `A value has no braces around it; write ${excerpt(straight)}.`, start, end, fix);
+  recovery.report('syntax', `A value has no braces around it; write ${excerpt(straight)}.`, start, end, fix);
   return guid.test(written) ? { kind: 'String', range, value: written, quoted: true } : { ...inner, range };
 }

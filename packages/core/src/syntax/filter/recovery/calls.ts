@@ -1,39 +1,115 @@
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
-import type { OperatorName } from '../../../schema/operators.ts';
+import { isWord, unitAt } from '../../../text/characters.ts';
 import type { Name, Value } from '../../ast.ts';
-import { isWord } from '../../../text/characters.ts';
-import { fieldName } from './field-name.ts';
-import { afterBlanks, operatorAt } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
+import { afterBlanks } from '../lexer/words.ts';
 import { operatorNode } from '../operator-node.ts';
-import { readValue } from './read-value.ts';
-import type { FilterScan, Next } from './scan.ts';
-import { Repaired } from './tokens.ts';
-import { comparedCall, fieldCall } from './functions.ts';
-import { invalid } from './missing-condition.ts';
+import { fieldName, isSubject, unwritten } from './clues.ts';
+import { removal } from './edits.ts';
 import { listOfValues } from './lists.ts';
-import { operatorAlias } from './operator-alias.ts';
-import { quotedNameAt } from './quoted-name.ts';
-import { removal } from './removal.ts';
-import { isSubject } from './swapped.ts';
-import { unwritten } from './unwritten.ts';
+import { anyOperatorAt, followsOperator } from './operator-words.ts';
+import { comparisonBehind } from './operators.ts';
+import { quotedNameAt } from './names.ts';
+import type { Next, Recovery } from './state.ts';
+import { caseFunction, readValue } from './values.ts';
+import { startsCondition } from './word-shapes.ts';
 
-/** The operator that a function of another language stands for. */
-function operatorOf(text: string, start: number, end: number): OperatorName | undefined {
-  const name = operatorAt(text, start);
-  if (name !== undefined && end === start + 2) return name;
-  const alias = operatorAlias(text, start);
-  return alias?.end === end ? alias.name : undefined;
+/** Functions that cut a timestamp down to what is read as the whole of a day or year without them. */
+const dateFunction = /^(?:date|year)$/i;
+const otherFunction = /^(?:l?r?trim|cast|to_date)$/i;
+
+/** Functions around a function around a field: nobody writes more. */
+const mostCalls = 2;
+
+interface FieldCall {
+  readonly field: Name;
+  /** Whether the comparison means the same without the function; `undefined` where a filter cannot say what the function gives. */
+  readonly isSame: boolean | undefined;
+  readonly end: number;
 }
 
-/** Whether the name of a field stands here in quotes, and not a text before the field. */
-function isQuotedField(scan: FilterScan): boolean {
-  const end = quotedNameAt(scan, scan.pos)?.range.end;
+/** A function of another language around the name of a field: `tolower(FileExtension)`. The word of the function is from `start` to `end`. */
+function fieldCall(recovery: Recovery, start: number, end: number, depth = 0): FieldCall | undefined {
+  const { text } = recovery;
+  if (unitAt(text, end) !== 0x28) return undefined;
+  const from = afterBlanks(text, end + 1);
+  const to = recovery.wordEnd(from);
+  const name = text.slice(start, end);
+  const isExact = caseFunction.test(name) || dateFunction.test(name);
+  const known = isExact || (otherFunction.test(name) ? false : undefined);
+  const inner = depth < mostCalls ? fieldCall(recovery, from, to, depth + 1) : undefined;
+  // Behind a function that is known a name that is not is told of as such.
+  if (inner === undefined && (from === to || known === undefined) && !isSubject(recovery, text.slice(from, to)))
+    return undefined;
+  const inside = inner?.end ?? to;
+  const rest = /^[^()\r\n]{0,40}\)/.exec(text.slice(inside, inside + 50))?.[0];
+  if (rest === undefined) return undefined;
+  const isSame = inner === undefined || known === undefined ? known : inner.isSame && known;
+  return { field: inner?.field ?? fieldName(recovery, from, to), isSame, end: inside + rest.length };
+}
+
+/** Reads a comparison of what a function gives for a field: `year(DateUploaded) eq 2024`. `undefined` where there is none. */
+function comparedCall(recovery: Recovery, start: number, end: number): Next | undefined {
+  const { text } = recovery;
+  const found = fieldCall(recovery, start, end);
+  if (found === undefined) return undefined;
+  const at = afterBlanks(text, found.end);
+  if (!followsOperator(text, at)) return undefined;
+  const range = { start, end: found.end };
+  const name = excerpt(text.slice(start, end));
+  const field = found.field.text;
+  const fix = createFix(`Write ${field}`, found.isSame === true ? 'safe' : 'preferred', replace(range, field));
+  const why = caseFunction.test(name) ? 'Upper and lower case are the same here' : `A filter has no ${name}()`;
+  const message = `${why}; compare ${field} itself.`;
+  recovery.report('unknown-operator', message, start, found.end, ...(found.isSame === undefined ? [] : [fix]));
+  if (found.isSame !== undefined) return comparisonBehind(recovery, { ...found.field, range }, at);
+  // What the value has to be is only known with the function.
+  const { length } = recovery.items;
+  recovery.attempt(() => comparisonBehind(recovery, { ...found.field, range }, at));
+  recovery.takeBack(recovery.items.length - length);
+  return recovery.invalid(start, recovery.pos);
+}
+
+/** Whether the name of a field is here in quotes, and not a text before the field. */
+function isQuotedField(recovery: Recovery): boolean {
+  const end = quotedNameAt(recovery, recovery.pos)?.range.end;
   if (end === undefined) return false;
-  const comma = afterBlanks(scan.text, end);
-  const next = afterBlanks(scan.text, comma + 1);
-  return scan.text.charCodeAt(comma) !== 0x2c || !isSubject(scan, scan.text.slice(next, scan.wordEnd(next)));
+  const comma = afterBlanks(recovery.text, end);
+  const next = afterBlanks(recovery.text, comma + 1);
+  const isComma = recovery.text.charCodeAt(comma) === 0x2c;
+  return !isComma || !isSubject(recovery, recovery.text.slice(next, recovery.wordEnd(next)));
+}
+
+/** The field and the value that an operator written like a function is given, in any order. */
+interface Arguments {
+  readonly field: Name;
+  readonly value: Value;
+}
+
+/** Reads two arguments from behind the opening bracket on, up to the closing one. */
+function readArguments(recovery: Recovery): Arguments | undefined {
+  let field: Name | undefined;
+  let value: Value | undefined;
+  recovery.skipBlanks();
+  for (let count = 0; count < 2; count++) {
+    const { pos, unit } = recovery;
+    if (field === undefined && isWord(unit)) {
+      const to = recovery.wordEnd(pos);
+      // `contains(tolower(FileExtension),'jp')`: filters ignore the case anyway.
+      const inner = fieldCall(recovery, pos, to);
+      field =
+        inner?.isSame === true
+          ? { ...inner.field, range: { start: pos, end: inner.end } }
+          : fieldName(recovery, pos, to);
+      recovery.pos = field.range.end;
+    } else if (field === undefined && isQuotedField(recovery)) {
+      field = quotedNameAt(recovery, pos);
+      recovery.pos = field?.range.end ?? pos;
+    } else if (value === undefined && unit !== 0x29) value = readValue(recovery);
+    if (recovery.skipBlanks() === 0x2c) recovery.pos++;
+    recovery.skipBlanks();
+  }
+  return field === undefined || value === undefined || recovery.unit !== 0x29 ? undefined : { field, value };
 }
 
 /** OData compares what a function gives: `contains(…) eq true`. */
@@ -42,82 +118,57 @@ const isTrue = /\s{0,9}(?:\s(?:eq|is)\s{1,9}|={1,3}\s{0,9})true(?![\w.])/iy;
 /** The opposite of what a function gives: `contains(…) eq false`. */
 const isFalse = /\s{0,9}(?:(?:\s(?:eq|is)\s{1,9}|={1,3}\s{0,9})false|(?:\sne\s{1,9}|(?:!=|<>)\s{0,9})true)(?![\w.])/iy;
 
-/** Reads a call, whose word stands from `start` to `end`, from its opening bracket on: `contains(FileExtension,'jp')`. */
-export function call(scan: FilterScan, start: number, end: number): Next {
-  const { text, pos: open } = scan;
-  const name = operatorOf(text, start, end);
-  if (name === undefined) return comparedCall(scan, start, end) ?? unknownCall(scan, start, end);
-  const before = scan.findings.length;
-  scan.pos = open + 1;
-  scan.skipBlanks();
-  let field: Name | undefined;
-  let value: Value | undefined;
-  for (let count = 0; count < 2; count++) {
-    if (field === undefined && isWord(scan.unit)) {
-      const from = scan.pos;
-      const to = scan.wordEnd(from);
-      // `contains(tolower(FileExtension),'jp')`: filters ignore the case anyway.
-      const inner = fieldCall(scan, from, to);
-      field =
-        inner?.isSame === true ? { ...inner.field, range: { start: from, end: inner.end } } : fieldName(scan, from, to);
-      scan.pos = field.range.end;
-    } else if (field === undefined && isQuotedField(scan)) {
-      field = quotedNameAt(scan, scan.pos);
-      scan.pos = field?.range.end ?? scan.pos;
-    } else if (value === undefined && scan.unit !== 0x29) value = readValue(scan);
-    scan.skipBlanks();
-    if (scan.unit === 0x2c) scan.pos++;
-    scan.skipBlanks();
+/** Reads a call, whose word is from `start` to `end`, from its opening bracket on: `contains(FileExtension,'jp')`. */
+export function call(recovery: Recovery, start: number, end: number): Next {
+  const { text, pos: open } = recovery;
+  const operator = anyOperatorAt(text, start);
+  const name = operator?.end === end ? operator.name : undefined;
+  if (name === undefined) return comparedCall(recovery, start, end) ?? unknownCall(recovery, start, end);
+  recovery.pos = open + 1;
+  const { result: found, findings } = recovery.attempt(() => readArguments(recovery));
+  if (found === undefined) {
+    recovery.pos = open;
+    return unknownCall(recovery, start, end);
   }
-  if (field === undefined || value === undefined || scan.unit !== 0x29) {
-    scan.findings.length = before;
-    scan.pos = open;
-    return unknownCall(scan, start, end);
-  }
-  isFalse.lastIndex = isTrue.lastIndex = ++scan.pos;
-  if (isTrue.test(text)) scan.pos = isTrue.lastIndex;
+  isFalse.lastIndex = isTrue.lastIndex = ++recovery.pos;
+  if (isTrue.test(text)) recovery.pos = isTrue.lastIndex;
   else if (isFalse.test(text)) {
-    scan.findings.length = before;
     const stop = isFalse.lastIndex;
     const message = `This asks for what ${name} does not find, and ${name} has no opposite; write another operator.`;
-    scan.report('unknown-operator', message, start, stop);
-    return invalid(scan, start, stop);
+    recovery.report('unknown-operator', message, start, stop);
+    return recovery.invalid(start, stop);
   }
-  const range = { start, end: scan.pos };
-  const newText = `${field.text} ${name} ${text.slice(value.range.start, value.range.end)}`;
+  recovery.add(...findings);
+  const { field, value } = found;
+  const range = { start, end: recovery.pos };
+  const newText = `${field.text} ${name} ${recovery.slice(value.range)}`;
   const fix = createFix(`Write ${excerpt(newText)}`, 'safe', replace(range, newText));
-  scan.report(
-    'unknown-operator',
-    `Write ${excerpt(newText)}; the operator stands between field and value.`,
-    start,
-    end,
-    fix,
-  );
-  // In the order of the language: what stands before its place counts as not written there.
+  const message = `Write ${excerpt(newText)}; the operator stands between field and value.`;
+  recovery.report('unknown-operator', message, start, end, fix);
+  // In the order of the language: what is before its place counts as not written there.
   const between = { start: field.range.end, end: Math.max(field.range.end, value.range.start) };
-  const operator = { kind: 'Operator' as const, range: between, name, text: text.slice(start, end) };
-  const ordered = value.range.start > field.range.start;
-  const node = ordered
-    ? { kind: 'Comparison' as const, range, field, operator, value }
-    : { ...unwritten(field, operator, value), range };
-  scan.emit(Repaired, start, scan.pos, node);
-  return scan.counted();
+  const meant = { kind: 'Operator' as const, range: between, name, text: text.slice(start, end) };
+  const isOrdered = value.range.start > field.range.start;
+  const node = isOrdered
+    ? { kind: 'Comparison' as const, range, field, operator: meant, value }
+    : { ...unwritten(field, meant, value), range };
+  return recovery.condition(start, range.end, node);
 }
 
-/** A word before a bracket that means nothing there. */
-function unknownCall(scan: FilterScan, start: number, end: number): Next {
-  const { text, length, pos: open } = scan;
-  const inside = afterBlanks(text, open + 1);
-  const word = excerpt(text.slice(start, end));
-  const group = startsCondition(text, inside, scan.knows);
-  const field = fieldName(scan, start, end);
-  if (!group && field.canonical !== undefined) {
-    const range = { start, end };
-    return listOfValues(scan, field, operatorNode(text, 'EQ', open, open), { code: 'missing-operand', range });
+/** Reads a word before a bracket that means nothing there. */
+function unknownCall(recovery: Recovery, start: number, end: number): Next {
+  const { text, length, pos: open } = recovery;
+  const isGroup = startsCondition(text, afterBlanks(text, open + 1), recovery.knows);
+  const field = fieldName(recovery, start, end);
+  if (!isGroup && field.canonical !== undefined) {
+    const finding = { code: 'missing-operand', range: { start, end } } as const;
+    return listOfValues(recovery, field, operatorNode(text, 'EQ', open, open), finding);
   }
-  const fixes = group ? [createFix(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
-  scan.report('syntax', `${word} cannot stand before a bracket; write a condition or a join.`, start, end, ...fixes);
-  if (group) return 'condition';
+  const word = excerpt(text.slice(start, end));
+  const fixes = isGroup ? [createFix(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
+  const message = `${word} cannot stand before a bracket; write a condition or a join.`;
+  recovery.report('syntax', message, start, end, ...fixes);
+  if (isGroup) return 'condition';
   let depth = 0;
   let close = open;
   for (; close < length; close++) {
@@ -125,5 +176,5 @@ function unknownCall(scan: FilterScan, start: number, end: number): Next {
     if (unit === 0x28) depth++;
     else if (unit === 0x29 && --depth === 0) break;
   }
-  return invalid(scan, start, Math.min(close + 1, length));
+  return recovery.invalid(start, Math.min(close + 1, length));
 }

@@ -1,133 +1,277 @@
-import { editDistance } from '../../../text/nearest.ts';
-import { createFix, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { createFix, insert, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
-import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
+import { editDistance } from '../../../text/nearest.ts';
+import { isBare, isBlank, isQuote, isWord } from '../../../text/characters.ts';
+import { bareValue } from '../../bare-value.ts';
 import type { JoinKind } from '../../operands.ts';
-import { comparisonAt } from './comparison-at.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
-import { readValue } from './read-value.ts';
-import type { FilterScan, Next } from './scan.ts';
-import { Join } from './tokens.ts';
-import { strayClose } from './brackets.ts';
-import { datedWord } from './dated-literal.ts';
-import { doubledStart } from './doubled-start.ts';
-import { gluedJoin } from './glued-join.ts';
-import { joinOfCall } from './join-call.ts';
+import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
+import { bareEnd, fits } from './clues.ts';
+import { secondOperator } from './comparison.ts';
+import { oneLine, removal } from './edits.ts';
+import { joinOfCall } from './join-calls.ts';
 import { moreValues } from './lists.ts';
-import { moreWords } from './more-words.ts';
-import { negation, notAt } from './negation.ts';
-import { startsQuoted } from './quoted-name.ts';
-import { removal } from './removal.ts';
-import { otherLogic } from './other-logic.ts';
-import { operatorAsValue } from './second-operator.ts';
-import { spaced } from './spaced.ts';
+import { strayClose } from './missing.ts';
+import { startsQuoted } from './names.ts';
+import { negation } from './negation.ts';
+import { notAt } from './operator-words.ts';
+import type { Next, Recovery } from './state.ts';
+import { datedLiteral, readValue, withFraction } from './values.ts';
+import { gluedJoinAt, startsCondition } from './word-shapes.ts';
+
+/** Reads what is behind a condition: a join, the bracket that closes, or the end. */
+export function readJoin(recovery: Recovery): Next {
+  const unit = recovery.skipBlanks();
+  const { pos } = recovery;
+  if (pos >= recovery.length) return 'end';
+  if (unit === 0x29) return closingBracket(recovery);
+  const kind = joinAt(recovery.text, pos);
+  return kind === undefined ? withoutJoin(recovery) : recovery.join(kind, pos, pos + kind.length);
+}
+
+function closingBracket(recovery: Recovery): Next {
+  const { pos } = recovery;
+  if (recovery.close() === undefined) strayClose(recovery);
+  else {
+    recovery.items.push({ type: 'Close', start: pos, end: pos + 1 });
+    recovery.pos = pos + 1;
+  }
+  return 'join';
+}
+
+/** Reads on behind a condition where neither a join nor a bracket is. */
+function withoutJoin(recovery: Recovery): Next {
+  const { text, pos } = recovery;
+  const known = joinOfCall(recovery) ?? symbolJoin(recovery) ?? gluedJoin(recovery) ?? otherLogic(recovery);
+  if (known !== undefined) return known;
+  if (notAt(text, pos) !== undefined) {
+    recovery.join('And', pos, pos);
+    return negation(recovery, 'AND ');
+  }
+  if (startsCondition(text, pos, recovery.knows) || startsQuoted(recovery, pos)) return missingJoin(recovery);
+  return (
+    misspeltJoin(recovery) ??
+    doubledStart(recovery) ??
+    datedWord(recovery) ??
+    operatorAsValue(recovery) ??
+    moreWords(recovery) ??
+    stray(recovery)
+  );
+}
 
 /** Joins of other languages. A mark does not say which it is. */
 const symbols = /(&&?)|(\|\|?)|[,;]/y;
 
-/** Reads on behind a condition where neither a join nor the closing bracket of an open one stands. */
-export function repairJoin(scan: FilterScan): Next {
-  const { text, pos, unit } = scan;
-  if (unit === 0x29) {
-    strayClose(scan);
-    return 'join';
-  }
-  const known = joinOfCall(scan) ?? symbolJoin(scan) ?? gluedJoin(scan) ?? otherLogic(scan);
-  if (known !== undefined) return known;
-  if (notAt(text, pos) !== undefined) {
-    scan.emit(Join, pos, pos, 'And');
-    return negation(scan, 'AND ');
-  }
-  if (startsCondition(text, pos, scan.knows) || startsQuoted(scan, pos)) return missingJoin(scan);
-  return (
-    misspeltJoin(scan) ??
-    doubledStart(scan) ??
-    datedWord(scan) ??
-    operatorAsValue(scan) ??
-    moreWords(scan) ??
-    stray(scan)
-  );
-}
-
-function symbolJoin(scan: FilterScan): Next | undefined {
-  const { text, pos, unit } = scan;
+function symbolJoin(recovery: Recovery): Next | undefined {
+  const { text, pos } = recovery;
   symbols.lastIndex = pos;
-  const found = symbols.exec(text);
-  if (found === null) return undefined;
+  const [found, and, or] = symbols.exec(text) ?? [];
+  if (found === undefined) return undefined;
   const end = symbols.lastIndex;
-  const [, and, or] = found;
-  if (and !== undefined || or !== undefined) return otherJoin(scan, end, or === undefined ? 'And' : 'Or', 'safe');
-  if (startsCondition(text, afterBlanks(text, end), scan.knows)) return missingJoin(scan, end);
-  return unit === 0x2c ? moreValues(scan) : undefined;
+  if (and !== undefined) return otherJoin(recovery, end, 'And', 'safe');
+  if (or !== undefined) return otherJoin(recovery, end, 'Or', 'safe');
+  if (startsCondition(text, afterBlanks(text, end), recovery.knows)) return missingJoin(recovery, end);
+  return found === ',' ? moreValues(recovery) : undefined;
 }
 
-/** Takes another language's join, or a misspelt one, that ends at `end`. */
-function otherJoin(scan: FilterScan, end: number, kind: JoinKind, certainty: Certainty): Next {
-  const { text, pos: start } = scan;
-  const word = kind.toUpperCase();
-  const fix = createFix(`Write ${word}`, certainty, spaced(text, start, end, word));
-  scan.report('unknown-operator', `Write ${word} in place of ${text.slice(start, end)}.`, start, end, fix);
-  scan.emit(Join, start, end, kind);
-  scan.pos = end;
-  return 'condition';
+/** Reads another language's join, or a misspelt one, that ends at `end`. */
+function otherJoin(recovery: Recovery, end: number, kind: JoinKind, certainty: Certainty): Next {
+  const { pos: start } = recovery;
+  recovery.reword(start, end, kind.toUpperCase(), certainty);
+  return recovery.join(kind, start, end);
 }
 
 /** Nothing joins two conditions, or only a mark that ends at `end`. */
-function missingJoin(scan: FilterScan, end: number = scan.pos): Next {
-  const { text, pos: start } = scan;
-  const { tokens } = scan;
-  const last = comparisonAt(tokens, tokens.length - 1)?.value ?? tokens.at(-1)?.payload;
-  scan.emit(Join, start, end, 'And');
-  scan.pos = end;
+function missingJoin(recovery: Recovery, end: number = recovery.pos): Next {
+  const { text, pos: start, items } = recovery;
+  const last = items.at(-1);
   // What was no condition at all has said so already.
-  if (typeof last === 'object' && last.kind === 'Invalid') return 'condition';
-  const word = Math.max(end, scan.wordEnd(start), start + 1);
+  const value = recovery.last?.value ?? (last?.type === 'Condition' ? last.node : undefined);
+  recovery.join('And', start, end);
+  if (value?.kind === 'Invalid') return 'condition';
+  const word = Math.max(end, recovery.wordEnd(start), start + 1);
   const before = start > 0 && !isBlank(text.charCodeAt(start - 1)) ? ' ' : '';
   const after = isBlank(text.charCodeAt(end)) ? '' : ' ';
-  const range = { start, end };
   const fixes = (['AND', 'OR'] as const).map((join, at) =>
-    createFix(`Write ${join}`, at === 0 ? 'preferred' : 'possible', { range, newText: `${before}${join}${after}` }),
+    createFix(`Write ${join}`, at === 0 ? 'preferred' : 'possible', replace({ start, end }, before + join + after)),
   );
-  scan.report('missing-join', 'Write AND or OR between two conditions.', start, word, ...fixes);
+  recovery.report('missing-join', 'Write AND or OR between two conditions.', start, word, ...fixes);
   return 'condition';
 }
 
-function misspeltJoin(scan: FilterScan): Next | undefined {
-  const { text, pos } = scan;
-  const end = scan.wordEnd(pos);
-  if (end - pos < 2 || end - pos > 4 || !startsCondition(text, afterBlanks(text, end), scan.knows)) return undefined;
+function misspeltJoin(recovery: Recovery): Next | undefined {
+  const { text, pos } = recovery;
+  const end = recovery.wordEnd(pos);
+  const isNear = end - pos >= 2 && end - pos <= 4;
+  if (!isNear || !startsCondition(text, afterBlanks(text, end), recovery.knows)) return undefined;
   const word = text.slice(pos, end).toLowerCase();
-  if (editDistance(word, 'and', 1) <= 1) return otherJoin(scan, end, 'And', 'preferred');
-  return editDistance(word, 'or', 1) <= 1 ? otherJoin(scan, end, 'Or', 'preferred') : undefined;
+  if (editDistance(word, 'and', 1) <= 1) return otherJoin(recovery, end, 'And', 'preferred');
+  return editDistance(word, 'or', 1) <= 1 ? otherJoin(recovery, end, 'Or', 'preferred') : undefined;
+}
+
+/** Reads a join that touches the field behind it, the value before it, or both: `ANDStatus`, `10AND`, `10ANDStatus`. */
+function gluedJoin(recovery: Recovery): Next | undefined {
+  const { text, pos, last, knows } = recovery;
+  const join = gluedJoinAt(text, pos, knows);
+  if (join !== undefined) return apart(recovery, pos, pos + join.length, true);
+  if (last?.value.kind !== 'String' || last.value.quoted) return undefined;
+  const { start, end } = last.value.range;
+  // The value ends with the join and a condition follows, or with the field and its operator follows.
+  const both = operatorAt(text, pos) !== undefined;
+  if (!both && !startsCondition(text, pos, knows)) return undefined;
+  for (const { index } of last.value.value.matchAll(/(?:and|or)/gi)) {
+    const at = start + index;
+    const found = both ? gluedJoinAt(text, at, knows) : joinAt(text, at);
+    if (found === undefined || (!both && at + found.length !== end)) continue;
+    const value = bareValue(text, start, at);
+    if (!fits(recovery.schema, last.field.text, value)) continue;
+    recovery.takeBack();
+    recovery.compare(last.field, last.operator, value);
+    return apart(recovery, at, at + found.length, both);
+  }
+  return undefined;
+}
+
+/** Reads the join from `start` to `end`, and reports where a blank is missing: before it where it touches a value, behind it if `after`. */
+function apart(recovery: Recovery, start: number, end: number, after: boolean): Next {
+  const { text } = recovery;
+  const before = isWord(text.charCodeAt(start - 1)) || isQuote(text.charCodeAt(start - 1));
+  const edits = [...(before ? [insert(start, ' ')] : []), ...(after ? [insert(end, ' ')] : [])];
+  const word = text.slice(start, end);
+  const place = before ? (after ? 'blanks around' : 'a blank before') : 'a blank after';
+  const fix = createFix('Add the blank', 'safe', ...edits);
+  recovery.report('missing-join', `Write ${place} ${word}.`, start, end, fix);
+  return recovery.join(word.length === 2 ? 'Or' : 'And', start, end);
+}
+
+/** Joins that a filter does not have, and that are no slips of the two that it has. */
+const logic = /(?:x?nor|nand|xor)(?![\w.])/iy;
+
+/** Reads `NOR`, `NAND` or `XOR` between two conditions. `undefined` when there is none of them. */
+function otherLogic(recovery: Recovery): Next | undefined {
+  const { text, items, pos: start } = recovery;
+  logic.lastIndex = start;
+  if (!logic.test(text)) return undefined;
+  const end = logic.lastIndex;
+  const next = afterBlanks(text, end);
+  if (!startsCondition(text, next, recovery.knows) && notAt(text, next) === undefined) return undefined;
+  const word = text.slice(start, end).toUpperCase();
+  const advice = 'write AND or OR, and the opposite of a condition with another operator, such as NE';
+  recovery.report('unknown-operator', `A filter has no ${word}; ${advice}.`, start, end);
+  recovery.doubtful.push(items.length - 1);
+  recovery.join('Or', start, start);
+  if (recovery.invalid(start, end) === 'end') return 'end';
+  recovery.join('Or', end, end);
+  recovery.doubtful.push(items.length);
+  return 'condition';
+}
+
+/** Reads a comparison whose field and operator are written twice: `Status EQ Status EQ 0`. `undefined` when the last one is not such. */
+function doubledStart(recovery: Recovery): Next | undefined {
+  const { text, last, pos } = recovery;
+  if (last?.value.kind !== 'String' || last.value.quoted) return undefined;
+  const name = operatorAt(text, pos);
+  const isSame = last.value.value.toLowerCase() === last.field.text.toLowerCase();
+  if (!isSame || name === undefined || name !== last.operator.name) return undefined;
+  const { start } = last.value.range;
+  const end = pos + 2;
+  const fix = createFix('Write it once', 'safe', replace({ start, end: afterBlanks(text, end) }, ''));
+  const message = `${excerpt(text.slice(start, end))} is written twice; write it once.`;
+  recovery.report('syntax', message, start, end, fix);
+  recovery.takeBack();
+  recovery.pos = end;
+  recovery.skipBlanks();
+  // What replaces the operator replaces its repetition as well.
+  const operator = { ...last.operator, range: { start: last.operator.range.start, end } };
+  return recovery.compare(last.field, operator, readValue(recovery, { start: pos, end }));
+}
+
+/** Reads the last comparison again where its value is the type of the timestamp that follows here: `GE DATE '2024-05-01'`. */
+function datedWord(recovery: Recovery): Next | undefined {
+  const { last, pos } = recovery;
+  if (last?.value.kind !== 'String' || last.value.quoted || recovery.unit !== 0x27) return undefined;
+  recovery.pos = last.value.range.start;
+  const value = datedLiteral(recovery, last.field);
+  if (value === undefined) {
+    recovery.pos = pos;
+    return undefined;
+  }
+  recovery.takeBack();
+  return recovery.compare(last.field, last.operator, value);
+}
+
+/**
+ * Reads the last comparison again where its value is an operator, which shows only by the value that follows here: `EQ contains 'x'`.
+ * `undefined` when it is none.
+ */
+function operatorAsValue(recovery: Recovery): Next | undefined {
+  const { last, pos } = recovery;
+  if (last?.value.kind !== 'String' || last.value.quoted) return undefined;
+  recovery.pos = last.value.range.start;
+  const operator = secondOperator(recovery, last.field, last.operator);
+  if (operator === undefined) {
+    recovery.pos = pos;
+    return undefined;
+  }
+  recovery.takeBack();
+  return recovery.compare(last.field, operator, readValue(recovery, operator.range));
+}
+
+/**
+ * Reads words behind a value without quotes as its rest: `FileExtension EQ my file`. For fields of numbers and timestamps the value is not
+ * understood anyway, and their rules know better what to write. `undefined` when there are none.
+ */
+function moreWords(recovery: Recovery): Next | undefined {
+  const { text, last, knows } = recovery;
+  if (last === undefined || (last.value.kind === 'String' && last.value.quoted)) return undefined;
+  if (!['String', 'Number', 'Timestamp', 'Null'].includes(last.value.kind)) return undefined;
+  const { start } = last.value.range;
+  let end = start;
+  for (let at = recovery.pos; isBare(text.charCodeAt(at)); at = afterBlanks(text, end)) {
+    if (joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined || startsCondition(text, at, knows)) break;
+    const behind = bareEnd(text, at);
+    // With a quote in it, it is no word.
+    if (isQuote(text.charCodeAt(behind))) break;
+    end = behind;
+  }
+  if (end === start) return undefined;
+  end = withFraction(text, start, end);
+  const range = { start, end };
+  const value = oneLine(recovery.slice(range));
+  const type = recovery.rowOf(last.field)?.type;
+  const isRuled = type === 'integer' || type === 'number' || type === 'timestamp';
+  if (isRuled) recovery.suspicious = true;
+  else {
+    const straight = quoted(value);
+    const fix = createFix('Put it in single quotes', 'preferred', replace(range, straight));
+    const message = `A value of several words stands in single quotes; write ${excerpt(straight)}.`;
+    recovery.report('unquoted-string', message, start, end, fix);
+  }
+  recovery.takeBack();
+  recovery.pos = end;
+  return recovery.compare(last.field, last.operator, { kind: 'String', range, value, quoted: !isRuled });
 }
 
 /** Drops words and values that belong to nothing. */
-function stray(scan: FilterScan): Next {
-  const { text, pos: start, findings } = scan;
-  const before = findings.length;
+function stray(recovery: Recovery): Next {
+  const { text, pos: start } = recovery;
   let end = start;
-  for (;;) {
-    const { pos, unit } = scan;
-    if (!(isBare(unit) || isQuote(unit) || unit === 0x2c)) break;
-    if (end > start && (joinAt(text, pos) !== undefined || startsCondition(text, pos, scan.knows))) break;
-    if (unit === 0x2c) scan.pos++;
-    else readValue(scan);
-    end = Math.max(scan.pos, pos + 1);
-    scan.pos = end;
-    scan.skipBlanks();
-  }
-  findings.length = before;
+  recovery.attempt(() => {
+    for (;;) {
+      const { pos, unit } = recovery;
+      if (!(isBare(unit) || isQuote(unit) || unit === 0x2c)) break;
+      if (end > start && (joinAt(text, pos) !== undefined || startsCondition(text, pos, recovery.knows))) break;
+      if (unit === 0x2c) recovery.pos++;
+      else readValue(recovery);
+      end = Math.max(recovery.pos, pos + 1);
+      recovery.pos = end;
+      recovery.skipBlanks();
+    }
+  });
   // What cannot even be dropped as a word is dropped unit by unit.
   if (end === start) end = start + 1;
-  scan.pos = end;
+  recovery.pos = end;
   const fix = createFix('Remove it', 'possible', removal(text, start, end));
-  scan.report(
-    'syntax',
-    `${excerpt(text.slice(start, end))} belongs to no condition; leave it out, or write AND or OR and a condition.`,
-    start,
-    end,
-    fix,
-  );
+  const advice = 'leave it out, or write AND or OR and a condition';
+  recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);
   return 'join';
 }

@@ -1,134 +1,110 @@
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { mirrored } from '../../../schema/operators.ts';
-import type { Name, Operator, Value } from '../../ast.ts';
 import { isBare, isQuote } from '../../../text/characters.ts';
-import { comparisonAt } from './comparison-at.ts';
+import type { Name, Operator, Value } from '../../ast.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
-import { readValue } from './read-value.ts';
-import type { FilterScan, Next } from './scan.ts';
 import { bracedValues } from './braces.ts';
-import { expand } from './expand.ts';
-import { spaced } from './spaced.ts';
+import { spaced } from './edits.ts';
+import { repetition, type FormFinding } from './repetition.ts';
+import type { Next, Recovery } from './state.ts';
+import { readValue } from './values.ts';
+import { startsCondition } from './word-shapes.ts';
 
-/**
- * Reads values and what stands between them, up to the bracket that closes the list or to what cannot be one of its values. In brackets
- * blanks may stand between values; elsewhere a word without a comma or, behind `one of`, a join before it is no further value.
- */
-function listed(scan: FilterScan, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
-  const bracket = form === 'brackets';
-  let isNext = form !== 'commas';
-  let depth = bracket ? -1 : 0;
-  for (;;) {
-    scan.skipBlanks();
-    const { text, pos, unit } = scan;
-    const join = joinAt(text, pos);
-    const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
-    if (pos >= scan.length || (join !== undefined && (form === 'commas' || startsCondition(text, next, scan.knows))))
-      return values;
-    if (unit === 0x29) {
-      if (bracket || depth > 0) scan.pos++;
-      if (depth <= 0) return values;
-      depth--;
-      continue;
-    }
-    if (unit === 0x28) depth++;
-    if (join !== undefined || unit === 0x2c || unit === 0x28) {
-      scan.pos = Math.max(next, pos + 1);
-      isNext = true;
-    } else if (isNext && (isBare(unit) || isQuote(unit))) {
-      values.push(readValue(scan));
-      isNext = bracket;
-    } else return values;
-  }
-}
-
-/**
- * Reads on behind a field and operator whose value starts with a bracket: `Status EQ (0, 2)`. `finding` is for what is
- * wrong with more than the bracket: `Status IN (0)`.
- */
-export function listOfValues(
-  scan: FilterScan,
+/** Reads several values behind an operator as one comparison for each of them. */
+export function severalValues(
+  recovery: Recovery,
   field: Name,
   operator: Operator,
-  finding?: Parameters<typeof expand>[4],
+  values: readonly Value[],
+  finding: FormFinding,
 ): Next {
-  const { text, pos: open } = scan;
-  const braced = bracedValues(text, open);
-  if (braced !== undefined) scan.pos = braced.end;
-  const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), scan.knows);
-  const values = braced?.values ?? (isCondition ? [] : listed(scan, [], 'brackets'));
-  const [value] = values;
-  const range = { start: open, end: scan.pos };
-  if (value !== undefined && (values.length > 1 || finding !== undefined)) {
-    return repeated(scan, field, operator, values, finding ?? { code: 'syntax', range });
-  }
-  const { start, end } = operator.range;
-  if (value === undefined) {
-    const place = scan.pos > open ? range : { start: end, end };
-    scan.compare(field, operator, { kind: 'Invalid', range: place, text: text.slice(place.start, place.end) });
-    // Where the operator is missing as well, the field asks for a value.
-    const guilty = start < end ? operator.range : field.range;
-    const asking = excerpt(text.slice(guilty.start, guilty.end));
-    scan.report('missing-operand', `Write a value after ${asking}.`, guilty.start, guilty.end);
-  } else {
-    const fix = createFix(
-      'Remove the brackets',
-      'safe',
-      spaced(text, range.start, range.end, text.slice(value.range.start, value.range.end)),
-    );
-    scan.report('syntax', 'A value has no brackets around it; leave them out.', open, scan.pos, fix);
-    scan.compare(field, operator, value, scan.pos);
-  }
-  return scan.counted();
-}
-
-/** Reads the values behind `one of`: `Status one of 0 or 2`. Undefined when there are none. */
-export function wordedList(scan: FilterScan, field: Name, operator: Operator): Next | undefined {
-  if (!isBare(scan.unit) && !isQuote(scan.unit)) return undefined;
-  const values = listed(scan, [], 'words');
-  return repeated(scan, field, operator, values, { code: 'unknown-operator', range: operator.range });
-}
-
-/** Reads the values behind a comma that follows a comparison: `Status EQ 0, 2`. Undefined when there are none. */
-export function moreValues(scan: FilterScan): Next | undefined {
-  const { text, tokens, pos: comma } = scan;
-  const last = comparisonAt(tokens, tokens.length - 1);
-  if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), scan.knows)) return undefined;
-  tokens.pop();
-  const values = listed(scan, [last.value], 'commas');
-  return repeated(scan, last.field, last.operator, values, { code: 'syntax', range: { start: comma, end: scan.pos } });
+  const { name } = operator;
+  if (values.length > 1 && name !== undefined && mirrored(name) !== name)
+    return severalBounds(recovery, field, operator, values);
+  // No value of several is one from which the field differs when it differs from each of them.
+  const join = name === 'NE' ? 'And' : 'Or';
+  return repetition(recovery, { field, join, pairs: values.map((value) => ({ operator, value })) }, finding);
 }
 
 /** A number with a comma in place of its point. */
 const decimal = /^-?\d+,\d+$/;
 
-/** Takes several values behind an operator that compares with one bound. */
-function severalBounds(scan: FilterScan, field: Name, operator: Operator, values: readonly Value[]): Next {
-  const range = { start: values[0]?.range.start ?? scan.pos, end: values.at(-1)?.range.end ?? scan.pos };
-  const text = scan.text.slice(range.start, range.end);
-  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
+/** Reads several values behind an operator that compares with one bound. */
+function severalBounds(recovery: Recovery, field: Name, operator: Operator, values: readonly Value[]): Next {
+  const range = { start: values[0]?.range.start ?? recovery.pos, end: values.at(-1)?.range.end ?? recovery.pos };
+  const text = recovery.slice(range);
   const point = text.replace(',', '.');
-  const fixes =
-    type === 'number' && decimal.test(text) ? [createFix(`Write ${point}`, 'preferred', replace(range, point))] : [];
+  const isDecimal = recovery.rowOf(field)?.type === 'number' && decimal.test(text);
+  const fixes = isDecimal ? [createFix(`Write ${point}`, 'preferred', replace(range, point))] : [];
   const message = `${operator.name ?? operator.text} compares with one value; write only one.`;
-  scan.report('syntax', message, range.start, range.end, ...fixes);
-  scan.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, scan.pos));
-  return scan.counted();
+  recovery.report('syntax', message, range.start, range.end, ...fixes);
+  return recovery.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, recovery.pos));
 }
 
-function repeated(
-  scan: FilterScan,
-  field: Name,
-  operator: Operator,
-  values: readonly Value[],
-  finding: Parameters<typeof expand>[4],
-): Next {
-  const isBound = operator.name !== undefined && mirrored(operator.name) !== operator.name;
-  if (values.length > 1 && isBound) return severalBounds(scan, field, operator, values);
-  // None of several values is one for which the field differs from each of them.
-  const join = operator.name === 'NE' ? 'And' : 'Or';
-  const pairs = values.map((value) => ({ operator, value }));
-  return expand(scan, field, join, pairs, finding);
+/**
+ * Reads values and what is between them, up to the bracket that closes the list or to what cannot be one of its values. In brackets blanks
+ * may separate values; elsewhere a word is a further value only behind a comma or, behind `one of`, a join.
+ */
+export function listed(recovery: Recovery, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
+  const { text } = recovery;
+  const bracket = form === 'brackets';
+  let isNext = form !== 'commas';
+  let depth = bracket ? -1 : 0;
+  for (;;) {
+    const unit = recovery.skipBlanks();
+    const { pos } = recovery;
+    const join = joinAt(text, pos);
+    const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
+    if (pos >= text.length) return values;
+    if (join !== undefined && (form === 'commas' || startsCondition(text, next, recovery.knows))) return values;
+    if (unit === 0x29) {
+      if (bracket || depth > 0) recovery.pos++;
+      if (depth <= 0) return values;
+      depth--;
+    } else if (join !== undefined || unit === 0x2c || unit === 0x28) {
+      if (unit === 0x28) depth++;
+      recovery.pos = Math.max(next, pos + 1);
+      isNext = true;
+    } else if (isNext && (isBare(unit) || isQuote(unit))) {
+      values.push(readValue(recovery));
+      isNext = bracket;
+    } else return values;
+  }
+}
+
+/** Reads the values in brackets or braces behind an operator: `Status EQ (0, 2)`. `finding` is for what is wrong with more than the bracket. */
+export function listOfValues(recovery: Recovery, field: Name, operator: Operator, finding?: FormFinding): Next {
+  const { text, pos: open } = recovery;
+  const braced = bracedValues(text, open);
+  if (braced !== undefined) recovery.pos = braced.end;
+  const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), recovery.knows);
+  const values = braced?.values ?? (isCondition ? [] : listed(recovery, [], 'brackets'));
+  const [value] = values;
+  const range = { start: open, end: recovery.pos };
+  if (value !== undefined && (values.length > 1 || finding !== undefined))
+    return severalValues(recovery, field, operator, values, finding ?? { code: 'syntax', range });
+  if (value === undefined) {
+    const { start, end } = operator.range;
+    // Where the operator is missing as well, the field asks for a value.
+    const asking = start < end ? operator.range : field.range;
+    const message = `Write a value after ${excerpt(recovery.slice(asking))}.`;
+    recovery.report('missing-operand', message, asking.start, asking.end);
+    const place = recovery.pos > open ? range : { start: end, end };
+    return recovery.compare(field, operator, { kind: 'Invalid', range: place, text: recovery.slice(place) });
+  }
+  const edit = spaced(text, range.start, range.end, recovery.slice(value.range));
+  const fix = createFix('Remove the brackets', 'safe', edit);
+  recovery.report('syntax', 'A value has no brackets around it; leave them out.', open, recovery.pos, fix);
+  return recovery.compare(field, operator, value, recovery.pos);
+}
+
+/** Reads the values behind a comma that follows a comparison: `Status EQ 0, 2`. `undefined` when there are none. */
+export function moreValues(recovery: Recovery): Next | undefined {
+  const { text, last, pos: comma } = recovery;
+  if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), recovery.knows)) return undefined;
+  recovery.takeBack();
+  const values = listed(recovery, [last.value], 'commas');
+  const range = { start: comma, end: recovery.pos };
+  return severalValues(recovery, last.field, last.operator, values, { code: 'syntax', range });
 }

@@ -1,44 +1,175 @@
+import { createFix } from '../../../diagnostics/create-fix.ts';
+import type { Schema } from '../../../schema/schema.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import type { Operator } from '../../ast.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
-import type { FilterScan, Next } from './scan.ts';
-import { isJoinCall } from './join-call.ts';
-import { invalid, withoutCondition } from './missing-condition.ts';
-
-const not = /not(?![\w./])|!(?!=)/iy;
-
-/** The end of the `NOT` or `!` at `at`; undefined when there is none. */
-export function notAt(text: string, at: number): number | undefined {
-  not.lastIndex = at;
-  return not.test(text) ? not.lastIndex : undefined;
-}
+import { oppositeFor } from './clues.ts';
+import { spaced } from './edits.ts';
+import { isJoinCall } from './join-calls.ts';
+import { withoutCondition } from './missing.ts';
+import { notAt } from './operator-words.ts';
+import type { Item, Negation, Next, Recovery } from './state.ts';
 
 /**
- * Reads the NOTs from here on, a condition is read behind them. The language has no NOT, but often the condition can be
- * said the other way round: that is settled when the condition was read. `join` is put where NOT stands in for a join.
+ * Reads the NOTs from here on; a condition is read behind them. The language has no NOT, but often the condition can be said the other way
+ * round: that is settled when everything is read. `join` is put where NOT takes the place of a join.
  */
-export function negation(scan: FilterScan, join: '' | 'AND '): Next {
-  const { text, pos: start } = scan;
+export function negation(recovery: Recovery, join: '' | 'AND '): Next {
+  const { text, pos: start } = recovery;
   let end = start;
   let count = 0;
   for (let next = notAt(text, start); next !== undefined; next = notAt(text, afterBlanks(text, end))) {
     end = next;
     count++;
   }
-  scan.pos = end;
-  scan.skipBlanks();
-  const isJoin = joinAt(text, scan.pos) !== undefined && !isJoinCall(scan, scan.pos);
-  if (scan.pos >= scan.length || scan.unit === 0x29 || isJoin) {
-    const fix = withoutCondition(scan, start, end);
-    scan.report('missing-operand', 'Write a condition here; there is nothing after NOT.', start, end, fix);
-    return invalid(scan, start, end);
+  recovery.pos = end;
+  const unit = recovery.skipBlanks();
+  const { pos: next, items, attribute } = recovery;
+  const isJoin = joinAt(text, next) !== undefined && !isJoinCall(recovery, next);
+  if (next >= recovery.length || unit === 0x29 || isJoin) {
+    const fix = withoutCondition(recovery, start, end);
+    recovery.report('missing-operand', 'Write a condition here; there is nothing after NOT.', start, end, fix);
+    return recovery.invalid(start, end);
   }
-  scan.negations.push({
-    start,
-    end,
-    next: scan.pos,
-    token: scan.tokens.length,
-    count,
-    join,
-    attribute: scan.attribute,
-  });
+  recovery.negations.push({ start, end, next, item: items.length, count, join, attribute });
   return 'condition';
+}
+
+/** Gives up the comparisons beside a join that leaves open whether they or their opposites are meant. */
+export function giveUpDoubtful(recovery: Recovery): void {
+  for (const index of recovery.doubtful) if (recovery.comparisonAt(index) !== undefined) giveUp(recovery, index);
+}
+
+/** Gives up a condition that was read already, from `start` on where that is before it. */
+function giveUp({ text, items }: Recovery, index: number, start?: number): void {
+  const item = items[index];
+  if (item === undefined) return;
+  const range = { start: start ?? item.start, end: item.end };
+  const node = { kind: 'Invalid', range, text: text.slice(range.start, range.end) } as const;
+  items[index] = { type: 'Condition', ...range, node, isWritten: false };
+}
+
+/**
+ * Reports of each NOT how the condition behind it can be said the other way round, and puts that in its place: the tree means what the text
+ * says. What has no opposite becomes invalid, so that nothing is said of it that holds without the NOT only.
+ */
+export function settleNegations(recovery: Recovery): void {
+  const reversals = recovery.negations.map((each) => ({ each, reversal: new Reversal(recovery, each) }));
+  for (const { each, reversal } of reversals) report(recovery, each, reversal);
+  for (const { each, reversal } of reversals) {
+    if (each.count % 2 === 0) continue;
+    if (reversal.possible) for (const index of reversal.turned) turn(recovery, index);
+    else giveUpNegated(recovery, each);
+  }
+}
+
+function report(recovery: Recovery, { start, end, next, count, join }: Negation, reversal: Reversal): void {
+  const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
+  const edits = [spaced(recovery.text, start, next, join.trim()), ...reversal.edits];
+  const fix = createFix(title, reversal.exact ? 'safe' : 'possible', ...edits);
+  const { possible } = reversal;
+  const advice = possible ? 'say the opposite with another operator' : 'say what is wanted without it';
+  recovery.report('unknown-operator', `A filter has no NOT; ${advice}.`, start, end, ...(possible ? [fix] : []));
+}
+
+/** Turns the operator or the join of an item into its opposite. */
+function turn(recovery: Recovery, index: number): void {
+  const { items } = recovery;
+  const item = items[index];
+  if (item?.type === 'Join') items[index] = { ...item, kind: item.kind === 'And' ? 'Or' : 'And' };
+  const node = recovery.comparisonAt(index);
+  if (item?.type !== 'Condition' || node === undefined) return;
+  const { operator, field } = node;
+  const other = operator.name === undefined ? undefined : oppositeFor(operator.name, field.text, recovery.schema);
+  if (other === undefined) return;
+  items[index] = { ...item, node: { ...node, operator: { ...operator, name: other.name, text: other.name } } };
+}
+
+/** Gives up the conditions behind a NOT; one alone together with the NOT. */
+function giveUpNegated(recovery: Recovery, { start, item: first }: Negation): void {
+  const { items } = recovery;
+  let depth = 0;
+  for (let index = first; index < items.length; index++) {
+    const type = items[index]?.type;
+    if (type === 'Open' || type === 'Any') depth++;
+    else if (type === 'Close') depth--;
+    else if (type === 'Condition') giveUp(recovery, index, index === first ? start : undefined);
+    if (depth <= 0) return;
+  }
+}
+
+/** A fix with more edits than this is nothing that a person would check. */
+const longestFix = 100;
+
+/** How the condition behind a NOT is said the other way round: operator by operator, AND for OR. Behind two NOTs it stays. */
+class Reversal {
+  readonly edits: TextEdit[] = [];
+  possible = true;
+  /** Indexes of the items whose operator or join is another one then. */
+  readonly turned: number[] = [];
+  /** False when a missing value makes a difference. */
+  exact = true;
+  private readonly text: string;
+  private readonly items: readonly Item[];
+  private readonly schema: Schema;
+  private readonly comparisonAt: Recovery['comparisonAt'];
+  /** Whether a field was met that needs a status beside it. */
+  private needsCompanion = false;
+  private readonly attribute: string | undefined;
+
+  constructor(recovery: Recovery, { item, count, attribute }: Negation) {
+    this.text = recovery.text;
+    this.items = recovery.items;
+    this.schema = recovery.schema;
+    this.comparisonAt = (index) => recovery.comparisonAt(index);
+    this.attribute = attribute;
+    if (count % 2 === 1) this.condition(item);
+  }
+
+  /** Takes the index of a condition's first item, gives that of the item behind it. */
+  private condition(index: number): number {
+    if (this.items[index]?.type === 'Open' && this.possible) return this.group(index + 1);
+    const comparison = this.comparisonAt(index);
+    if (comparison === undefined) {
+      this.possible = false;
+      return this.items.length;
+    }
+    if (this.schema.field(comparison.field.text)?.companion !== undefined) this.needsCompanion = true;
+    this.operator(comparison.operator, comparison.field.text);
+    this.turned.push(index);
+    return index + 1;
+  }
+
+  private group(index: number): number {
+    let at = this.condition(index);
+    const first = this.items[at];
+    const kind = first?.type === 'Join' ? first.kind : undefined;
+    for (let join = first; this.possible && join?.type === 'Join'; join = this.items[at]) {
+      const image = this.text.slice(join.start, join.end);
+      // AND and OR side by side would change places in their precedence, too. What is no join at all may be meant as either.
+      if (join.kind !== kind || /^[,;]?$/.test(image)) this.possible = false;
+      this.replace(join.start, join.end, kind === 'And' ? 'OR' : 'AND');
+      this.turned.push(at);
+      at = this.condition(at + 1);
+    }
+    // With OR in the place of AND the status would no longer hold wherever the date does.
+    if (kind === 'And' && this.needsCompanion) this.possible = false;
+    return at + 1;
+  }
+
+  private operator({ name, range }: Operator, field: string): void {
+    const other = name === undefined ? undefined : oppositeFor(name, field, this.schema, this.attribute);
+    if (other === undefined) {
+      this.possible = false;
+      return;
+    }
+    // The opposite of an operator that is not written is a guess.
+    this.exact &&= other.exact && range.end > range.start;
+    this.replace(range.start, range.end, other.name);
+  }
+
+  private replace(start: number, end: number, word: string): void {
+    this.edits.push(spaced(this.text, start, end, word));
+    if (this.edits.length > longestFix) this.possible = false;
+  }
 }

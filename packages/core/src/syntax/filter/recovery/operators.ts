@@ -1,159 +1,172 @@
-import { nearest } from '../../../text/nearest.ts';
-import { createFix } from '../../../diagnostics/create-fix.ts';
+import { createFix, insert } from '../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../schema/operators.ts';
+import { nearest } from '../../../text/nearest.ts';
+import type { TextEdit } from '../../../text/range.ts';
+import { isBare, isBlank, isDigit, isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import type { Name } from '../../ast.ts';
-import { isBare, isQuote, isWord, phraseBlanks } from '../../../text/characters.ts';
-import { comparison } from './comparison.ts';
+import { bareValue } from '../../bare-value.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
-import { operatorNode } from '../operator-node.ts';
-import type { FilterScan, Next } from './scan.ts';
-import { between } from './between.ts';
-import { bracedValues } from './braces.ts';
-import { gluedValue } from './glued-operator.ts';
-import { interval } from './interval.ts';
-import { like } from './like.ts';
-import { listOfValues, wordedList } from './lists.ts';
-import { negationAt } from './negation-at.ts';
-import { negatedOperator } from './negated-operator.ts';
-import { operatorAlias } from './operator-alias.ts';
-import { spaced } from './spaced.ts';
-import { startsText } from './starts-text.ts';
+import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from './clues.ts';
+import { comparison } from './comparison.ts';
+import { spaced } from './edits.ts';
+import { sqlCondition } from './foreign-forms.ts';
+import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from './operator-words.ts';
+import type { Next, Recovery } from './state.ts';
+import { longestName, operatorIn, startsCondition } from './word-shapes.ts';
 
 const names = operators.map((row) => row.name);
-const blanks: string = phraseBlanks;
-const list = `(?:in(?=${blanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${blanks}{1,9}of|either)(?![\\w.]))`;
-/** What shows that `is` before another word of SQL is no operator, and that word no value. */
-const isBefore = `is${blanks}{1,9}(?=${list}|between${blanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${blanks}{1,9}['"])`;
-const sql = new RegExp(
-  `(?:(?:(?:is|does)${blanks}{1,9})?(not${blanks}{1,9}|!${blanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
-  'iy',
-);
 
-/** The end of what stands for an operator at `at`, of this language or another; `at` when there is none. */
-export function operatorBehind(text: string, at: number): number {
-  if (operatorAt(text, at) !== undefined) return at + 2;
-  sql.lastIndex = at;
-  if (sql.test(text)) return sql.lastIndex;
-  const not = negationAt(text, at);
-  const next = not === undefined ? at : afterBlanks(text, not);
-  const end = operatorAt(text, next) === undefined ? operatorAlias(text, next)?.end : next + 2;
-  return end ?? not ?? (text.charCodeAt(at) === 0x3a ? at + 1 : at);
+/** Reads on behind a field, at `at`, whatever operator is there. `undefined` when nothing follows that a comparison could go on with. */
+export function comparisonBehind(recovery: Recovery, field: Name, at: number): Next | undefined {
+  recovery.pos = at;
+  const own = operatorAt(recovery.text, at);
+  if (own !== undefined) return comparison(recovery, field, own, at, at + 2);
+  return colon(recovery, field) ?? foreignOperator(recovery, field);
 }
 
-/** Whether an operator stands at `at`, of this language or another. */
-export const followsOperator = (text: string, at: number): boolean => operatorBehind(text, at) > at;
-
-/** Reads on behind a field and the colon that stands for EQ. Undefined when there is no colon. */
-export function colon(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos, unit } = scan;
-  if (unit !== 0x3a) return undefined;
+/** Reads on behind a field and the colon that stands for EQ. `undefined` when there is no colon. */
+export function colon(recovery: Recovery, field: Name): Next | undefined {
+  const { text, pos } = recovery;
+  if (recovery.unit !== 0x3a) return undefined;
   const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
-  if (sign !== undefined) {
-    const { name, end } = sign;
-    const mended = createFix(`Write ${name}`, 'safe', spaced(text, pos, end, name));
-    scan.report('unknown-operator', `Write ${name} in place of ${text.slice(pos, end)}.`, pos, end, mended);
-    return comparison(scan, field, name, pos, end);
-  }
-  const fix = createFix('Write EQ', 'safe', spaced(text, pos, pos + 1, 'EQ'));
-  scan.report('unknown-operator', 'Write EQ in place of the colon.', pos, pos + 1, fix);
-  return comparison(scan, field, 'EQ', pos, pos + 1);
+  const { name, end } = sign ?? { name: 'EQ' as const, end: pos + 1 };
+  recovery.reword(pos, end, name, 'safe', sign === undefined ? 'Write EQ in place of the colon.' : undefined);
+  return comparison(recovery, field, name, pos, end);
 }
 
 /**
- * Reads on behind the name of a field that no operator of the language follows: another language's operator, a misspelt
- * one, or none. Undefined when nothing follows that a comparison could go on with.
+ * Reads on behind a field that no operator of the language follows: another language's operator, a misspelt one, or none. `undefined` when
+ * nothing follows that a comparison could go on with.
  */
-export function repairOperator(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos, unit } = scan;
+export function foreignOperator(recovery: Recovery, field: Name): Next | undefined {
+  const { text, pos, unit } = recovery;
   if (joinAt(text, pos) !== undefined) return undefined;
-  const known = sqlOperator(scan, field) ?? negatedOperator(scan, field) ?? alias(scan, field);
+  const sql = sqlOperatorAt(text, pos);
+  const known =
+    (sql && sqlCondition(recovery, field, sql)) ?? negatedOperator(recovery, field) ?? alias(recovery, field);
   if (known !== undefined) return known;
-  const glued = gluedValue(scan, field);
-  if (glued !== undefined) return glued;
-  if (startsCondition(text, pos, scan.knows)) return undefined;
-  if (isQuote(unit) || unit === 0x7b) return missingOperator(scan, field);
+  const glued = operatorIn(text, pos);
+  if (glued !== undefined && isValueOf(recovery, field, pos + 2)) return apart(recovery, field, glued, pos);
+  if (startsCondition(text, pos, recovery.knows)) return undefined;
+  if (isQuote(unit) || unit === 0x7b) return missingOperator(recovery, field);
   let end = pos;
-  if (isWord(unit)) end = scan.wordEnd(pos);
+  if (isWord(unit)) end = recovery.wordEnd(pos);
   else while (isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
-  if (end === pos) return undefined;
-  return unknown(scan, field, end);
+  return end === pos ? undefined : unknown(recovery, field, end);
 }
 
-function sqlOperator(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos } = scan;
-  sql.lastIndex = pos;
-  const found = sql.exec(text);
-  if (found === null) return undefined;
-  const end = sql.lastIndex;
-  const [, not, range, pattern] = found;
-  if (range !== undefined) return between(scan, field, pos, end, not !== undefined);
-  if (pattern !== undefined) return like(scan, field, pos, end, not !== undefined);
-  scan.pos = end;
-  if (scan.skipBlanks() === 0x7b && bracedValues(text, scan.pos) === undefined) {
-    scan.pos = pos;
-    return undefined;
+/** Reads a comparison whose operator has NOT before it: `NOT LT 3`, `is not equal to 0`, `does not contain 'x'`. */
+function negatedOperator(recovery: Recovery, field: Name): Next | undefined {
+  const { text, pos: start } = recovery;
+  const behind = negationAt(text, start);
+  if (behind === undefined || negationAt(text, afterBlanks(text, behind)) !== undefined) return undefined;
+  // Without another operator NOT is one of its own: that of inequality.
+  const { name, end } = anyOperatorAt(text, afterBlanks(text, behind)) ?? { name: 'EQ' as const, end: behind };
+  const written = text.slice(start, end);
+  const other = oppositeFor(name, field.text, recovery.schema, recovery.attribute);
+  if (other === undefined) {
+    recovery.report('unknown-operator', `There is no ${written}; CT, SW and EW have no opposite.`, start, end);
+    return comparison(recovery, field, undefined, start, end);
   }
-  const operator = operatorNode(text, not === undefined ? 'EQ' : 'NE', pos, end);
-  const { unit } = scan;
-  const written = unit === 0x28 || unit === 0x7b ? interval(scan, field, operator) : wordedList(scan, field, operator);
-  return written ?? listOfValues(scan, field, operator, { code: 'unknown-operator', range: operator.range });
+  // Two negations in a row are more often a slip than what is meant.
+  const isDoubtful = name === 'NE' || startsText(recovery, field, end);
+  const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
+  const missing = other.exact ? '' : ', which does not find what is missing';
+  recovery.reword(start, end, other.name, certainty, `Write ${other.name} in place of ${written}${missing}.`);
+  return comparison(recovery, field, other.name, start, end);
 }
 
 const isInWords = /^\p{L}/u;
 
-function alias(scan: FilterScan, field: Name): Next | undefined {
-  const { text, pos } = scan;
+function alias(recovery: Recovery, field: Name): Next | undefined {
+  const { text, pos } = recovery;
   const found = operatorAlias(text, pos);
   if (found === undefined) return undefined;
   const { name, end } = found;
   const written = text.slice(pos, end);
-  // An equals sign apart from what is behind it may be one operator too many, and words the beginning of one that is not known: `is one of`.
-  const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(scan, field, end));
-  const certainty = isDoubtful ? 'preferred' : 'safe';
-  const fix = createFix(`Write ${name}`, certainty, spaced(text, pos, end, name));
-  scan.report('unknown-operator', `Write ${name} in place of ${written}.`, pos, end, fix);
-  return comparison(scan, field, name, pos, end);
+  // An equals sign apart from what is behind it may be one operator too many, and words the beginning of an unknown one: `is one of`.
+  const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(recovery, field, end));
+  recovery.reword(pos, end, name, isDoubtful ? 'preferred' : 'safe');
+  return comparison(recovery, field, name, pos, end);
 }
 
-/** A word or symbol that is no operator: a misspelt one when a value follows, else it is the value. */
-function unknown(scan: FilterScan, field: Name, end: number): Next {
-  const { text, pos } = scan;
+/** Reads a word or symbol that is no operator: a misspelt one when a value follows, else it is the value. */
+function unknown(recovery: Recovery, field: Name, end: number): Next {
+  const { text, pos } = recovery;
   const written = text.slice(pos, end);
-  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
-  const legal = type === undefined ? names : fieldTypes[type].operators;
+  const legal = recovery.operatorsOf(field) ?? names;
   const near: readonly OperatorName[] =
     written.length > 3 ? [] : legal.filter((name) => nearest(written, [name], () => 1).length > 0);
   const [name] = near;
   const after = afterBlanks(text, end);
-  const unit = text.charCodeAt(after);
-  const value =
-    (isBare(unit) || isQuote(unit) || unit === 0x28) &&
-    joinAt(text, after) === undefined &&
-    (unit === 0x28 || !startsCondition(text, after, scan.knows));
-  if (!value && (written.length < 3 || name === undefined)) return missingOperator(scan, field);
-  const single = near.length === 1;
-  const fixes = near.map((each) =>
-    createFix(`Write ${each}`, single ? 'preferred' : 'possible', spaced(text, pos, end, each)),
-  );
+  const isList = text.charCodeAt(after) === 0x28;
+  const isBareValue = startsValue(text, after) && joinAt(text, after) === undefined;
+  const value = isList || (isBareValue && !startsCondition(text, after, recovery.knows));
+  if (!value && (written.length < 3 || name === undefined)) return missingOperator(recovery, field);
+  const certainty = near.length === 1 ? 'preferred' : 'possible';
+  const fixes = near.map((each) => createFix(`Write ${each}`, certainty, spaced(text, pos, end, each)));
   const meant = alternatives(near.length > 0 ? near : legal);
-  scan.report('unknown-operator', `There is no operator ${excerpt(written)}; write ${meant}.`, pos, end, ...fixes);
-  return comparison(scan, field, single ? name : undefined, pos, end);
+  const message = `There is no operator ${excerpt(written)}; write ${meant}.`;
+  recovery.report('unknown-operator', message, pos, end, ...fixes);
+  return comparison(recovery, field, near.length === 1 ? name : undefined, pos, end);
 }
 
-/** A value stands right behind the field. */
-function missingOperator(scan: FilterScan, field: Name): Next {
-  const { pos } = scan;
+/** Reads a value right behind the field. */
+function missingOperator(recovery: Recovery, field: Name): Next {
+  const { pos } = recovery;
   const { start, end } = field.range;
-  const fix = createFix('Add EQ', 'preferred', spaced(scan.text, pos, pos, 'EQ'));
-  scan.report(
-    'missing-operand',
-    `Write an operator, such as EQ, between ${excerpt(field.text)} and its value.`,
-    start,
-    end,
-    fix,
-  );
-  return comparison(scan, field, 'EQ', pos, pos);
+  const fix = createFix('Add EQ', 'preferred', spaced(recovery.text, pos, pos, 'EQ'));
+  const message = `Write an operator, such as EQ, between ${excerpt(field.text)} and its value.`;
+  recovery.report('missing-operand', message, start, end, fix);
+  return comparison(recovery, field, 'EQ', pos, pos);
+}
+
+/** Whether the word from `at` on can be nothing but a value of the field: that of another type would be a part of a name. */
+function isValueOf({ text, schema }: Recovery, { canonical = '' }: Name, at: number): boolean {
+  const end = bareEnd(text, at);
+  if (end === at || isQuote(unitAt(text, end))) return false;
+  const value = bareValue(text, at, end);
+  const type = schema.field(canonical)?.type;
+  if (value.kind === 'Null') return type !== undefined;
+  if (type === 'enumeration') return fits(schema, canonical, value);
+  if (type === undefined || !fieldTypes[type].operators.includes('GE')) return false;
+  return value.kind !== 'String' || isDigit(unitAt(text, at));
+}
+
+/** Reports the blanks that are missing around the operator at `start`, and reads its value. */
+function apart(recovery: Recovery, field: Name, name: OperatorName, start: number): Next {
+  const { text } = recovery;
+  const end = start + 2;
+  const before = field.range.end === start;
+  const next = unitAt(text, end);
+  const after = next !== 0 && !isBlank(next) && next !== 0x28;
+  const edits: TextEdit[] = [...(before ? [insert(start, ' ')] : []), ...(after ? [insert(end, ' ')] : [])];
+  const place = before ? (after ? 'blanks around' : 'a blank before') : 'a blank after';
+  const fix = createFix(edits.length > 1 ? 'Add the blanks' : 'Add the blank', 'safe', ...edits);
+  const message = `Write ${place} ${excerpt(text.slice(start, end))}.`;
+  recovery.report('syntax', message, before ? field.range.start : start, recovery.wordEnd(end), fix);
+  return comparison(recovery, field, name, start, end);
+}
+
+/**
+ * Reads a condition whose field touches its operator: `StatusEQ 0`, `StatusEQ0`, `CreatedByEQ'x'`. The word is from `start` to `end`.
+ * `undefined` when the word can be something else.
+ */
+export function gluedField(recovery: Recovery, start: number, end: number): Next | undefined {
+  const { text, pos } = recovery;
+  // A value behind an operator: no join, and no other operator.
+  const isValueBehind =
+    isQuote(unitAt(text, pos)) ||
+    unitAt(text, pos) === 0x28 ||
+    (isBare(unitAt(text, pos)) && joinAt(text, pos) === undefined && anyOperatorAt(text, pos) === undefined);
+  for (let at = Math.min(end - 2, start + longestName); at > start; at--) {
+    const name = operatorIn(text, at);
+    const field = name === undefined ? undefined : fieldName(recovery, start, at);
+    if (name === undefined || field === undefined) continue;
+    if (field.canonical === undefined && field.text.toLowerCase() !== recovery.any?.variable) continue;
+    if (at + 2 === end ? isValueBehind : isValueOf(recovery, field, at + 2)) return apart(recovery, field, name, at);
+  }
+  return undefined;
 }

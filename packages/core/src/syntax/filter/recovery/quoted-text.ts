@@ -2,8 +2,8 @@ import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isQuote } from '../../../text/characters.ts';
 import { afterBlanks } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
-import type { FilterScan } from './scan.ts';
+import { startsCondition } from './word-shapes.ts';
+import type { Recovery } from './state.ts';
 
 /** What stands between the quotes around a whole text; undefined where they are not around the whole, or one of them is escaped inside. */
 function contentOf(text: string, start: number, end: number): string | undefined {
@@ -25,7 +25,7 @@ function contentOf(text: string, start: number, end: number): string | undefined
  * that starts with a condition and has all its operands without them.
  */
 export function quotedText(
-  { text, knows }: FilterScan,
+  { text, knows }: Recovery,
   read: (text: string) => readonly RawDiagnostic[],
 ):
   | { readonly finding: RawDiagnostic; readonly rest?: undefined }

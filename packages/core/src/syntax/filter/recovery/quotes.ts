@@ -3,8 +3,8 @@ import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Value } from '../../ast.ts';
 import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { gluedJoinAt, startsCondition } from './starts-condition.ts';
-import type { FilterScan } from './scan.ts';
+import { gluedJoinAt, startsCondition } from './word-shapes.ts';
+import type { Recovery } from './state.ts';
 import { stringValue } from './string-value.ts';
 
 /** How far behind another closing quote a single one is still looked for. */
@@ -16,35 +16,35 @@ export const longestJson = 2000;
 export const noOpeningQuote = 'This text has no opening quote; write a single quote before it.';
 
 /** Whether what follows the quote at `at` shows that it closes. */
-export function closes({ text, knows }: FilterScan, at: number): boolean {
+export function closes({ text, knows }: Recovery, at: number): boolean {
   const next = text.charCodeAt(at + 1);
   if (!isBare(next) && !isQuote(next)) return true;
   return joinAt(text, at + 1) !== undefined || gluedJoinAt(text, at + 1, knows) !== undefined;
 }
 
 /** Whether a text that is still open at the blank or bracket `at` must have ended: the next condition starts, or the line ends. */
-function ended(scan: FilterScan, at: number): boolean {
-  const { text } = scan;
+function ended(recovery: Recovery, at: number): boolean {
+  const { text } = recovery;
   const unit = text.charCodeAt(at);
   if (unit === 0x0a || unit === 0x0d) return true;
   const join = joinAt(text, at + 1);
-  return join !== undefined && startsCondition(text, afterBlanks(text, at + 1 + join.length), scan.knows);
+  return join !== undefined && startsCondition(text, afterBlanks(text, at + 1 + join.length), recovery.knows);
 }
 
 /** The same for any blank or bracket between two places. */
-function endsBetween(scan: FilterScan, from: number, to: number): boolean {
+function endsBetween(recovery: Recovery, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const unit = scan.text.charCodeAt(at);
-    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) return true;
+    const unit = recovery.text.charCodeAt(at);
+    if ((isBlank(unit) || unit === 0x29) && ended(recovery, at)) return true;
   }
   return false;
 }
 
 /** Where a text that is never closed was meant to end: before the blanks and the brackets that close what is open around it. */
-function trimmed(scan: FilterScan, start: number, limit: number): number {
-  const { text } = scan;
+function trimmed(recovery: Recovery, start: number, limit: number): number {
+  const { text } = recovery;
   let end = limit;
-  let open = scan.brackets.length;
+  let open = recovery.brackets.length;
   while (end > start) {
     const unit = text.charCodeAt(end - 1);
     if (unit === 0x29 && open > 0) open--;
@@ -55,54 +55,59 @@ function trimmed(scan: FilterScan, start: number, limit: number): number {
 }
 
 /** Where the text that starts behind the quote at `start` ends, and how; `quotes` are the single quotes inside. */
-function findEnd(scan: FilterScan, start: number): { end: number; closed: boolean; quotes: number[] } {
-  const { text, length } = scan;
+function findEnd(recovery: Recovery, start: number): { end: number; closed: boolean; quotes: number[] } {
+  const { text, length } = recovery;
   const quotes: number[] = [];
   const isJson = text.charCodeAt(start + 1) === 0x7b;
   let other = -1;
   let at = start + 1;
   for (; at < length && (other < 0 || at < other + patience); at++) {
     const unit = text.charCodeAt(at);
-    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
+    if ((isBlank(unit) || unit === 0x29) && ended(recovery, at)) break;
     if (!isQuote(unit)) continue;
     if (unit !== 0x27) {
       // A double quote inside the JSON of an attribute does not close.
-      if (other < 0 && (!isJson || text.charCodeAt(at - 1) === 0x7d) && closes(scan, at)) other = at;
+      if (other < 0 && (!isJson || text.charCodeAt(at - 1) === 0x7d) && closes(recovery, at)) other = at;
     } else if (text.charCodeAt(at + 1) === 0x27) at++;
-    else if (closes(scan, at)) return { end: at, closed: true, quotes };
+    else if (closes(recovery, at)) return { end: at, closed: true, quotes };
     else quotes.push(at);
   }
   if (other >= 0) return { end: other, closed: true, quotes: quotes.filter((quote) => quote < other) };
-  return { end: trimmed(scan, start + 1, at), closed: false, quotes: [] };
+  return { end: trimmed(recovery, start + 1, at), closed: false, quotes: [] };
 }
 
 const isApostrophe = (text: string, at: number): boolean =>
   /^[\p{L}\p{N}]'[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2));
 
 /** Reads a string in single quotes that does not end where it should. */
-export function repairString(scan: FilterScan): Value {
-  const { text, pos: start } = scan;
+export function repairString(recovery: Recovery): Value {
+  const { text, pos: start } = recovery;
   // ''jpg'': two single quotes for a double one
   const twice =
     isBare(text.charCodeAt(start + 2)) && text.charCodeAt(start + 1) === 0x27 ? text.indexOf("''", start + 2) : -1;
-  if (twice >= 0 && twice < start + 2 + patience && closes(scan, twice + 1) && !endsBetween(scan, start + 2, twice)) {
-    return requote(scan, start, twice + 2, text.slice(start + 2, twice));
+  if (
+    twice >= 0 &&
+    twice < start + 2 + patience &&
+    closes(recovery, twice + 1) &&
+    !endsBetween(recovery, start + 2, twice)
+  ) {
+    return requote(recovery, start, twice + 2, text.slice(start + 2, twice));
   }
-  const { end, closed, quotes } = findEnd(scan, start);
+  const { end, closed, quotes } = findEnd(recovery, start);
   // A backslash before a quote inside is the escape of other languages.
   const isEscaped = (quote: number): boolean => text.charCodeAt(quote - 1) === 0x5c;
   const inside = (from: number, to: number): string => text.slice(from, to).replaceAll(/''|\\'(?!')/g, "'");
   // ''jpg', ''jpg, 'jpg'': a quote too many at one end
   if (closed ? quotes.length === 1 && quotes[0] === start + 1 : text.startsWith("''", start) && end > start + 2) {
-    return requote(scan, start, closed ? end + 1 : end, inside(start + 2, end), 'preferred');
+    return requote(recovery, start, closed ? end + 1 : end, inside(start + 2, end), 'preferred');
   }
   if (!closed && end > start + 3 && text.endsWith("''", end)) {
-    return requote(scan, start, end, inside(start + 1, end - 2), 'preferred');
+    return requote(recovery, start, end, inside(start + 1, end - 2), 'preferred');
   }
   const value = inside(start + 1, end);
-  scan.pos = closed ? end + 1 : end;
+  recovery.pos = closed ? end + 1 : end;
   if (!closed) {
-    scan.report(
+    recovery.report(
       'unterminated-string',
       'This text has no end; close it with a single quote.',
       start,
@@ -110,7 +115,7 @@ export function repairString(scan: FilterScan): Value {
       createFix('Add the closing quote', 'preferred', insert(end, "'")),
     );
   } else if (text.charCodeAt(end) === 0x27) {
-    scan.report(
+    recovery.report(
       'syntax',
       'A single quote inside a text is written twice; double it.',
       quotes[0] ?? start,
@@ -121,15 +126,15 @@ export function repairString(scan: FilterScan): Value {
         edits: quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'")),
       },
     );
-  } else return requote(scan, start, end + 1, value);
-  return stringValue(scan, start, scan.pos, value);
+  } else return requote(recovery, start, end + 1, value);
+  return stringValue(recovery, start, recovery.pos, value);
 }
 
 /** Takes the string from `start` to `end`, whose quotes are no single quotes. */
-function requote(scan: FilterScan, start: number, end: number, value: string, certainty: Certainty = 'safe'): Value {
+function requote(recovery: Recovery, start: number, end: number, value: string, certainty: Certainty = 'safe'): Value {
   const straight = quoted(value);
-  scan.pos = end;
-  scan.report(
+  recovery.pos = end;
+  recovery.report(
     'syntax',
     `Texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
@@ -137,10 +142,13 @@ function requote(scan: FilterScan, start: number, end: number, value: string, ce
     createFix(
       'Use single quotes',
       certainty,
-      replace({ start, end }, !closes(scan, end - 1) && isBare(scan.text.charCodeAt(end)) ? `${straight} ` : straight),
+      replace(
+        { start, end },
+        !closes(recovery, end - 1) && isBare(recovery.text.charCodeAt(end)) ? `${straight} ` : straight,
+      ),
     ),
   );
-  return stringValue(scan, start, end, value);
+  return stringValue(recovery, start, end, value);
 }
 
 /** What stands from `start` on its line, no longer than `most`: texts end on their line. */
@@ -151,78 +159,78 @@ function lineFrom(text: string, start: number, most: number): string {
 }
 
 /** Reads a text in double, typographic or backward quotes. */
-export function foreignString(scan: FilterScan): Value {
-  const { text, length, pos: start } = scan;
+export function foreignString(recovery: Recovery): Value {
+  const { text, length, pos: start } = recovery;
   const double = text.charCodeAt(start) === 0x22;
   // A double quote inside the JSON of an attribute does not close.
   const json = double && text.charCodeAt(start + 1) === 0x7b ? lineFrom(text, start, longestJson).indexOf('}"') : -1;
   let at = start + 1 + Math.max(json, 0);
   for (; at < length; at++) {
     const unit = text.charCodeAt(at);
-    if (isQuote(unit) && (double ? unit === 0x22 : closes(scan, at))) {
+    if (isQuote(unit) && (double ? unit === 0x22 : closes(recovery, at))) {
       const content = text.slice(start + 1, at);
       // Quotes around quotes: the inner ones are those of the language.
       const [, inner] = /^'([^']*)'$/.exec(content) ?? [];
       return inner === undefined
-        ? requote(scan, start, at + 1, content)
-        : requote(scan, start, at + 1, inner, 'preferred');
+        ? requote(recovery, start, at + 1, content)
+        : requote(recovery, start, at + 1, inner, 'preferred');
     }
-    if ((isBlank(unit) || unit === 0x29) && ended(scan, at)) break;
+    if ((isBlank(unit) || unit === 0x29) && ended(recovery, at)) break;
   }
-  const end = trimmed(scan, start + 1, at);
+  const end = trimmed(recovery, start + 1, at);
   if (end > start + 2 && text.charCodeAt(end - 1) === 0x27) {
-    return requote(scan, start, end, text.slice(start + 1, end - 1), 'preferred');
+    return requote(recovery, start, end, text.slice(start + 1, end - 1), 'preferred');
   }
   const straight = quoted(text.slice(start + 1, end));
-  scan.pos = end;
-  scan.report(
+  recovery.pos = end;
+  recovery.report(
     'unterminated-string',
     `This text has no end, and texts stand in single quotes; write ${excerpt(straight)}.`,
     start,
     end,
     createFix('Put it in single quotes', 'preferred', replace({ start, end }, straight)),
   );
-  return stringValue(scan, start, end, text.slice(start + 1, end));
+  return stringValue(recovery, start, end, text.slice(start + 1, end));
 }
 
 /** The quote that closes a text in escaped quotes, as a program writes them: `\'jpg\'`; -1 when there is none. */
-function escapedEnd(scan: FilterScan, quote: number): number {
-  const near = lineFrom(scan.text, quote, patience);
+function escapedEnd(recovery: Recovery, quote: number): number {
+  const near = lineFrom(recovery.text, quote, patience);
   const mark = `\\${near.charAt(0)}`;
   let at = near.indexOf(mark);
-  while (at >= 0 && !closes(scan, quote + at + 1)) at = near.indexOf(mark, at + 2);
+  while (at >= 0 && !closes(recovery, quote + at + 1)) at = near.indexOf(mark, at + 2);
   return at < 0 ? at : quote + at + 1;
 }
 
 /** Reads a value without quotes that a quote at `quote` touches: `jpg'`, `it's`, `datetime'…'`. */
-export function quoteInBare(scan: FilterScan, quote: number): Value {
-  const { text, length, pos: start } = scan;
-  const escaped = text.charCodeAt(start) === 0x5c && quote === start + 1 ? escapedEnd(scan, quote) : -1;
-  if (escaped >= 0) return requote(scan, start, escaped + 1, text.slice(quote + 1, escaped - 1), 'preferred');
-  if (closes(scan, quote)) {
+export function quoteInBare(recovery: Recovery, quote: number): Value {
+  const { text, length, pos: start } = recovery;
+  const escaped = text.charCodeAt(start) === 0x5c && quote === start + 1 ? escapedEnd(recovery, quote) : -1;
+  if (escaped >= 0) return requote(recovery, start, escaped + 1, text.slice(quote + 1, escaped - 1), 'preferred');
+  if (closes(recovery, quote)) {
     const value = text.slice(start, quote);
-    scan.pos = quote + 1;
-    scan.report(
+    recovery.pos = quote + 1;
+    recovery.report(
       'unterminated-string',
       noOpeningQuote,
       start,
       quote + 1,
       createFix('Add the opening quote', 'preferred', replace({ start, end: quote + 1 }, quoted(value))),
     );
-    return stringValue(scan, start, quote + 1, value);
+    return stringValue(recovery, start, quote + 1, value);
   }
   let end = quote + 1;
   while (end < length && (isBare(text.charCodeAt(end)) || isQuote(text.charCodeAt(end)))) end++;
   const last = text.charCodeAt(end - 1) === 0x27 && text.charCodeAt(quote) === 0x27 && end - 1 > quote;
   const value = last ? text.slice(quote + 1, end - 1) : text.slice(start, end);
-  scan.pos = end;
+  recovery.pos = end;
   const straight = quoted(value);
-  scan.report(
+  recovery.report(
     'unquoted-string',
     `This text needs single quotes around it; write ${excerpt(straight)}.`,
     start,
     end,
     createFix(`Write ${excerpt(straight)}`, 'preferred', replace({ start, end }, straight)),
   );
-  return stringValue(scan, start, end, value);
+  return stringValue(recovery, start, end, value);
 }

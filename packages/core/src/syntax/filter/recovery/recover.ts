@@ -2,11 +2,13 @@ import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import { SourceToken } from '../../source-token.ts';
 import { strangeBlankFinding } from '../../strange-blanks.ts';
 import { RecoveredAnyToken, RecoveredToken } from '../recovered-token.ts';
-import * as lexical from '../lexer/token-types.ts';
-import { scanFilter } from './scan-filter.ts';
+import * as token from '../lexer/token-types.ts';
 import type { FilterOptions } from '../filter-options.ts';
-import { FilterScan, type FilterToken } from './scan.ts';
-import * as token from './tokens.ts';
+import { readCondition } from './conditions.ts';
+import { readJoin } from './joins.ts';
+import { closeAll } from './missing.ts';
+import { giveUpDoubtful, settleNegations } from './negation.ts';
+import { Recovery, type Item, type Next } from './state.ts';
 import { misplaced } from './whole-text.ts';
 
 /** What recovery makes of a text that does not follow the grammar. */
@@ -18,42 +20,51 @@ export interface RecoveredFilter {
   readonly limit?: string;
 }
 
-function scanned(text: string, options: FilterOptions): FilterScan {
-  const scan = new FilterScan(text, options);
-  scanFilter(scan);
-  return scan;
+/** Reads the whole text into items that follow the grammar, and reports on the way what does not. */
+export function readItems(text: string, options: FilterOptions): Recovery {
+  const recovery = new Recovery(text, options);
+  let next: Next = 'condition';
+  while (next !== 'end') next = next === 'condition' ? readCondition(recovery) : readJoin(recovery);
+  if (recovery.limit !== undefined) return recovery;
+  for (const report of recovery.afterwards) report();
+  giveUpDoubtful(recovery);
+  settleNegations(recovery);
+  closeAll(recovery);
+  return recovery;
 }
 
-/** A token as the grammar takes it. */
-function lowered(text: string, { tokenType, startOffset: start, end, payload }: FilterToken): SourceToken {
-  if (payload === 'And') return new SourceToken(lexical.And, text, start, end);
-  if (payload === 'Or') return new SourceToken(lexical.Or, text, start, end);
-  if (payload === undefined) {
-    return new SourceToken(tokenType === token.Open ? lexical.Open : lexical.Close, text, start, end);
+/** An item as a token of the grammar. */
+function tokenOf(text: string, item: Item): SourceToken {
+  const { start, end } = item;
+  switch (item.type) {
+    case 'Condition':
+      return new RecoveredToken(text, start, end, item.node);
+    case 'Any':
+      return new RecoveredAnyToken(text, start, end, item.collection, item.variable);
+    case 'Join':
+      return new SourceToken(item.kind === 'And' ? token.And : token.Or, text, start, end);
+    default:
+      return new SourceToken(item.type === 'Open' ? token.Open : token.Close, text, start, end);
   }
-  if (payload.kind !== undefined) return new RecoveredToken(text, start, end, payload);
-  return new RecoveredAnyToken(text, start, end, payload.collection, payload.variable);
 }
 
 /** Reads a text with mistakes as what it most likely means, and says what is wrong with it. */
 export function recover(text: string, options: FilterOptions): RecoveredFilter {
-  let scan = scanned(text, options);
-  if (scan.limit !== undefined) return { tokens: undefined, findings: [], limit: scan.limit };
-  let findings: readonly RawDiagnostic[] = scan.findings;
-  if (findings.length > 0 || scan.suspicious) {
-    const whole = misplaced(scan, (other) => scanned(other, options).findings);
+  let recovery = readItems(text, options);
+  if (recovery.limit !== undefined) return { tokens: undefined, findings: [], limit: recovery.limit };
+  let findings: readonly RawDiagnostic[] = recovery.findings;
+  if (findings.length > 0 || recovery.suspicious) {
+    const whole = misplaced(recovery, (other) => readItems(other, options).findings);
     if (whole !== undefined) {
       if (whole.rest === undefined) return { tokens: undefined, findings: [whole.finding] };
-      scan = scanned(whole.rest, options);
-      findings = whole.finding === undefined ? scan.findings : [whole.finding, ...scan.findings];
+      recovery = readItems(whole.rest, options);
+      findings = whole.finding === undefined ? recovery.findings : [whole.finding, ...recovery.findings];
     }
   }
   const isBlank = findings.length === 0;
-  if (scan.strangeBlanks !== undefined) {
-    const strange = strangeBlankFinding([...scan.strangeBlanks].toSorted((left, right) => left - right));
-    if (strange !== undefined) findings = [...findings, strange];
-  }
-  const { tokens } = scan;
-  if (tokens.length === 0 && !isBlank) return { tokens: undefined, findings };
-  return { tokens: tokens.map((each) => lowered(text, each)), findings };
+  const strange = strangeBlankFinding([...recovery.strangeBlanks].toSorted((left, right) => left - right));
+  if (strange !== undefined) findings = [...findings, strange];
+  const { items } = recovery;
+  if (items.length === 0 && !isBlank) return { tokens: undefined, findings };
+  return { tokens: items.map((item) => tokenOf(text, item)), findings };
 }

@@ -1,12 +1,9 @@
-import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
+import { quoted } from '../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
-import { fieldTypes } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import type { Name, Operator } from '../../ast.ts';
 import { operatorNode } from '../operator-node.ts';
-import type { FilterScan, Next } from './scan.ts';
-import { invalid } from './missing-condition.ts';
-import { spaced } from './spaced.ts';
+import type { Next, Recovery } from './state.ts';
 
 /** `/jp/i`, also in quotes. Group 2 is what is between the slashes. */
 const literal = /(['"]?)\/((?:[^/\\\r\n]|\\[^\r\n]){1,100})\/[dgimsux]{0,7}\1(?=[\s)]|$)/iy;
@@ -37,16 +34,15 @@ function plainOf(expression: string): Plain | undefined {
 
 /** The regular expression that stands here, with the quotes around it, and what is in it. `isMatch` behind an operator for such. */
 function expressionAt(
-  scan: FilterScan,
+  { pos, text }: Recovery,
   isMatch: boolean,
 ): { readonly end: number; readonly expression: string } | undefined {
-  const { pos } = scan;
   for (const [form, isQuoted] of [
     [literal, false],
     [quotedText, true],
   ] as const) {
     form.lastIndex = pos;
-    const [whole = '', quote = '', expression = ''] = form.exec(scan.text) ?? [];
+    const [whole = '', quote = '', expression = ''] = form.exec(text) ?? [];
     // A text in quotes is one, unless the operator says something else.
     if (whole === '' || (quote !== '' && !isMatch) || (isQuoted && !signs.test(expression))) continue;
     return { end: pos + whole.length, expression };
@@ -54,34 +50,25 @@ function expressionAt(
   return undefined;
 }
 
-/** Reads a regular expression in place of a value: `=~ /^jp/`, `=~ '^jp'`. Undefined where none stands here. */
-export function regularExpression(scan: FilterScan, field: Name, { name, range }: Operator): Next | undefined {
-  const { text, pos, findings } = scan;
-  const found = expressionAt(scan, matches.test(text.slice(range.start, range.end)));
-  if (found === undefined || scan.any?.attributes === true) return undefined;
+/** Reads a regular expression in place of a value: `=~ /^jp/`, `=~ '^jp'`. `undefined` where there is none. */
+export function regularExpression(recovery: Recovery, field: Name, { name, range }: Operator): Next | undefined {
+  const { pos } = recovery;
+  const { start } = range;
+  const found = expressionAt(recovery, matches.test(recovery.slice(range)));
+  if (found === undefined || recovery.any?.attributes === true) return undefined;
   const { end, expression } = found;
-  const type = scan.any === undefined ? scan.schema.field(field.text)?.type : undefined;
-  const legal = type === undefined ? undefined : fieldTypes[type].operators;
+  const legal = recovery.operatorsOf(field);
   const plain = name === undefined || name === 'NE' ? undefined : plainOf(expression);
-  const { code, range: place } = findings.at(-1) ?? {};
-  if (code === 'unknown-operator' && place?.start === range.start) findings.pop();
-  scan.pos = end;
+  // What was said of the operator is part of this.
+  recovery.withdraw(({ code, range: at }) => code === 'unknown-operator' && at.start === start);
+  recovery.pos = end;
   if (plain === undefined || legal?.includes(plain.name) === false) {
     const meant = legal?.includes('CT') === false ? alternatives(legal) : 'CT, SW or EW and a plain text';
-    const message = `A filter has no regular expressions; write ${meant}.`;
-    scan.report('unknown-operator', message, range.start, end);
-    return invalid(scan, field.range.start, end);
+    recovery.report('unknown-operator', `A filter has no regular expressions; write ${meant}.`, start, end);
+    return recovery.invalid(field.range.start, end);
   }
   const written = `${plain.name} ${quoted(plain.value)}`;
-  const fix = createFix(`Write ${excerpt(written)}`, 'preferred', spaced(text, range.start, end, written));
-  scan.report(
-    'unknown-operator',
-    `A filter has no regular expressions; write ${excerpt(written)}.`,
-    range.start,
-    end,
-    fix,
-  );
+  recovery.reword(start, end, written, 'preferred', `A filter has no regular expressions; write ${excerpt(written)}.`);
   const value = { kind: 'String', range: { start: pos, end }, value: plain.value, quoted: true } as const;
-  scan.compare(field, operatorNode(text, plain.name, range.start, range.end), value);
-  return scan.counted();
+  return recovery.compare(field, operatorNode(recovery.text, plain.name, start, range.end), value);
 }

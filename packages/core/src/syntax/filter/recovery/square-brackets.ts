@@ -2,7 +2,7 @@ import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { Range, TextEdit } from '../../../text/range.ts';
 import { intervalPattern } from './interval-form.ts';
-import { spaced } from './spaced.ts';
+import { spaced } from './edits.ts';
 
 /** A string, an interval, or a bracket. */
 const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]()]`, 'gi');

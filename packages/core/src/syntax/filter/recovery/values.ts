@@ -1,59 +1,108 @@
-import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
-import { findContent, readAttribute } from '../../attribute-json.ts';
+import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Range } from '../../../text/range.ts';
-import type { Invalid, Value } from '../../ast.ts';
-import { isBare, isQuote } from '../../../text/characters.ts';
+import { hasFullWidth, isBare, isQuote, isWord, unitAt } from '../../../text/characters.ts';
+import type { Invalid, Name, Value } from '../../ast.ts';
+import { findContent, readAttribute } from '../../attribute-json.ts';
+import { bareValue } from '../../bare-value.ts';
+import { readLooseTimestamp } from '../../loose-timestamp.ts';
 import { variableAt } from '../../variable.ts';
-import type { FilterScan } from './scan.ts';
-import { checkVariable } from './string-value.ts';
+import { afterBlanks, joinAt } from '../lexer/words.ts';
 import { bracedValue } from './braces.ts';
-import { oneLine } from './one-line.ts';
-import { closes, foreignString, longestJson, noOpeningQuote } from './quotes.ts';
+import { bareEnd } from './clues.ts';
+import { oneLine, spaced } from './edits.ts';
+import { operatorAlias } from './operator-words.ts';
+import { closes, foreignString, longestJson, noOpeningQuote, quoteInBare, repairString } from './quotes.ts';
 import { singleQuotedJson } from './single-quoted-json.ts';
-import { spaced } from './spaced.ts';
+import type { Recovery } from './state.ts';
+import { checkVariable, stringValue } from './string-value.ts';
+
+/** Reads the value here, behind the blanks. `after` is what asks for it: the operator. */
+export function readValue(recovery: Recovery, after?: Range): Value {
+  const { text, pos: start } = recovery;
+  const first = unitAt(text, start);
+  if (first === 0x27) return readString(recovery);
+  if (text.startsWith('{{', start)) return variable(recovery);
+  if (first === 0x7b) return singleQuotedJson(recovery) ?? bracedValue(recovery) ?? bareJson(recovery);
+  if (isQuote(first)) return singleQuotedJson(recovery) ?? foreignString(recovery);
+  if (!isBare(first) || joinAt(text, start) !== undefined) return missingValue(recovery, after);
+  const placeholder = first === 0x3c ? placeholderEnd(text, start) : undefined;
+  if (placeholder !== undefined) return placeholderValue(recovery, placeholder);
+  const word = bareEnd(text, start);
+  if (isQuote(unitAt(text, word))) return quoteInBare(recovery, word);
+  const called = unitAt(text, word) === 0x28 ? calledValue(recovery, start, word) : undefined;
+  if (called !== undefined) return called;
+  const end = withFraction(text, start, word);
+  recovery.pos = end;
+  const value = bareValue(text, start, end);
+  // Whether it is more than a value is judged when the whole text is known.
+  if (value.kind === 'String' && (value.value.includes('%') || hasFullWidth(value.value))) recovery.suspicious = true;
+  return value;
+}
+
+/** Reads the string in single quotes that starts here. A quote inside is doubled (assumed: the specification shows no escape). */
+export function readString(recovery: Recovery): Value {
+  const { text, pos: start } = recovery;
+  let end = text.indexOf("'", start + 1);
+  while (end >= 0 && unitAt(text, end + 1) === 0x27) end = text.indexOf("'", end + 2);
+  // What touches the closing quote is no other word, unless that quote was not meant to close.
+  if (end < 0 || !closes(recovery, end)) return singleQuotedJson(recovery) ?? repairString(recovery);
+  recovery.pos = end + 1;
+  return stringValue(recovery, start, end + 1, text.slice(start + 1, end).replaceAll("''", "'"));
+}
+
+/** Gives up the text from here to `end` as a value. */
+function invalidValue(recovery: Recovery, end: number): Invalid {
+  const range = { start: recovery.pos, end };
+  recovery.pos = end;
+  return { kind: 'Invalid', range, text: recovery.slice(range) };
+}
+
+function missingValue(recovery: Recovery, { start, end }: Range = { start: recovery.pos, end: recovery.pos }): Invalid {
+  const place = start < end ? `after ${recovery.text.slice(start, end)}` : 'here';
+  recovery.report('missing-operand', `Write a value ${place}.`, start, end);
+  return { kind: 'Invalid', range: { start: end, end }, text: '' };
+}
+
+/** What documentation writes in place of a value: `<guid>`, `<user id>`. */
+const placeholder = /<[a-z][^<>\s]*(?: [^<>\s]+){0,5}>/iy;
+
+/** The end of the placeholder at `start`; `undefined` when there is none. */
+export function placeholderEnd(text: string, start: number): number | undefined {
+  placeholder.lastIndex = start;
+  return placeholder.test(text) ? placeholder.lastIndex : undefined;
+}
+
+function placeholderValue(recovery: Recovery, end: number): Invalid {
+  const { pos: start } = recovery;
+  const written = excerpt(recovery.text.slice(start, end));
+  recovery.report('missing-operand', `Write a value in place of ${written}.`, start, end);
+  return invalidValue(recovery, end);
+}
 
 /** How far behind `{{` its end is looked for. */
 const longestVariable = 100;
 
-/** Reads what stands where a value is expected and starts like none, or like one in braces. */
-export function repairValue(scan: FilterScan, after?: Range): Value {
-  const { text, pos } = scan;
-  if (text.startsWith('{{', pos)) return variable(scan);
-  const unit = text.charCodeAt(pos);
-  if (unit === 0x7b) return singleQuotedJson(scan) ?? bracedValue(scan) ?? bareJson(scan);
-  if (isQuote(unit)) return singleQuotedJson(scan) ?? foreignString(scan);
-  return missingValue(scan, after);
-}
-
-function missingValue(scan: FilterScan, after: Range = { start: scan.pos, end: scan.pos }): Invalid {
-  const { start, end } = after;
-  const place = start < end ? `after ${scan.text.slice(start, end)}` : 'here';
-  scan.report('missing-operand', `Write a value ${place}.`, start, end);
-  return { kind: 'Invalid', range: { start: end, end }, text: '' };
-}
-
-function variable(scan: FilterScan): Value {
-  const { text, length, pos: start } = scan;
+function variable(recovery: Recovery): Value {
+  const { text, pos: start } = recovery;
   const written = variableAt(text, start);
   if (written === undefined) {
     const close = text.slice(start, start + longestVariable).search(/\}\}|['"()]/);
-    let end = close > 0 && text.startsWith('}}', start + close) ? start + close + 2 : start;
-    if (end === start) while (end < length && isBare(text.charCodeAt(end))) end++;
-    scan.pos = end;
-    scan.report('syntax', 'A variable is a name in double braces; write {{name}}.', start, end);
-    return { kind: 'Invalid', range: { start, end }, text: text.slice(start, end) };
+    const end = close > 0 && text.startsWith('}}', start + close) ? start + close + 2 : bareEnd(text, start);
+    recovery.report('syntax', 'A variable is a name in double braces; write {{name}}.', start, end);
+    return invalidValue(recovery, end);
   }
-  scan.pos = written.end;
+  recovery.pos = written.end;
   const value: Value = { kind: 'Variable', range: { start, end: written.end }, name: written.name };
-  checkVariable(scan, value);
+  checkVariable(recovery, value);
   return value;
 }
 
 /** The end of the JSON object that starts at `start`; `start` itself when it has none. */
-function objectEnd(scan: FilterScan, start: number): number {
-  const { text } = scan;
+function objectEnd(recovery: Recovery, start: number): number {
+  const { text } = recovery;
   const limit = Math.min(text.length, start + longestJson);
-  if (scan.lookedThrough > 2 * text.length) return start;
+  if (recovery.lookedThrough > 2 * text.length) return start;
   let string = false;
   for (let at = start + 1; at < limit; at++) {
     const unit = text.charCodeAt(at);
@@ -61,33 +110,106 @@ function objectEnd(scan: FilterScan, start: number): number {
     else if (unit === 0x22) string = !string;
     else if (unit === 0x7d && !string) return at + 1;
   }
-  scan.lookedThrough += limit - start;
+  recovery.lookedThrough += limit - start;
   return start;
 }
 
 /** The JSON of an attribute condition without the single quotes around it, or without the first of them. */
-function bareJson(scan: FilterScan): Value {
-  const { text, length, pos: start } = scan;
-  let end = objectEnd(scan, start);
+function bareJson(recovery: Recovery): Value {
+  const { text, length, pos: start } = recovery;
+  let end = objectEnd(recovery, start);
   const whole = end > start;
   if (!whole) while (end < length && (isBare(text.charCodeAt(end)) || isQuote(text.charCodeAt(end)))) end++;
   const written = text.slice(start, end);
-  const isClosed = whole && text.charCodeAt(end) === 0x27 && closes(scan, end);
+  const isClosed = whole && text.charCodeAt(end) === 0x27 && closes(recovery, end);
   const value = isClosed ? written.replaceAll("''", "'") : written;
   if (isClosed) end++;
-  scan.pos = end;
+  recovery.pos = end;
   const edit = spaced(text, start, end, quoted(oneLine(value)));
   if (isClosed) {
     const fix = createFix('Add the opening quote', 'preferred', edit);
-    scan.report('unterminated-string', noOpeningQuote, start, end, fix);
+    recovery.report('unterminated-string', noOpeningQuote, start, end, fix);
   } else {
     const fix = createFix('Put it in single quotes', 'preferred', edit);
     const what = /[:"]/.test(written) ? 'JSON stands' : 'Texts stand';
-    scan.report('unquoted-string', `${what} in single quotes; put them around it.`, start, end, fix);
+    recovery.report('unquoted-string', `${what} in single quotes; put them around it.`, start, end, fix);
   }
   const range = { start, end };
   const node: Value = { kind: 'String', range, value, quoted: true };
-  if (scan.any?.attributes !== true) return node;
+  if (recovery.any?.attributes !== true) return node;
   const reading = readAttribute(node, findContent(text, range, value));
   return 'match' in reading ? reading.match : node;
+}
+
+/** Functions that change the case of a text, which filters ignore (§4.7). */
+export const caseFunction: RegExp = /^(?:(?:to)?_?(?:lower|upper)(?:case)?|[lu]case|casefold)$/i;
+/** A call in place of a value, with the calls in it and what is added to it or taken from it: `dateadd(day, -7, now())`, `now() - 7d`. */
+const plain = String.raw`[^()'"\r\n]|'[^'\r\n]{0,100}'|"[^"\r\n]{0,100}"`;
+const valueCall = new RegExp(
+  String.raw`\((?:${plain}|\((?:${plain}){0,100}\)){0,100}\)(?:\s{0,9}[-+]\s{0,9}(?:interval\s{1,9})?['"]?\d{1,9}['"]?\s{0,9}[a-z]{0,9}(?![\w.]))*`,
+  'iy',
+);
+
+/** Reads a function of another language in place of a value; its word is from `start` to `end`. `undefined` where there is none. */
+function calledValue(recovery: Recovery, start: number, end: number): Value | undefined {
+  const { text } = recovery;
+  valueCall.lastIndex = end;
+  if (!isWord(unitAt(text, start)) || operatorAlias(text, start)?.end === end || !valueCall.test(text))
+    return undefined;
+  const range = { start, end: valueCall.lastIndex };
+  const from = afterBlanks(text, end + 1);
+  if (caseFunction.test(text.slice(start, end)) && unitAt(text, from) === 0x27) {
+    recovery.pos = from;
+    const value = readString(recovery);
+    if (afterBlanks(text, recovery.pos) === range.end - 1) {
+      const written = recovery.slice(value.range);
+      const fix = createFix(`Write ${excerpt(written)}`, 'safe', replace(range, written));
+      const message = `Upper and lower case are the same here; write ${excerpt(written)}.`;
+      recovery.report('unknown-operator', message, start, range.end, fix);
+      recovery.pos = range.end;
+      return { ...value, range };
+    }
+  }
+  const message = `A filter has no functions; write the value itself in place of ${excerpt(recovery.slice(range))}.`;
+  recovery.report('value-type', message, start, range.end);
+  recovery.pos = start;
+  return invalidValue(recovery, range.end);
+}
+
+const clock = /^\d{4}-?\d\d-?\d\d(?:[Tt_]|\s+)\d\d:?\d\d:?\d\d$/;
+const fraction = /,\d{1,9}(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?/iy;
+/** No shorter than a timestamp with a few blanks in it, so that a long value is not looked through. */
+const longestClock = 30;
+
+/** The end of the timestamp from `start` to `end` with the fraction behind a comma, as ISO 8601 allows; `end` without one. */
+export function withFraction(text: string, start: number, end: number): number {
+  if (text.charCodeAt(end) !== 0x2c || end - start > longestClock || !clock.test(text.slice(start, end))) return end;
+  fraction.lastIndex = end;
+  return fraction.test(text) && !isBare(text.charCodeAt(fraction.lastIndex)) ? fraction.lastIndex : end;
+}
+
+const literalText = "'([^'\\r\\n]{4,40})'";
+const dated = new RegExp(
+  `(?:to_)?(?:date(?:time(?:offset)?)?|timestamp)\\s{0,9}(?:${literalText}|\\(\\s{0,9}${literalText}\\s{0,9}\\))(?![\\w.'])`,
+  'iy',
+);
+
+/**
+ * Reads a timestamp as OData and SQL write it, with its type before it: `datetime'2024-05-01T00:00:00'`. How the timestamp is to be written
+ * is for its rules. `undefined` where there is none, and for a field of another type.
+ */
+export function datedLiteral(recovery: Recovery, { canonical }: Name): Value | undefined {
+  const { pos: start } = recovery;
+  if (canonical === undefined || recovery.schema.field(canonical)?.type !== 'timestamp') return undefined;
+  dated.lastIndex = start;
+  const [, bare, inBrackets] = dated.exec(recovery.text) ?? [];
+  const value = bare ?? inBrackets;
+  const [reading] = value === undefined ? [] : readLooseTimestamp(value);
+  if (value === undefined || reading === undefined) return undefined;
+  const range = { start, end: dated.lastIndex };
+  recovery.pos = range.end;
+  if (!reading.exact || !reading.exists) return { kind: 'String', range, value, quoted: false };
+  const fix = createFix(`Write ${value}`, 'safe', replace(range, value));
+  recovery.report('syntax', `A timestamp stands alone; write ${value}.`, range.start, range.end, fix);
+  return { ...bareValue(value, 0, value.length), range };
 }

@@ -10,13 +10,11 @@ import { decodedWords } from '../../../text/encoding.ts';
 import { withoutFullWidth } from '../../../text/characters.ts';
 import { hasEntity, withoutEntities } from '../../../text/html-entities.ts';
 import { isSort } from '../../sort/sort-direction.ts';
-import { comparisonAt } from './comparison-at.ts';
 import { operatorAt } from '../lexer/words.ts';
-import { startsCondition } from './starts-condition.ts';
+import { startsCondition } from './word-shapes.ts';
 import { quotedText } from './quoted-text.ts';
 import { squareBrackets } from './square-brackets.ts';
-import type { FilterScan } from './scan.ts';
-import { AnyOpen, IsMatch } from './tokens.ts';
+import type { Recovery } from './state.ts';
 
 /** What a text is in place of a filter. `rest` is as long as the text and has the filter that is in it at its place. */
 export type Misplaced = { readonly finding: RawDiagnostic; readonly rest?: undefined } | Readable;
@@ -72,7 +70,7 @@ function startsFilter({ text, knows }: Pasted): boolean {
   return !/[=?]/.test(head) && startsCondition(decodedWords(head).trim(), 0, knows);
 }
 
-type Pasted = Pick<FilterScan, 'text' | 'schema' | 'knows'>;
+type Pasted = Pick<Recovery, 'text' | 'schema' | 'knows'>;
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
 function parameter(pasted: Pasted): Misplaced | undefined {
@@ -116,7 +114,7 @@ function tail(text: string): Misplaced | undefined {
 const escape = /%(?:25)*(?:2[0278bc9f]|3a|5b|5d|7b|7d|0a|0d)/i;
 
 /** The text is still URL-encoded. */
-function encoded({ text, findings }: FilterScan, read: Read): Misplaced | undefined {
+function encoded({ text, findings }: Recovery, read: Read): Misplaced | undefined {
   const plus = text.includes('+') && !/\s/.test(text.trim());
   // An escape in quotes may be what an asset has.
   if (!plus && !escape.test(text.replaceAll(/'[^']*'/g, ''))) return undefined;
@@ -139,7 +137,7 @@ const encodedJson = /'\s*\{\s*&(?:amp;)*(?:quot|#34|#x22);/i;
 const wide = /'[^']*'|[^']+/g;
 
 /** Names and operators were typed in full-width letters. */
-function fullWidth({ text }: FilterScan): Misplaced | undefined {
+function fullWidth({ text }: Recovery): Misplaced | undefined {
   const rest = text.replaceAll(wide, (part) => (part.startsWith("'") ? part : withoutFullWidth(part)));
   if (rest === text) return undefined;
   let start = 0;
@@ -154,7 +152,7 @@ function fullWidth({ text }: FilterScan): Misplaced | undefined {
 const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>)*[ \t]+)/gm;
 
 /** The lines are those of a list, or of a mail that is quoted. */
-function list({ text }: FilterScan): Misplaced | undefined {
+function list({ text }: Recovery): Misplaced | undefined {
   const edits = [...text.matchAll(listMarks)].map(({ index, 1: blanks = '', 0: mark }) =>
     replace({ start: index + blanks.length, end: index + mark.length }, ''),
   );
@@ -167,7 +165,7 @@ function list({ text }: FilterScan): Misplaced | undefined {
 }
 
 /** The text was copied from the source of a web page. */
-function html({ text, schema, knows }: FilterScan, read: Read): Misplaced | undefined {
+function html({ text, schema, knows }: Recovery, read: Read): Misplaced | undefined {
   // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
   if (!hasEntity(text.replaceAll(/'[^']*'/g, '')) && !encodedJson.test(text)) return undefined;
   const plain = withoutEntities(text);
@@ -202,7 +200,7 @@ function withSafeFixes(text: string, read: Read): string | undefined {
 }
 
 /** GraphQL, or a JSON object. */
-function braces({ text }: FilterScan): Misplaced | undefined {
+function braces({ text }: Recovery): Misplaced | undefined {
   if (!/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
   return misplacement(
     'wrong-language',
@@ -216,7 +214,7 @@ const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;
 const sqlEnd = /\s(?:order\s+by|group\s+by|limit(?=\s+\d))\s/gi;
 
 /** A query in SQL: its condition is nearly a filter. */
-function sql({ text }: FilterScan): Misplaced | undefined {
+function sql({ text }: Recovery): Misplaced | undefined {
   const start = sqlStart.exec(text)?.[0].length ?? 0;
   const last = [...text.matchAll(sqlEnd)].at(-1)?.index ?? text.length;
   const end = text.includes("'", last) ? text.length : Math.max(start, last);
@@ -235,7 +233,7 @@ function sql({ text }: FilterScan): Misplaced | undefined {
   return misplacement('wrong-language', 'This is SQL; write only the condition.', first.start, first.end, [fix], rest);
 }
 
-function sort({ text, schema }: FilterScan): Misplaced | undefined {
+function sort({ text, schema }: Recovery): Misplaced | undefined {
   if (text.length > 200 || !isSort(text, (key) => schema.sortKey(key) !== undefined)) return undefined;
   return misplacement('wrong-language', 'This is a sort order; put it in sort.', 0, text.length);
 }
@@ -244,15 +242,14 @@ const searchMark = /"|\w:|(?:^|[\s(])[-+]\w|\*|\bnot\b|[^\s()]\s+[^\s()]/i;
 const wordsLookedAt = 10;
 
 /** No condition of the language, and no field of it: words of a search. */
-function search(scan: FilterScan): Misplaced | undefined {
-  const { text, tokens, schema } = scan;
-  for (const [at, { tokenType }] of tokens.entries()) {
-    if (tokenType === AnyOpen || tokenType === IsMatch) return undefined;
-    const operator = comparisonAt(tokens, at)?.operator;
+function search(scan: Recovery): Misplaced | undefined {
+  const { text, items, schema } = scan;
+  for (const [at, item] of items.entries()) {
+    if (item.type === 'Any') return undefined;
+    // A group is what was written out for several values.
+    if (item.type === 'Condition' && (item.node.kind === 'IsMatch' || item.node.kind === 'Group')) return undefined;
+    const operator = scan.comparisonAt(at)?.operator;
     if (operator?.name !== undefined && operator.text !== '') return undefined;
-    // What was written out for several values.
-    const payload = tokens[at]?.payload;
-    if (typeof payload === 'object' && payload.kind === 'Group') return undefined;
   }
   if (!searchMark.test(text) || /[=<>]/.test(text)) return undefined;
   const fields = [...schema.fields, ...schema.collections].map((row) => row.name);
@@ -266,7 +263,7 @@ function search(scan: FilterScan): Misplaced | undefined {
  * Whether a text with mistakes is one mistake altogether: text of another parameter or language, or one that is still
  * encoded for a URL or for HTML. `read` gives the mistakes in another text.
  */
-export function misplaced(scan: FilterScan, read: Read): Misplaced | undefined {
+export function misplaced(scan: Recovery, read: Read): Misplaced | undefined {
   return (
     fullWidth(scan) ??
     list(scan) ??

@@ -1,0 +1,137 @@
+import { createFix, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
+import type { OperatorName } from '../../../schema/operators.ts';
+import type { Name, Operator, Value } from '../../ast.ts';
+import { bareValue } from '../../bare-value.ts';
+import { afterBlanks } from '../lexer/words.ts';
+import { operatorNode } from '../operator-node.ts';
+import { bracedValues } from './braces.ts';
+import { startsValue } from './clues.ts';
+import { intervalForm } from './interval-form.ts';
+import { listed, listOfValues, severalValues } from './lists.ts';
+import type { SqlOperator } from './operator-words.ts';
+import { repetition, type FormFinding, type Pair, type Repetition } from './repetition.ts';
+import type { Next, Recovery } from './state.ts';
+import { readValue } from './values.ts';
+import { startsCondition } from './word-shapes.ts';
+
+/** Reads what is behind a word of SQL: the bounds of `BETWEEN`, the pattern of `LIKE`, or a list. `undefined` where it is none of these. */
+export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated, end }: SqlOperator): Next | undefined {
+  const { text, pos: start } = recovery;
+  recovery.pos = end;
+  recovery.skipBlanks();
+  if (form === 'between') return between(recovery, field, start, end, isNegated);
+  if (form === 'like') return like(recovery, field, start, end, isNegated);
+  const { unit } = recovery;
+  if (unit === 0x7b && bracedValues(text, recovery.pos) === undefined) {
+    recovery.pos = start;
+    return undefined;
+  }
+  const operator = operatorNode(text, isNegated ? 'NE' : 'EQ', start, end);
+  const finding: FormFinding = { code: 'unknown-operator', range: operator.range };
+  if (startsValue(text, recovery.pos) && unit !== 0x7b)
+    return severalValues(recovery, field, operator, listed(recovery, [], 'words'), finding);
+  const within = unit === 0x28 || unit === 0x7b ? interval(recovery, field, operator) : undefined;
+  return within ?? listOfValues(recovery, field, operator, finding);
+}
+
+/** Reads the two bounds of `BETWEEN`, whose keyword is from `start` to `end`. */
+function between(recovery: Recovery, field: Name, start: number, end: number, isNegated: boolean): Next {
+  const { text } = recovery;
+  const legal = recovery.operatorsOf(field);
+  const isOrdered = legal === undefined || legal.includes('GE');
+  const operator = (name: OperatorName): Operator => operatorNode(text, isOrdered ? name : undefined, start, end);
+  const pairs: Pair[] = [{ operator: operator(isNegated ? 'LT' : 'GE'), value: readValue(recovery, { start, end }) }];
+  const before = recovery.pos;
+  recovery.skipBlanks();
+  const join = /^(?:and|to)(?![\w.])/i.exec(text.slice(recovery.pos, recovery.pos + 4))?.[0];
+  const behind = afterBlanks(text, recovery.pos + (join?.length ?? 1));
+  if ((join !== undefined || recovery.unit === 0x2c) && !startsCondition(text, behind, recovery.knows)) {
+    recovery.pos += join?.length ?? 1;
+    recovery.skipBlanks();
+    pairs.push({ operator: operator(isNegated ? 'GT' : 'LE'), value: readValue(recovery) });
+  } else recovery.pos = before;
+  const form: Repetition = { field, join: isNegated ? 'Or' : 'And', pairs };
+  const finding: FormFinding = { code: 'unknown-operator', range: { start, end } };
+  if (isOrdered) return repetition(recovery, form, finding);
+  const message = `BETWEEN is for numbers and timestamps; write ${excerpt(field.text)} with ${alternatives(legal)}.`;
+  return repetition(recovery, form, { ...finding, message });
+}
+
+/** What a pattern asks for, by whether `%` is before and behind it. */
+const patternOperator = (leading: boolean, trailing: boolean): OperatorName =>
+  leading ? (trailing ? 'CT' : 'EW') : trailing ? 'SW' : 'EQ';
+
+/** Reads the pattern of `LIKE`, whose word is from `start` to `end`: `LIKE '%jp%'` is `CT 'jp'`. */
+function like(recovery: Recovery, field: Name, start: number, end: number, isNegated: boolean): Next {
+  const { text } = recovery;
+  const pattern = readValue(recovery, { start, end });
+  const { range } = pattern;
+  const written = pattern.kind === 'String' ? pattern.value : undefined;
+  const inner = written?.replace(/^%+/, '').replace(/(?<!%)%+$/, '');
+  const isWild = inner !== written;
+  let meant: OperatorName | undefined;
+  if (isNegated) meant = inner === undefined || isWild ? undefined : 'NE';
+  else meant = written === undefined ? 'CT' : patternOperator(written.startsWith('%'), written.endsWith('%'));
+  const word = text.slice(start, end);
+  let value: Value = pattern;
+  if (meant === undefined) {
+    recovery.report('unknown-operator', `There is no ${word}; CT, SW and EW have no opposite.`, start, end);
+  } else {
+    const isPlain = isWild && inner !== undefined && pattern.kind === 'String';
+    if (isPlain) value = { ...pattern, value: inner };
+    // A pattern without wildcards may be meant as CT, and `_` matches any letter, which no operator does.
+    const certainty: Certainty = isPlain && !/[%_]/.test(inner) && inner !== '' ? 'safe' : 'preferred';
+    const newText = `${meant} ${isPlain ? quoted(inner) : recovery.slice(range)}`;
+    const fix = createFix(`Write ${excerpt(newText)}`, certainty, replace({ start, end: range.end }, newText));
+    recovery.report('unknown-operator', `There is no ${word}; write ${excerpt(newText)}.`, start, end, fix);
+  }
+  return recovery.compare(field, operatorNode(text, meant, start, end), value);
+}
+
+/** A bound of an interval, without the quotes around it; `undefined` for `*`, which is none. */
+function boundOf(text: string, at: number, written: string): Value | undefined {
+  if (written === '*') return undefined;
+  const quote = /^['"]/.test(written) ? 1 : 0;
+  return bareValue(text, at + quote, at + written.length - quote);
+}
+
+/**
+ * Reads an interval of Lucene, which starts here: `AverageRating:[3 TO 5]`, `{3 TO *]`. A square bracket takes its bound in, a brace does not.
+ * `undefined` where there is none, and behind an operator that says neither that a value is in it nor that it is not.
+ */
+export function interval(recovery: Recovery, field: Name, { name, range }: Operator): Next | undefined {
+  const { text, pos: start } = recovery;
+  if (name !== 'EQ' && name !== 'NE') return undefined;
+  intervalForm.lastIndex = start;
+  const [found, first = '', last = ''] = intervalForm.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const end = start + found.length;
+  const isNegated = name === 'NE';
+  const pairs: Pair[] = [];
+  const add = (value: Value | undefined, meant: OperatorName): void => {
+    const operator: Operator = { kind: 'Operator', range, name: meant, text: recovery.slice(range) };
+    if (value !== undefined) pairs.push({ operator, value });
+  };
+  const isOpenBelow = found.startsWith('{');
+  const isOpenAbove = found.endsWith('}');
+  const [below, above] = isNegated
+    ? ([isOpenBelow ? 'LE' : 'LT', isOpenAbove ? 'GE' : 'GT'] as const)
+    : ([isOpenBelow ? 'GT' : 'GE', isOpenAbove ? 'LT' : 'LE'] as const);
+  add(boundOf(text, text.indexOf(first, start + 1), first), below);
+  add(boundOf(text, text.lastIndexOf(last, end - 2), last), above);
+  // What was said of the operator is part of this.
+  recovery.withdraw(({ code, range: at }) => code === 'unknown-operator' && at.start === range.start);
+  recovery.pos = end;
+  const finding: FormFinding = { code: 'unknown-operator', range: { start: range.start, end } };
+  const legal = recovery.operatorsOf(field);
+  if (legal?.includes('GE') === false) {
+    const advice = `write ${excerpt(field.text)} with ${alternatives(legal)}`;
+    recovery.report(finding.code, `Intervals are for numbers and timestamps; ${advice}.`, range.start, end);
+    return recovery.invalid(field.range.start, end);
+  }
+  if (pairs.length > 0) return repetition(recovery, { field, join: isNegated ? 'Or' : 'And', pairs }, finding);
+  const existence = `${isNegated ? 'EQ' : 'NE'} null`;
+  recovery.reword(range.start, end, existence, 'preferred', `A filter has no intervals; write ${existence}.`);
+  return recovery.invalid(field.range.start, end);
+}

@@ -1,0 +1,101 @@
+import { operators, type OperatorName } from '../../../schema/operators.ts';
+import { phraseBlanks } from '../../../text/characters.ts';
+import { afterBlanks, operatorAt } from '../lexer/words.ts';
+
+/** An operator, and where its spelling ends. */
+export interface FoundOperator {
+  readonly name: OperatorName;
+  readonly end: number;
+}
+
+const aliases = new Map(operators.flatMap((row) => row.aliases.map((alias) => [alias, row.name] as const)));
+
+/** Symbols whose two characters may be apart. */
+const apart = /^(?:[<>]=|=[<>]|<>)$/;
+
+/** An alias as a pattern. A word ends where it ends, a symbol anywhere. */
+function patternOf(alias: string): string {
+  if (apart.test(alias)) return `${alias.charAt(0)}${phraseBlanks}{0,9}${alias.charAt(1)}`;
+  const written = alias.replaceAll(/[$^*]/g, '\\$&').replaceAll(' ', `${phraseBlanks}{1,9}`);
+  return /\w$/.test(alias) ? `${written}(?![\\w.])` : written;
+}
+
+/** Every alias, the longest first, so that `is not` is not read as `is`. */
+const pattern = [...aliases.keys()]
+  .toSorted((left, right) => right.length - left.length)
+  .map(patternOf)
+  .join('|');
+const blanks = new RegExp(`${phraseBlanks}+`, 'g');
+const alias = new RegExp(`(?:${pattern})`, 'iy');
+
+/** What another language or a person writes for an operator, at `at`. */
+export function operatorAlias(text: string, at: number): FoundOperator | undefined {
+  alias.lastIndex = at;
+  const found = alias.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const name = aliases.get(found.toLowerCase().replaceAll(blanks, /\w/.test(found) ? ' ' : ''));
+  return name === undefined ? undefined : { name, end: alias.lastIndex };
+}
+
+/** The operator at `at`, of this language or of another. */
+export function anyOperatorAt(text: string, at: number): FoundOperator | undefined {
+  const name = operatorAt(text, at);
+  return name === undefined ? operatorAlias(text, at) : { name, end: at + 2 };
+}
+
+/** NOT before an operator, alone or as a person says it. */
+const negation = new RegExp(
+  `(?:(?:(?:is|does|do)${phraseBlanks}{1,9})?not|(?:is|does|do)n['’]t)(?![\\w.])|!(?!=)`,
+  'iy',
+);
+
+/** NOT before a condition. */
+const not = /not(?![\w./])|!(?!=)/iy;
+
+function endOf(form: RegExp, text: string, at: number): number | undefined {
+  form.lastIndex = at;
+  return form.test(text) ? form.lastIndex : undefined;
+}
+
+/** The end of a NOT before an operator at `at`; `undefined` when there is none. */
+export const negationAt = (text: string, at: number): number | undefined => endOf(negation, text, at);
+
+/** The end of the `NOT` or `!` before a condition at `at`; `undefined` when there is none. */
+export const notAt = (text: string, at: number): number | undefined => endOf(not, text, at);
+
+const list = `(?:in(?=${phraseBlanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${phraseBlanks}{1,9}of|either)(?![\\w.]))`;
+/** What shows that `is` before another word of SQL is no operator, and that word no value. */
+const isBefore = `is${phraseBlanks}{1,9}(?=${list}|between${phraseBlanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${phraseBlanks}{1,9}['"])`;
+const sql = new RegExp(
+  `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${phraseBlanks}{1,9}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
+  'iy',
+);
+
+/** A word of SQL that is more than an operator: `BETWEEN`, `LIKE`, `IN`, `one of`. */
+export interface SqlOperator {
+  readonly form: 'between' | 'like' | 'list';
+  readonly isNegated: boolean;
+  readonly end: number;
+}
+
+export function sqlOperatorAt(text: string, at: number): SqlOperator | undefined {
+  sql.lastIndex = at;
+  const found = sql.exec(text);
+  if (found === null) return undefined;
+  const [, negated, range, like] = found;
+  const form = range !== undefined ? 'between' : like === undefined ? 'list' : 'like';
+  return { form, isNegated: negated !== undefined, end: sql.lastIndex };
+}
+
+/** The end of what stands for an operator at `at`, of this language or another; `at` when there is none. */
+export function operatorBehind(text: string, at: number): number {
+  if (operatorAt(text, at) !== undefined) return at + 2;
+  const known = sqlOperatorAt(text, at)?.end;
+  if (known !== undefined) return known;
+  const negated = negationAt(text, at);
+  const found = anyOperatorAt(text, negated === undefined ? at : afterBlanks(text, negated));
+  return found?.end ?? negated ?? (text.charCodeAt(at) === 0x3a ? at + 1 : at);
+}
+
+/** Whether an operator is at `at`, of this language or another. */
+export const followsOperator = (text: string, at: number): boolean => operatorBehind(text, at) > at;
