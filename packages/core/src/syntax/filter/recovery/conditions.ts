@@ -1,19 +1,19 @@
 import { createFix } from '../../../diagnostics/create-fix.ts';
 import { isBare, isQuote, isWord } from '../../../text/characters.ts';
 import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from '../lexer/words.ts';
-import { misspeltAny, readAny } from './any.ts';
-import { call } from './calls.ts';
-import { fieldName } from './clues.ts';
-import { comparison, swappedTimestamp } from './comparison.ts';
-import { removal } from './edits.ts';
-import { bareMatch, misspeltMatch, readIsMatch } from './is-match.ts';
-import { isJoinCall, joinCall } from './join-calls.ts';
-import { junk, loneValue, loneWord, missingField, searchTerm } from './lone.ts';
+import { misspeltAny, readAny } from './forms/any.ts';
+import { call } from './forms/calls.ts';
+import { fieldName } from './words/clues.ts';
+import { comparison, swappedTimestamp } from './forms/comparison.ts';
+import { removal } from './words/edits.ts';
+import { bareMatch, misspeltMatch, readIsMatch } from './forms/is-match.ts';
+import { isJoinCall, joinCall } from './forms/join-calls.ts';
+import { junk, loneValue, loneWord, missingField, searchTerm } from './forms/lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin } from './missing.ts';
-import { quotedField, spacedField } from './names.ts';
+import { quotedField, spacedField } from './forms/names.ts';
 import { negation } from './negation.ts';
-import { notAt, operatorAlias } from './operator-words.ts';
-import { colon, foreignOperator, gluedField } from './operators.ts';
+import { notAt, operatorAlias } from './words/operator-words.ts';
+import { colon, foreignOperator, gluedField } from './forms/operators.ts';
 import type { Next, Recovery } from './state.ts';
 
 /** Reads what is where a condition is expected. */

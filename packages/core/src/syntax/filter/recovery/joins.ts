@@ -5,18 +5,18 @@ import { isBare, isBlank, isQuote, isWord } from '../../../text/characters.ts';
 import { bareValue } from '../../bare-value.ts';
 import type { JoinKind } from '../../operands.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
-import { bareEnd, fits } from './clues.ts';
-import { secondOperator } from './comparison.ts';
-import { oneLine, removal } from './edits.ts';
-import { joinOfCall } from './join-calls.ts';
-import { moreValues } from './lists.ts';
+import { bareEnd, fits } from './words/clues.ts';
+import { secondOperator } from './forms/comparison.ts';
+import { oneLine, removal } from './words/edits.ts';
+import { joinOfCall } from './forms/join-calls.ts';
+import { moreValues } from './forms/lists.ts';
 import { strayClose } from './missing.ts';
-import { startsQuoted } from './names.ts';
+import { startsQuoted } from './forms/names.ts';
 import { negation } from './negation.ts';
-import { notAt } from './operator-words.ts';
+import { notAt } from './words/operator-words.ts';
 import type { Next, Recovery } from './state.ts';
-import { datedLiteral, readValue, withFraction } from './values.ts';
-import { gluedJoinAt, startsCondition } from './word-shapes.ts';
+import { datedLiteral, readValue, withFraction } from './values/values.ts';
+import { gluedJoinAt, startsCondition } from './words/word-shapes.ts';
 
 /** Reads what is behind a condition: a join, the bracket that closes, or the end. */
 export function readJoin(recovery: Recovery): Next {

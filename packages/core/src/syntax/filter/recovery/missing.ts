@@ -2,7 +2,7 @@ import { createFix, insert } from '../../../diagnostics/create-fix.ts';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { removal } from './edits.ts';
+import { removal } from './words/edits.ts';
 import type { Item, Next, OpenBracket, Recovery } from './state.ts';
 
 /** Reports what is left out when it is removed. */

@@ -3,11 +3,11 @@ import type { Schema } from '../../../schema/schema.ts';
 import type { TextEdit } from '../../../text/range.ts';
 import type { Operator } from '../../ast.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { oppositeFor } from './clues.ts';
-import { spaced } from './edits.ts';
-import { isJoinCall } from './join-calls.ts';
+import { oppositeFor } from './words/clues.ts';
+import { spaced } from './words/edits.ts';
+import { isJoinCall } from './forms/join-calls.ts';
 import { withoutCondition } from './missing.ts';
-import { notAt } from './operator-words.ts';
+import { notAt } from './words/operator-words.ts';
 import type { Item, Negation, Next, Recovery } from './state.ts';
 
 /**

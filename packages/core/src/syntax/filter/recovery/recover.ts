@@ -9,7 +9,7 @@ import { readJoin } from './joins.ts';
 import { closeAll } from './missing.ts';
 import { giveUpDoubtful, settleNegations } from './negation.ts';
 import { Recovery, type Item, type Next } from './state.ts';
-import { misplaced } from './whole-text.ts';
+import { detectForeignText } from './foreign-text/detect-foreign-text.ts';
 
 /** What recovery makes of a text that does not follow the grammar. */
 export interface RecoveredFilter {
@@ -54,11 +54,12 @@ export function recover(text: string, options: FilterOptions): RecoveredFilter {
   if (recovery.limit !== undefined) return { tokens: undefined, findings: [], limit: recovery.limit };
   let findings: readonly RawDiagnostic[] = recovery.findings;
   if (findings.length > 0 || recovery.suspicious) {
-    const whole = misplaced(recovery, (other) => readItems(other, options).findings);
+    const whole = detectForeignText(recovery, (other) => readItems(other, options).findings);
     if (whole !== undefined) {
-      if (whole.rest === undefined) return { tokens: undefined, findings: [whole.finding] };
+      const found = whole.finding === undefined ? [] : [whole.finding];
+      if (whole.rest === undefined) return { tokens: undefined, findings: found };
       recovery = readItems(whole.rest, options);
-      findings = whole.finding === undefined ? recovery.findings : [whole.finding, ...recovery.findings];
+      findings = [...found, ...recovery.findings];
     }
   }
   const isBlank = findings.length === 0;

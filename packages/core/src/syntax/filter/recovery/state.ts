@@ -11,8 +11,8 @@ import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { limits } from '../../limits.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterOptions } from '../filter-options.ts';
-import { spaced } from './edits.ts';
-import { gluedOperator } from './word-shapes.ts';
+import { spaced } from './words/edits.ts';
+import { gluedOperator } from './words/word-shapes.ts';
 
 /** A piece of the filter that recovery makes of a text. Together they follow the grammar, with conditions that are read already. */
 export type Item = Range & (ConditionItem | JoinItem | AnyItem | { readonly type: 'Open' | 'Close' });

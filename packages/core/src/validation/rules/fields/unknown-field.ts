@@ -5,7 +5,7 @@ import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../syntax/ast.ts';
 import { readAttribute } from '../../../syntax/attribute-json.ts';
-import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/word-shapes.ts';
+import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/words/word-shapes.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
 import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { otherWord } from '../search/other-word.ts';

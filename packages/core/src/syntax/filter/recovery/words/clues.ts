@@ -1,12 +1,12 @@
-import { isAbsence } from '../../../schema/absence-words.ts';
-import type { OperatorName } from '../../../schema/operators.ts';
-import type { Schema } from '../../../schema/schema.ts';
-import { opposite } from '../../../schema/operators.ts';
-import { hasFullWidth, isBare, isQuote, unitAt } from '../../../text/characters.ts';
-import type { Comparison, Name, Operator, Value } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import type { Recovery } from './state.ts';
+import { isAbsence } from '../../../../schema/absence-words.ts';
+import type { OperatorName } from '../../../../schema/operators.ts';
+import type { Schema } from '../../../../schema/schema.ts';
+import { opposite } from '../../../../schema/operators.ts';
+import { hasFullWidth, isBare, isQuote, unitAt } from '../../../../text/characters.ts';
+import type { Comparison, Name, Operator, Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import type { Recovery } from '../state.ts';
 import { startsCondition } from './word-shapes.ts';
 
 /** The end of the value without quotes at `start`; `start` itself where there is none. */

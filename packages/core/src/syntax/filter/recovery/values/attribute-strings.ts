@@ -1,8 +1,40 @@
-import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import type { StringValue, Value } from '../../ast.ts';
-import type { Recovery } from './state.ts';
-import { longestJson } from './quotes.ts';
+import { findContent, readAttribute } from '../../../attribute-json.ts';
+import { hasEntity } from '../../../../text/html-entities.ts';
+import type { Recovery } from '../state.ts';
+import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import type { StringValue, Value, Variable } from '../../../ast.ts';
+
+/** How long the JSON of an attribute in double quotes may be, so that looking for its end stays cheap. */
+export const longestJson = 2000;
+
+/** Says that a variable has no place in a text of its own. */
+export function checkVariable(recovery: Recovery, node: StringValue | Variable): void {
+  if (node.kind !== 'Variable' || recovery.variables) return;
+  const { start, end } = node.range;
+  recovery.report(
+    'unbound-variable',
+    `Variables are for saved searches; write a value in place of {{${node.name}}}.`,
+    start,
+    end,
+  );
+}
+
+const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
+
+/** The value that a string stands for: an attribute condition where one can stand and is well formed, else a text. */
+export function stringValue(recovery: Recovery, start: number, end: number, value: string): Value {
+  const node: StringValue = { kind: 'String', range: { start, end }, value, quoted: true };
+  if (recovery.any?.attributes !== true || !startsObject(value)) return node;
+  const reading = readAttribute(node, findContent(recovery.text, node.range, value));
+  if ('problem' in reading) {
+    if (hasEntity(value)) recovery.suspicious = true;
+    return node;
+  }
+  checkVariable(recovery, reading.match.key);
+  checkVariable(recovery, reading.match.value);
+  return reading.match;
+}
 
 const start = /(['"]?)\{\s*'(?:key|value)'\s*:/iy;
 

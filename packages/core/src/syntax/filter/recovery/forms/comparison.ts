@@ -1,23 +1,23 @@
-import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import type { Fix } from '../../../diagnostics/diagnostic.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { mirrored, opposite, type OperatorName } from '../../../schema/operators.ts';
-import { isBare, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../text/characters.ts';
-import type { Range } from '../../../text/range.ts';
-import type { Name, Operator, StringValue, Value } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
-import { operatorNode } from '../operator-node.ts';
-import { bracedValues } from './braces.ts';
-import { bareEnd, fieldName, fits, isSubject, startsValue, unwritten } from './clues.ts';
-import { removal, spaced } from './edits.ts';
+import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import type { Fix } from '../../../../diagnostics/diagnostic.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { mirrored, opposite, type OperatorName } from '../../../../schema/operators.ts';
+import { isBare, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../../text/characters.ts';
+import type { Range } from '../../../../text/range.ts';
+import type { Name, Operator, StringValue, Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
+import { operatorNode } from '../../operator-node.ts';
+import { bracedValues } from '../values/braces.ts';
+import { bareEnd, fieldName, fits, isSubject, startsValue, unwritten } from '../words/clues.ts';
+import { removal, spaced } from '../words/edits.ts';
 import { interval } from './foreign-forms.ts';
 import { listOfValues } from './lists.ts';
-import { anyOperatorAt, negationAt, type FoundOperator } from './operator-words.ts';
+import { anyOperatorAt, negationAt, type FoundOperator } from '../words/operator-words.ts';
 import { regularExpression } from './regular-expression.ts';
 import { repetition } from './repetition.ts';
-import type { Next, Recovery } from './state.ts';
-import { datedLiteral, placeholderEnd, readValue, withFraction } from './values.ts';
+import type { Next, Recovery } from '../state.ts';
+import { datedLiteral, placeholderEnd, readValue, withFraction } from '../values/values.ts';
 
 /** Reads the rest of a comparison behind its operator; `name` is absent for an operator that none can be meant by. */
 export function comparison(

@@ -1,10 +1,10 @@
-import { createFix } from '../../../diagnostics/create-fix.ts';
-import type { TextEdit } from '../../../text/range.ts';
-import { isBlank, isWord } from '../../../text/characters.ts';
-import type { JoinKind } from '../../operands.ts';
-import { joinAt } from '../lexer/words.ts';
-import { removal } from './edits.ts';
-import type { BracketContent, JoinCall, Next, Recovery } from './state.ts';
+import { createFix } from '../../../../diagnostics/create-fix.ts';
+import type { TextEdit } from '../../../../text/range.ts';
+import { isBlank, isWord } from '../../../../text/characters.ts';
+import type { JoinKind } from '../../../operands.ts';
+import { joinAt } from '../../lexer/words.ts';
+import { removal } from '../words/edits.ts';
+import type { BracketContent, JoinCall, Next, Recovery } from '../state.ts';
 
 interface OpenContent {
   readonly at: number;

@@ -1,9 +1,9 @@
-import { quoted } from '../../../diagnostics/create-fix.ts';
-import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
-import type { OperatorName } from '../../../schema/operators.ts';
-import type { Name, Operator } from '../../ast.ts';
-import { operatorNode } from '../operator-node.ts';
-import type { Next, Recovery } from './state.ts';
+import { quoted } from '../../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
+import type { OperatorName } from '../../../../schema/operators.ts';
+import type { Name, Operator } from '../../../ast.ts';
+import { operatorNode } from '../../operator-node.ts';
+import type { Next, Recovery } from '../state.ts';
 
 /** `/jp/i`, also in quotes. Group 2 is what is between the slashes. */
 const literal = /(['"]?)\/((?:[^/\\\r\n]|\\[^\r\n]){1,100})\/[dgimsux]{0,7}\1(?=[\s)]|$)/iy;

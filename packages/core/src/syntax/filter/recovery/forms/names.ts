@@ -1,17 +1,17 @@
-import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { nearest } from '../../../text/nearest.ts';
-import { isQuote, isWord, unitAt } from '../../../text/characters.ts';
-import type { Range } from '../../../text/range.ts';
-import type { Name } from '../../ast.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { nearest } from '../../../../text/nearest.ts';
+import { isQuote, isWord, unitAt } from '../../../../text/characters.ts';
+import type { Range } from '../../../../text/range.ts';
+import type { Name } from '../../../ast.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { readAny } from './any.ts';
-import { isSubject } from './clues.ts';
-import { spaced } from './edits.ts';
-import { followsOperator, operatorBehind } from './operator-words.ts';
+import { isSubject } from '../words/clues.ts';
+import { spaced } from '../words/edits.ts';
+import { followsOperator, operatorBehind } from '../words/operator-words.ts';
 import { comparisonBehind } from './operators.ts';
-import type { Next, Recovery } from './state.ts';
-import { longestName } from './word-shapes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { longestName } from '../words/word-shapes.ts';
 
 const anyForm = /\s*\/\s*any\s*\(/iy;
 

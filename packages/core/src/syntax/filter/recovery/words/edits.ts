@@ -1,6 +1,6 @@
-import type { TextEdit } from '../../../text/range.ts';
-import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
-import { afterBlanks } from '../lexer/words.ts';
+import type { TextEdit } from '../../../../text/range.ts';
+import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
+import { afterBlanks } from '../../lexer/words.ts';
 
 const touches = (unit: number): boolean => isBare(unit) || isQuote(unit);
 

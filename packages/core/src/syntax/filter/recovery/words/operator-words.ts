@@ -1,6 +1,6 @@
-import { operators, type OperatorName } from '../../../schema/operators.ts';
-import { phraseBlanks } from '../../../text/characters.ts';
-import { afterBlanks, operatorAt } from '../lexer/words.ts';
+import { operators, type OperatorName } from '../../../../schema/operators.ts';
+import { phraseBlanks } from '../../../../text/characters.ts';
+import { afterBlanks, operatorAt } from '../../lexer/words.ts';
 
 /** An operator, and where its spelling ends. */
 export interface FoundOperator {

@@ -1,19 +1,25 @@
-import { createFix, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
-import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
-import type { OperatorName } from '../../../schema/operators.ts';
-import type { Name, Operator, Value } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import { afterBlanks } from '../lexer/words.ts';
-import { operatorNode } from '../operator-node.ts';
-import { bracedValues } from './braces.ts';
-import { startsValue } from './clues.ts';
-import { intervalForm } from './interval-form.ts';
+import { createFix, quoted, replace, type Certainty } from '../../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
+import type { OperatorName } from '../../../../schema/operators.ts';
+import type { Name, Operator, Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import { afterBlanks } from '../../lexer/words.ts';
+import { operatorNode } from '../../operator-node.ts';
+import { bracedValues } from '../values/braces.ts';
+import { startsValue } from '../words/clues.ts';
 import { listed, listOfValues, severalValues } from './lists.ts';
-import type { SqlOperator } from './operator-words.ts';
+import type { SqlOperator } from '../words/operator-words.ts';
 import { repetition, type FormFinding, type Pair, type Repetition } from './repetition.ts';
-import type { Next, Recovery } from './state.ts';
-import { readValue } from './values.ts';
-import { startsCondition } from './word-shapes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { readValue } from '../values/values.ts';
+import { startsCondition } from '../words/word-shapes.ts';
+
+const bound = String.raw`(\*|'[^'\r\n]{1,100}'|"[^"\r\n]{1,100}"|[^\s()[\]{}'"*]{1,100})`;
+
+/** An interval of Lucene: `[3 TO 5]`, `{3 TO *]`, and `(3 TO 5)` for it. Groups 1 and 2 are its bounds. */
+export const intervalPattern: string = String.raw`[[{(]\s{0,9}${bound}\s{1,9}TO\s{1,9}${bound}\s{0,9}[\]})]`;
+
+const intervalForm = new RegExp(intervalPattern, 'iy');
 
 /** Reads what is behind a word of SQL: the bounds of `BETWEEN`, the pattern of `LIKE`, or a list. `undefined` where it is none of these. */
 export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated, end }: SqlOperator): Next | undefined {

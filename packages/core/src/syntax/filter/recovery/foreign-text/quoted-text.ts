@@ -1,11 +1,11 @@
-import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
-import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import { isQuote } from '../../../text/characters.ts';
-import { afterBlanks } from '../lexer/words.ts';
-import { startsCondition } from './word-shapes.ts';
-import type { Recovery } from './state.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
+import { isQuote } from '../../../../text/characters.ts';
+import { afterBlanks } from '../../lexer/words.ts';
+import { startsCondition } from '../words/word-shapes.ts';
+import type { Recovery } from '../state.ts';
+import { foreignText, type ForeignText, type ReadMistakes } from './foreign-text.ts';
 
-/** What stands between the quotes around a whole text; undefined where they are not around the whole, or one of them is escaped inside. */
+/** The text between the quotes around a whole text; `undefined` where they are not around the whole, or one of them is escaped inside. */
 function contentOf(text: string, start: number, end: number): string | undefined {
   const open = text.charCodeAt(start);
   if (end - start < 2 || !isQuote(open) || !isQuote(text.charCodeAt(end - 1))) return undefined;
@@ -21,16 +21,9 @@ function contentOf(text: string, start: number, end: number): string | undefined
 }
 
 /**
- * Quotes around a whole filter, as it stands in a program or a file. `read` gives the mistakes in another text: the quotes are one when
- * that starts with a condition and has all its operands without them.
+ * Quotes around a whole filter, as it is written in a program or a file: what is between them starts with a condition and has all its operands.
  */
-export function quotedText(
-  { text, knows }: Recovery,
-  read: (text: string) => readonly RawDiagnostic[],
-):
-  | { readonly finding: RawDiagnostic; readonly rest?: undefined }
-  | { readonly finding: RawDiagnostic; readonly rest: string }
-  | undefined {
+export function quotedText({ text, knows }: Recovery, read: ReadMistakes): ForeignText | undefined {
   const start = afterBlanks(text, 0);
   const end = text.trimEnd().length;
   const content = contentOf(text, start, end);
@@ -40,8 +33,7 @@ export function quotedText(
   // Words around an operator that are no fields may be a phrase that is searched for.
   const word = /^[(\s]*([^\s()=<>!:~]*)/.exec(content)?.[1] ?? '';
   const fix = createFix('Remove the quotes', knows(word) ? 'safe' : 'preferred', replace(range, content.trim()));
-  const message = 'A filter has no quotes around it; leave them out.';
-  const finding: RawDiagnostic = { code: 'syntax', severity: 'error', message, range, fixes: [fix] };
   const rest = `${' '.repeat(start + 1)}${content} ${' '.repeat(text.length - end)}`;
-  return rest.length === text.length ? { finding, rest } : { finding };
+  const message = 'A filter has no quotes around it; leave them out.';
+  return foreignText('syntax', message, start, end, [fix], rest.length === text.length ? rest : undefined);
 }

@@ -1,22 +1,15 @@
-import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
-import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import type { Range, TextEdit } from '../../../text/range.ts';
-import { intervalPattern } from './interval-form.ts';
-import { spaced } from './edits.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
+import type { Range, TextEdit } from '../../../../text/range.ts';
+import type { Recovery } from '../state.ts';
+import { foreignText, type ForeignText, type ReadMistakes } from './foreign-text.ts';
+import { intervalPattern } from '../forms/foreign-forms.ts';
+import { spaced } from '../words/edits.ts';
 
 /** A string, an interval, or a bracket. */
 const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]()]`, 'gi');
 
 /** What one value or name is, in square brackets. */
 const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
-
-/** A text whose square brackets are no more. */
-export interface WithoutSquareBrackets {
-  /** What to say of the brackets; absent when what is found without them says enough. */
-  readonly finding: RawDiagnostic | undefined;
-  /** The text, as long as before, with blanks or round brackets in their place. */
-  readonly rest: string;
-}
 
 /** The edits that make square brackets round, and take away those around one name or value and those without another half. */
 function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly rounded: boolean } {
@@ -52,14 +45,10 @@ const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Ra
   fix.edits.some(({ range }) => range.start <= start && end <= range.end);
 
 /**
- * Square brackets, around names as some databases write them or around conditions. `read` gives the mistakes in another text: the
- * brackets are one when that has fewer without them.
+ * Square brackets, around names as some databases write them or around conditions. They are one mistake when the text has fewer without
+ * them. Their finding is left out where what is found without them says enough.
  */
-export function squareBrackets(
-  text: string,
-  findings: readonly RawDiagnostic[],
-  read: (text: string) => readonly RawDiagnostic[],
-): WithoutSquareBrackets | undefined {
+export function squareBrackets({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
   const { edits, rounded } = editsOf(text);
   const [first] = edits;
   if (first === undefined) return undefined;
@@ -83,5 +72,5 @@ export function squareBrackets(
     ? 'Brackets are round here; write ( and ) in place of [ and ].'
     : 'Square brackets mean nothing here; leave them out.';
   const fix = createFix(rounded ? 'Write ( and )' : 'Remove them', 'safe', ...edits);
-  return { finding: { code: 'syntax', severity: 'error', message, range, fixes: [fix] }, rest };
+  return foreignText('syntax', message, range.start, range.end, [fix], rest);
 }

@@ -1,17 +1,14 @@
-import { insert, createFix, quoted, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import type { Value } from '../../ast.ts';
-import { isBare, isBlank, isQuote } from '../../../text/characters.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { gluedJoinAt, startsCondition } from './word-shapes.ts';
-import type { Recovery } from './state.ts';
-import { stringValue } from './string-value.ts';
+import { insert, createFix, quoted, replace, type Certainty } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import type { Value } from '../../../ast.ts';
+import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { gluedJoinAt, startsCondition } from '../words/word-shapes.ts';
+import type { Recovery } from '../state.ts';
+import { longestJson, stringValue } from './attribute-strings.ts';
 
 /** How far behind another closing quote a single one is still looked for. */
 const patience = 100;
-
-/** How long the JSON of an attribute in double quotes may be, so that looking for its end stays cheap. */
-export const longestJson = 2000;
 
 export const noOpeningQuote = 'This text has no opening quote; write a single quote before it.';
 

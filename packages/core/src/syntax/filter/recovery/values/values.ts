@@ -1,21 +1,20 @@
-import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import type { Range } from '../../../text/range.ts';
-import { hasFullWidth, isBare, isQuote, isWord, unitAt } from '../../../text/characters.ts';
-import type { Invalid, Name, Value } from '../../ast.ts';
-import { findContent, readAttribute } from '../../attribute-json.ts';
-import { bareValue } from '../../bare-value.ts';
-import { readLooseTimestamp } from '../../loose-timestamp.ts';
-import { variableAt } from '../../variable.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
+import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import type { Range } from '../../../../text/range.ts';
+import { hasFullWidth, isBare, isQuote, isWord, unitAt } from '../../../../text/characters.ts';
+import type { Invalid, Name, Value } from '../../../ast.ts';
+import { findContent, readAttribute } from '../../../attribute-json.ts';
+import { bareValue } from '../../../bare-value.ts';
+import { readLooseTimestamp } from '../../../loose-timestamp.ts';
+import { variableAt } from '../../../variable.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { bracedValue } from './braces.ts';
-import { bareEnd } from './clues.ts';
-import { oneLine, spaced } from './edits.ts';
-import { operatorAlias } from './operator-words.ts';
-import { closes, foreignString, longestJson, noOpeningQuote, quoteInBare, repairString } from './quotes.ts';
-import { singleQuotedJson } from './single-quoted-json.ts';
-import type { Recovery } from './state.ts';
-import { checkVariable, stringValue } from './string-value.ts';
+import { bareEnd } from '../words/clues.ts';
+import { oneLine, spaced } from '../words/edits.ts';
+import { operatorAlias } from '../words/operator-words.ts';
+import { closes, foreignString, noOpeningQuote, quoteInBare, repairString } from './quotes.ts';
+import type { Recovery } from '../state.ts';
+import { checkVariable, longestJson, singleQuotedJson, stringValue } from './attribute-strings.ts';
 
 /** Reads the value here, behind the blanks. `after` is what asks for it: the operator. */
 export function readValue(recovery: Recovery, after?: Range): Value {

@@ -1,15 +1,15 @@
-import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { mirrored } from '../../../schema/operators.ts';
-import { isBare, isQuote } from '../../../text/characters.ts';
-import type { Name, Operator, Value } from '../../ast.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { bracedValues } from './braces.ts';
-import { spaced } from './edits.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { mirrored } from '../../../../schema/operators.ts';
+import { isBare, isQuote } from '../../../../text/characters.ts';
+import type { Name, Operator, Value } from '../../../ast.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { bracedValues } from '../values/braces.ts';
+import { spaced } from '../words/edits.ts';
 import { repetition, type FormFinding } from './repetition.ts';
-import type { Next, Recovery } from './state.ts';
-import { readValue } from './values.ts';
-import { startsCondition } from './word-shapes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { readValue } from '../values/values.ts';
+import { startsCondition } from '../words/word-shapes.ts';
 
 /** Reads several values behind an operator as one comparison for each of them. */
 export function severalValues(

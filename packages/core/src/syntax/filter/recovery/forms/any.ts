@@ -1,12 +1,12 @@
-import { createFix, insert, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { isQuote, isWord } from '../../../text/characters.ts';
-import type { TextEdit } from '../../../text/range.ts';
-import type { Name } from '../../ast.ts';
-import { afterBlanks, isReserved, operatorAt } from '../lexer/words.ts';
-import { operatorNode } from '../operator-node.ts';
-import type { Next, OpenBracket, Recovery } from './state.ts';
-import { readValue } from './values.ts';
+import { createFix, insert, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { isQuote, isWord } from '../../../../text/characters.ts';
+import type { TextEdit } from '../../../../text/range.ts';
+import type { Name } from '../../../ast.ts';
+import { afterBlanks, isReserved, operatorAt } from '../../lexer/words.ts';
+import { operatorNode } from '../../operator-node.ts';
+import type { Next, OpenBracket, Recovery } from '../state.ts';
+import { readValue } from '../values/values.ts';
 
 /**
  * Reads on behind the bracket of `collection/ANY(`: the collection's name is from `start` to `end`, the bracket before `inside`.

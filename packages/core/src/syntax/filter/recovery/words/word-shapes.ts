@@ -1,8 +1,8 @@
-import type { OperatorName } from '../../../schema/operators.ts';
-import type { Schema } from '../../../schema/schema.ts';
-import { isDigit, isWord, unitAt } from '../../../text/characters.ts';
-import type { JoinKind } from '../../operands.ts';
-import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
+import type { OperatorName } from '../../../../schema/operators.ts';
+import type { Schema } from '../../../../schema/schema.ts';
+import { isDigit, isWord, unitAt } from '../../../../text/characters.ts';
+import type { JoinKind } from '../../../operands.ts';
+import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 
 /** No name of a field is longer, so that a long word is not read again and again. */
 export const longestName = 64;

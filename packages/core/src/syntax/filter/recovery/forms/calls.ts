@@ -1,18 +1,18 @@
-import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { isWord, unitAt } from '../../../text/characters.ts';
-import type { Name, Value } from '../../ast.ts';
-import { afterBlanks } from '../lexer/words.ts';
-import { operatorNode } from '../operator-node.ts';
-import { fieldName, isSubject, unwritten } from './clues.ts';
-import { removal } from './edits.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { isWord, unitAt } from '../../../../text/characters.ts';
+import type { Name, Value } from '../../../ast.ts';
+import { afterBlanks } from '../../lexer/words.ts';
+import { operatorNode } from '../../operator-node.ts';
+import { fieldName, isSubject, unwritten } from '../words/clues.ts';
+import { removal } from '../words/edits.ts';
 import { listOfValues } from './lists.ts';
-import { anyOperatorAt, followsOperator } from './operator-words.ts';
+import { anyOperatorAt, followsOperator } from '../words/operator-words.ts';
 import { comparisonBehind } from './operators.ts';
 import { quotedNameAt } from './names.ts';
-import type { Next, Recovery } from './state.ts';
-import { caseFunction, readValue } from './values.ts';
-import { startsCondition } from './word-shapes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { caseFunction, readValue } from '../values/values.ts';
+import { startsCondition } from '../words/word-shapes.ts';
 
 /** Functions that cut a timestamp down to what is read as the whole of a day or year without them. */
 const dateFunction = /^(?:date|year)$/i;

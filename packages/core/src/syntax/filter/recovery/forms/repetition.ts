@@ -1,13 +1,13 @@
-import { createFix, quoted } from '../../../diagnostics/create-fix.ts';
-import type { RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { isBare } from '../../../text/characters.ts';
-import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
-import type { JoinKind } from '../../operands.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { unwritten } from './clues.ts';
-import { spaced } from './edits.ts';
-import type { Next, Recovery } from './state.ts';
+import { createFix, quoted } from '../../../../diagnostics/create-fix.ts';
+import type { RawDiagnostic } from '../../../../diagnostics/diagnostic.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { isBare } from '../../../../text/characters.ts';
+import type { Comparison, Filter, Name, Operator, Value } from '../../../ast.ts';
+import type { JoinKind } from '../../../operands.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { unwritten } from '../words/clues.ts';
+import { spaced } from '../words/edits.ts';
+import type { Next, Recovery } from '../state.ts';
 
 export interface Pair {
   readonly operator: Operator;

@@ -1,17 +1,17 @@
-import { createFix, insert, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { nearest } from '../../../text/nearest.ts';
-import { isBare, isBlank, isQuote, unitAt } from '../../../text/characters.ts';
-import type { Invalid, Name, StringValue, Variable } from '../../ast.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { bareEnd } from './clues.ts';
-import { removal } from './edits.ts';
-import { isInText, unclosed } from './missing.ts';
-import { operatorAlias } from './operator-words.ts';
-import { closes, noOpeningQuote } from './quotes.ts';
-import type { Next, Recovery } from './state.ts';
-import { readValue } from './values.ts';
-import { startsCondition } from './word-shapes.ts';
+import { createFix, insert, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { nearest } from '../../../../text/nearest.ts';
+import { isBare, isBlank, isQuote, unitAt } from '../../../../text/characters.ts';
+import type { Invalid, Name, StringValue, Variable } from '../../../ast.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { bareEnd } from '../words/clues.ts';
+import { removal } from '../words/edits.ts';
+import { isInText, unclosed } from '../missing.ts';
+import { operatorAlias } from '../words/operator-words.ts';
+import { closes, noOpeningQuote } from '../values/quotes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { readValue } from '../values/values.ts';
+import { startsCondition } from '../words/word-shapes.ts';
 
 /** Reads `ISMATCH('text','field')` from the opening bracket on; the word starts at `start`. */
 export function readIsMatch(recovery: Recovery, start: number): Next {

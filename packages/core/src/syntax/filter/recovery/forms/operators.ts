@@ -1,20 +1,20 @@
-import { createFix, insert } from '../../../diagnostics/create-fix.ts';
-import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
-import { fieldTypes } from '../../../schema/fields.ts';
-import { operators, type OperatorName } from '../../../schema/operators.ts';
-import { nearest } from '../../../text/nearest.ts';
-import type { TextEdit } from '../../../text/range.ts';
-import { isBare, isBlank, isDigit, isQuote, isWord, unitAt } from '../../../text/characters.ts';
-import type { Name } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
-import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from './clues.ts';
+import { createFix, insert } from '../../../../diagnostics/create-fix.ts';
+import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
+import { fieldTypes } from '../../../../schema/fields.ts';
+import { operators, type OperatorName } from '../../../../schema/operators.ts';
+import { nearest } from '../../../../text/nearest.ts';
+import type { TextEdit } from '../../../../text/range.ts';
+import { isBare, isBlank, isDigit, isQuote, isWord, unitAt } from '../../../../text/characters.ts';
+import type { Name } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
+import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
 import { comparison } from './comparison.ts';
-import { spaced } from './edits.ts';
+import { spaced } from '../words/edits.ts';
 import { sqlCondition } from './foreign-forms.ts';
-import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from './operator-words.ts';
-import type { Next, Recovery } from './state.ts';
-import { longestName, operatorIn, startsCondition } from './word-shapes.ts';
+import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from '../words/operator-words.ts';
+import type { Next, Recovery } from '../state.ts';
+import { longestName, operatorIn, startsCondition } from '../words/word-shapes.ts';
 
 const names = operators.map((row) => row.name);
 

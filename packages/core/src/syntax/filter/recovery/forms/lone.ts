@@ -1,21 +1,21 @@
-import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import { mirrored } from '../../../schema/operators.ts';
-import { isBare, isQuote } from '../../../text/characters.ts';
-import type { Comparison, Value } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import type { JoinKind } from '../../operands.ts';
-import { isPlainWord } from '../../search/plain-word.ts';
-import { afterBlanks, joinAt } from '../lexer/words.ts';
-import { bareEnd, fits, startsValue, unwritten } from './clues.ts';
+import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import { mirrored } from '../../../../schema/operators.ts';
+import { isBare, isQuote } from '../../../../text/characters.ts';
+import type { Comparison, Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import type { JoinKind } from '../../../operands.ts';
+import { isPlainWord } from '../../../search/plain-word.ts';
+import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { bareEnd, fits, startsValue, unwritten } from '../words/clues.ts';
 import { comparison, swapped } from './comparison.ts';
-import { apart, removal, spaced } from './edits.ts';
+import { apart, removal, spaced } from '../words/edits.ts';
 import { startsQuoted } from './names.ts';
-import { anyOperatorAt } from './operator-words.ts';
+import { anyOperatorAt } from '../words/operator-words.ts';
 import { repetition } from './repetition.ts';
-import type { Next, Recovery } from './state.ts';
-import { readValue } from './values.ts';
-import { startsCondition } from './word-shapes.ts';
+import type { Next, Recovery } from '../state.ts';
+import { readValue } from '../values/values.ts';
+import { startsCondition } from '../words/word-shapes.ts';
 
 /** Reads a word that is a whole condition: the field of one, or `Video` in `AssetType EQ Image OR Video`. */
 export function loneWord(recovery: Recovery, start: number, end: number): Next {

@@ -1,9 +1,9 @@
-import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { excerpt } from '../../../diagnostics/wording.ts';
-import type { Value } from '../../ast.ts';
-import { bareValue } from '../../bare-value.ts';
-import type { Recovery } from './state.ts';
-import { fits } from './clues.ts';
+import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
+import type { Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
+import type { Recovery } from '../state.ts';
+import { fits } from '../words/clues.ts';
 
 /** How far behind an opening brace or angle bracket its end is looked for. */
 const longest = 1000;
