@@ -38,6 +38,8 @@ export { parameter, parameters, type ParameterName, type ParameterRow } from './
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
+export { lexSearch, type SearchTokens } from './syntax/search/lexer.ts';
+export * as searchTokens from './syntax/search/tokens.ts';
 export { statusText } from './condition/statuses.ts';
 export { joinByAnd, keepOperand, removeOperands } from './syntax/operand-edits.ts';
 export { childrenOf, conjunctsOf, nameOf, withoutGroups, type WithoutGroup } from './syntax/visit.ts';
