@@ -1,4 +1,4 @@
-import { nameOf, parse, print, type TextEdit } from '@assetql/core';
+import { nameOf, parse, print, withoutGroups, type TextEdit } from '@assetql/core';
 import { simplify, type MeaningOptions } from '@assetql/core/meaning';
 import type { LanguageDocument } from '../language-document.ts';
 import { changesOnlyForm, inDocument, type ActionPlace, type ExpressionPlace } from './action-place.ts';
@@ -58,11 +58,9 @@ function simplified(
   { kind, ast }: ExpressionPlace,
   options: MeaningOptions,
 ): ExpressionNode | 'always' | undefined {
-  const simple = simplify<'filters' | 'containerfilter' | 'search'>(kind, bodyOf(node), options);
+  const simple = simplify<'filters' | 'containerfilter' | 'search'>(kind, withoutGroups(node), options);
   if (simple === undefined) return node === ast ? 'always' : undefined;
   const isJoin = simple.kind === 'And' || simple.kind === 'Or';
   const fresh = node !== ast && isJoin ? parse(kind, `(${print(simple)})`).ast : simple;
   return fresh !== undefined && print(fresh).length < print(node).length ? fresh : undefined;
 }
-
-const bodyOf = (node: ExpressionNode): ExpressionNode => (node.kind === 'Group' ? node.body : node);
