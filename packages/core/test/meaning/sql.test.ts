@@ -14,7 +14,7 @@ import {
 } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { joinExpressions, leaf, type Expression } from '../../src/meaning/sql/expression.ts';
+import { joinExpressions, leaf, type SqlExpression } from '../../src/meaning/sql/expression.ts';
 import { Parameters } from '../../src/meaning/sql/parameters.ts';
 import { parsedFilter } from '../arbitraries/filter.ts';
 import { range } from '../arbitraries/node.ts';
@@ -225,7 +225,7 @@ describe('joined expressions', () => {
   test('nest as little as can be', () => {
     const low = Array.from({ length: 20_000 }, (_, index) => leaf(`x${index}`));
     expect(joinExpressions('or', low).height).toBeLessThan(leaf('x').height + 16);
-    let deep: Expression = leaf('x');
+    let deep: SqlExpression = leaf('x');
     for (let depth = 0; depth < 256; depth += 1)
       deep = joinExpressions(depth % 2 ? 'and' : 'or', [deep, ...low.slice(0, 70)]);
     expect(deep.height).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import { insert, createFix, replace } from '../../diagnostics/create-fix.ts';
-import { searchFieldsMeant, searchText } from '../../validation/rules/search/search-text.ts';
+import { searchFieldsMeant, termText } from '../../validation/rules/search/search-text.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Range } from '../../text/range.ts';
 import type { ExpressionPart, SavedSearch } from '../saved-search.ts';
@@ -38,7 +38,7 @@ export function moveToSearch(
   const condition = operands[at];
   if (condition?.kind !== 'Comparison') return [];
   return searchFieldsMeant(condition.field.text, schema).flatMap((row) => {
-    const text = searchText(row, condition);
+    const text = termText(row, condition);
     if (text === undefined) return [];
     const title = `Write ${text} in search`;
     const { range } = part;

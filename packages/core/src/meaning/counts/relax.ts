@@ -32,7 +32,7 @@ export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
     if (fewest !== undefined && isNew) dropped.push(droppedFrom(relaxed, fewest.subexpressions, fewest.total));
   }
   dropped.sort((one, other) => one.clauses.length - other.clauses.length);
-  const either = await joinByOr(relaxed);
+  const either = await relaxByOr(relaxed);
   return [...widened, ...(either === undefined ? [] : [either]), ...dropped];
 }
 
@@ -99,7 +99,7 @@ async function widen(subexpression: Subexpression, relaxed: Relaxed): Promise<Re
   };
 }
 
-async function joinByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {
+async function relaxByOr(relaxed: Relaxed): Promise<Relaxation | undefined> {
   const { clauses, group, composed, count, asClause } = relaxed;
   const either = joinedByOr(group);
   if (either === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../syntax/ast.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { AddedCondition, ChangedPart, Difference, Frame, RemovedCondition } from './difference.ts';
-import { isJoin, type Group, type Outline, type Term } from './outline.ts';
+import { isJoinGroup, type OutlineGroup, type Outline, type Term } from './outline.ts';
 import { pairGroups } from './pair-groups.ts';
 import { pairTerms } from './pair-terms.ts';
 import { framed } from './side-of.ts';
@@ -44,7 +44,7 @@ export class OutlineComparison {
     if (before.kind === 'group' && after.kind === 'group') {
       if (before.frame.kind === after.frame.kind)
         return this.inside(before.frame, after.frame, before.operands, after.operands);
-      if (isJoin(before) && isJoin(after)) {
+      if (isJoinGroup(before) && isJoinGroup(after)) {
         // One of them may have become a part of the other.
         if (resembles(before, after.operands)) return this.inside(undefined, after.frame, [before], after.operands);
         if (resembles(after, before.operands)) return this.inside(before.frame, undefined, before.operands, [after]);
@@ -52,7 +52,7 @@ export class OutlineComparison {
       }
     }
     // What stands in a frame may have stood alone.
-    if (before.kind === 'group' && (isTerm(after) || (isJoin(before) && !holds(after, before))))
+    if (before.kind === 'group' && (isTerm(after) || (isJoinGroup(before) && !holds(after, before))))
       return this.inside(before.frame, undefined, before.operands, [after]);
     const { frame, operands } = isTerm(after) ? { frame: undefined, operands: [after] } : after;
     return this.inside(undefined, frame, [before], operands);
@@ -122,7 +122,7 @@ const holds = (outline: Outline, { key }: Outline): boolean =>
   outline.key === key || (outline.kind === 'group' && outline.operands.some((operand) => operand.key === key));
 
 /** Whether a group is, or has something in common with, one of the operands that are held together as its own are. */
-function resembles(group: Group, operands: readonly Outline[]): boolean {
+function resembles(group: OutlineGroup, operands: readonly Outline[]): boolean {
   const keys = new Set(group.operands.map(({ key }) => key));
   return operands.some(
     (operand) =>

@@ -3,7 +3,7 @@ import type { Frame } from './difference.ts';
 import type { TermParts } from './term-parts.ts';
 
 /** A condition, or conditions that stand together, as they are compared: without brackets, order and spelling. */
-export type Outline = Term | Group;
+export type Outline = Term | OutlineGroup;
 
 /** One condition. Equal keys mean the same. */
 export interface Term extends TermParts {
@@ -13,7 +13,7 @@ export interface Term extends TermParts {
 }
 
 /** Equal keys mean the same. */
-export interface Group {
+export interface OutlineGroup {
   readonly kind: 'group';
   readonly key: number;
   readonly frame: Frame;
@@ -22,5 +22,5 @@ export interface Group {
 }
 
 /** Whether the conditions of a group are joined. */
-export const isJoin = (outline: Outline): outline is Group =>
+export const isJoinGroup = (outline: Outline): outline is OutlineGroup =>
   outline.kind === 'group' && (outline.frame.kind === 'And' || outline.frame.kind === 'Or');

@@ -8,18 +8,18 @@ type List = Extract<AssetValue, readonly unknown[]>;
 const none: readonly never[] = [];
 
 /** Where {@link valueAt} finds a source. */
-export const placeOf = ({ member }: Source): number => matchMembers.indexOf(member);
+export const memberIndex = ({ member }: Source): number => matchMembers.indexOf(member);
 
 /** A member, or what the member `extra` has under the name of a field that a configuration adds. A plain function, so that it costs no call. */
-export function valueAt(asset: MatchAsset, place: number, extra: string | undefined): AssetValue {
-  return extra === undefined ? memberAt(asset, place) : asset.extra?.[extra];
+export function valueAt(asset: MatchAsset, index: number, extra: string | undefined): AssetValue {
+  return extra === undefined ? memberAt(asset, index) : asset.extra?.[extra];
 }
 
 /** The same as a function of the asset only. */
 export function reader(source: Source): (asset: MatchAsset) => AssetValue {
-  const place = placeOf(source);
+  const index = memberIndex(source);
   const { extra } = source;
-  return (asset) => valueAt(asset, place, extra);
+  return (asset) => valueAt(asset, index, extra);
 }
 
 const isList = (value: AssetValue): value is List => Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { Comparing, Missing, NumberReading, NumberTest, Source } from '../../condition/condition.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
-import { placeOf, valueAt } from './asset-values.ts';
+import { memberIndex, valueAt } from './asset-values.ts';
 import { numberMatcher } from './number-matcher.ts';
 import { numberRange } from './number-range.ts';
 import { equalsFolded, textMatcher } from './text-matcher.ts';
@@ -8,14 +8,14 @@ import { equalsFolded, textMatcher } from './text-matcher.ts';
 /** Comparisons are by far the most frequent conditions, so the usual ones are single functions that call no other. */
 export function compileComparing({ source, reading, test }: Comparing): AssetPredicate {
   if (test.kind === 'number') return compileNumber(source, reading, test);
-  const place = placeOf(source);
+  const index = memberIndex(source);
   const { extra } = source;
   const [text, second] = test.texts;
   if (test.operator === 'EQ' && text !== undefined && second === undefined) {
     // The spelling that was equal last is equal again, without comparing letters.
     let spelling: string | undefined;
     return (asset) => {
-      const value = valueAt(asset, place, extra);
+      const value = valueAt(asset, index, extra);
       if (typeof value !== 'string') return false;
       if (value === spelling) return true;
       if (!equalsFolded(value, text)) return false;
@@ -25,13 +25,13 @@ export function compileComparing({ source, reading, test }: Comparing): AssetPre
   }
   const matches = textMatcher(test);
   return (asset) => {
-    const value = valueAt(asset, place, extra);
+    const value = valueAt(asset, index, extra);
     return typeof value === 'string' && matches(value);
   };
 }
 
 function compileNumber(source: Source, reading: NumberReading, test: NumberTest): AssetPredicate {
-  const place = placeOf(source);
+  const index = memberIndex(source);
   const { extra } = source;
   // Nothing is equal to, above or below what is no number.
   const { none = Number.NaN } = reading;
@@ -39,20 +39,20 @@ function compileNumber(source: Source, reading: NumberReading, test: NumberTest)
   if (range === undefined) {
     const matches = numberMatcher(test, reading);
     return (asset) => {
-      const value = valueAt(asset, place, extra);
+      const value = valueAt(asset, index, extra);
       return matches(typeof value === 'number' ? value : none);
     };
   }
   const { low, high, closed } = range;
   if (closed) {
     return (asset) => {
-      const value = valueAt(asset, place, extra);
+      const value = valueAt(asset, index, extra);
       const number = typeof value === 'number' ? value : none;
       return number >= low && number <= high;
     };
   }
   return (asset) => {
-    const value = valueAt(asset, place, extra);
+    const value = valueAt(asset, index, extra);
     const number = typeof value === 'number' ? value : none;
     return number >= low && number < high;
   };
@@ -60,7 +60,7 @@ function compileNumber(source: Source, reading: NumberReading, test: NumberTest)
 
 export function compileMissing({ source, test }: Missing): AssetPredicate {
   const type = test === 'text' ? 'string' : 'number';
-  const place = placeOf(source);
+  const index = memberIndex(source);
   const { extra } = source;
-  return (asset) => typeof valueAt(asset, place, extra) !== type;
+  return (asset) => typeof valueAt(asset, index, extra) !== type;
 }

@@ -8,7 +8,7 @@ import { decideMembers } from './decide-members.ts';
 import { decideNumber, domainOf } from './decide-number.ts';
 import { decideTerms } from './decide-terms.ts';
 import { decideText } from './decide-text.ts';
-import { keyOf, type Decision, type Literal } from './literal.ts';
+import { leafKey, type Decision, type Literal } from './literal.ts';
 import type { Theory } from './solve.ts';
 
 type OneValue = Comparing | Missing;
@@ -66,7 +66,7 @@ function subjectOf(leaf: Leaf): string {
     case 'term':
       return leaf.kind;
     default:
-      return keyOf(leaf);
+      return leafKey(leaf);
   }
 }
 

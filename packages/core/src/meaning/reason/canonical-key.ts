@@ -1,6 +1,6 @@
 import type { Condition } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
-import { keyOf } from './literal.ts';
+import { leafKey } from './literal.ts';
 
 /** A key that is the same for conditions that differ only in the order or the repetition of operands. */
 export function canonicalKey(condition: Condition): string {
@@ -10,5 +10,5 @@ export function canonicalKey(condition: Condition): string {
     const [only = '', second] = keys;
     return second === undefined ? only : `${condition.kind}(${[...keys].toSorted().join()})`;
   }
-  return isNegation(condition) ? `not(${keyOf(condition.operand)})` : keyOf(condition);
+  return isNegation(condition) ? `not(${leafKey(condition.operand)})` : leafKey(condition);
 }

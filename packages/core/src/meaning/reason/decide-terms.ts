@@ -11,12 +11,12 @@ export function decideTerms(literals: readonly Literal<HasTerm>[], budget: Budge
     if (!budget.consume(refused.reduce((sum, { words }) => sum + words.length * leaf.words.length + 1, 1))) {
       return 'unknown';
     }
-    const left = new Set(leaf.members);
+    const remaining = new Set(leaf.members);
     for (const other of refused) {
       if (!termImplies(leaf, other)) continue;
-      for (const member of other.members) left.delete(member);
+      for (const member of other.members) remaining.delete(member);
     }
-    if (left.size === 0) return 'none';
+    if (remaining.size === 0) return 'none';
   }
   return { value: undefined };
 }

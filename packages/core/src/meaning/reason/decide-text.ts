@@ -59,16 +59,16 @@ export function decideText(literals: readonly TextLiteral[], budget: Budget): De
   const refusedParts = parts.flatMap(({ operator, texts }) => texts.map((text) => ({ operator, text })));
   if (refusedParts.some(({ text }) => text === '')) return 'none';
   if (!budget.consume(refusedParts.length * wanted.reduce((sum, { texts }) => sum + texts.length, 0))) return 'unknown';
-  const left: TextTest[] = [];
+  const remaining: TextTest[] = [];
   for (const { kind, operator, texts } of wanted) {
     const possible = texts.filter(
       (text) => !refusedParts.some((part) => textImplies(operator, text, part.operator, part.text)),
     );
     if (possible.length === 0) return 'none';
-    left.push({ kind, operator, texts: possible });
+    remaining.push({ kind, operator, texts: possible });
   }
   const textsOf = (operator: TextTest['operator']): readonly (readonly string[])[] =>
-    left.filter((test) => test.operator === operator).map(({ texts }) => texts);
+    remaining.filter((test) => test.operator === operator).map(({ texts }) => texts);
   const [starts, ends] = [textsOf('SW'), textsOf('EW')];
   if ([starts, ends].some((lists) => !budget.consume(lists.reduce((product, { length }) => product * length, 1)))) {
     return 'unknown';

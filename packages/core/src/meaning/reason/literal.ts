@@ -15,7 +15,7 @@ const keys = new WeakMap<object, string>();
 const unordered = new Set(['texts', 'numbers', 'members']);
 
 /** A key that is the same for equal leaves. */
-export function keyOf(leaf: object): string {
+export function leafKey(leaf: object): string {
   let key = keys.get(leaf);
   if (key === undefined) {
     // Leaves with one `member` look for words in any order.

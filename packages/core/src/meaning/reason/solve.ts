@@ -1,6 +1,6 @@
 import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import type { Budget } from '../../condition/budget.ts';
-import { keyOf, type Decision, type Literal } from './literal.ts';
+import { leafKey, type Decision, type Literal } from './literal.ts';
 
 /** Decides literals about the same values. */
 export interface Theory<Leaf, Value> {
@@ -88,7 +88,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
   private signOf(tree: Tree<Leaf>): boolean | undefined {
     if (isConstant(tree)) return tree.value;
     if (isJoin(tree)) return undefined;
-    const sign = isNegation(tree) ? this.signs.get(keyOf(tree.operand)) : this.signs.get(keyOf(tree));
+    const sign = isNegation(tree) ? this.signs.get(leafKey(tree.operand)) : this.signs.get(leafKey(tree));
     return sign === undefined ? undefined : sign !== isNegation(tree);
   }
 
@@ -118,7 +118,7 @@ class Search<Leaf extends { readonly kind: string }, Value> {
   }
 
   private note(literal: Literal<Leaf>): Decided<Leaf, Value> {
-    const key = keyOf(literal.leaf);
+    const key = leafKey(literal.leaf);
     this.signs.set(key, literal.holds);
     const name = this.theory.subjectOf(literal.leaf);
     const subject: Decided<Leaf, Value> = this.subjects.get(name) ?? { literals: [], answer: 'unknown' };

@@ -8,7 +8,7 @@ import { onlyTerms } from '../reason/only-terms.ts';
 import { solve } from '../reason/solve.ts';
 
 /** An operand of a join, and its condition. */
-export interface Part<Node> {
+export interface OperandCondition<Node> {
   readonly node: Node;
   readonly condition: Condition;
 }
@@ -20,7 +20,7 @@ export interface Part<Node> {
  */
 export function withoutSuperfluous<Node>(
   kind: 'And' | 'Or',
-  parts: readonly Part<Node>[],
+  parts: readonly OperandCondition<Node>[],
   isKept: (node: Node) => boolean,
   schema: Schema,
   budget: Budget | undefined,

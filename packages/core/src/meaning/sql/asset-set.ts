@@ -1,8 +1,8 @@
-import { joinExpressions, type Expression } from './expression.ts';
+import { joinExpressions, type SqlExpression } from './expression.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /** A query for the numbers of assets. */
-export type AssetSet = Expression;
+export type AssetSet = SqlExpression;
 
 /** SQLite unites at most 500 queries. */
 const most = 400;
@@ -13,7 +13,7 @@ const setHeight = 16;
 export const assetSet = (sql: string, height = 0): AssetSet => ({ sql, height: height + setHeight });
 
 /** True for the assets that are in one of the sets. The database can start from them. */
-export function inSets(sets: readonly AssetSet[], { number }: SqlContext): Expression {
+export function inSets(sets: readonly AssetSet[], { number }: SqlContext): SqlExpression {
   return joinExpressions(
     'or',
     united(sets).map(({ sql, height }) => ({ sql: `${number} IN (${sql})`, height })),
@@ -21,7 +21,7 @@ export function inSets(sets: readonly AssetSet[], { number }: SqlContext): Expre
 }
 
 /** True for the assets that are in none of the sets. */
-export function inNoSet(sets: readonly AssetSet[], { number }: SqlContext): Expression {
+export function inNoSet(sets: readonly AssetSet[], { number }: SqlContext): SqlExpression {
   return joinExpressions(
     'and',
     united(sets).map(({ sql, height }) => ({ sql: `${number} NOT IN (${sql})`, height })),

@@ -2,7 +2,7 @@ import type { AttributeTest, HasAttribute } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
 import { attributeKinds } from './asset-rows.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
-import { asked, falsehood, joinExpressions, leaf, truth, type Expression } from './expression.ts';
+import { asked, falsehood, joinExpressions, leaf, truth, type SqlExpression } from './expression.ts';
 import { numberKey } from './number-key.ts';
 import type { SqlContext } from './sql-context.ts';
 import { storedText } from '../stored-text.ts';
@@ -39,7 +39,7 @@ export function attributeRowsSet(rows: readonly AttributeRow[], { parameters }: 
   return assetSet(`${from} ("key", "kind", "value") IN (${list})`);
 }
 
-export function attributeSql(condition: HasAttribute, context: SqlContext): Expression {
+export function attributeSql(condition: HasAttribute, context: SqlContext): SqlExpression {
   const { key, body } = condition;
   const rows = context.style === 'sets' ? attributeRows(condition) : undefined;
   if (rows !== undefined) return inSets([attributeRowsSet(rows, context)], context);
@@ -49,7 +49,7 @@ export function attributeSql(condition: HasAttribute, context: SqlContext): Expr
   return joinExpressions('and', [someValue(key, 'TRUE', true, context), written]);
 }
 
-function bodySql(key: string, body: Tree<AttributeTest>, context: SqlContext): Expression {
+function bodySql(key: string, body: Tree<AttributeTest>, context: SqlContext): SqlExpression {
   if (isConstant(body)) return body.value ? truth : falsehood;
   if (isJoin(body)) {
     return joinExpressions(
@@ -75,7 +75,7 @@ function testSql({ text, number, instant }: AttributeTest, { parameters }: SqlCo
 }
 
 /** Whether some row of an attribute is as told, or none. */
-function someValue(key: string, condition: string, positive: boolean, context: SqlContext): Expression {
+function someValue(key: string, condition: string, positive: boolean, context: SqlContext): SqlExpression {
   const { parameters, style, number } = context;
   const rows = `FROM "asset_attributes" WHERE "key" = ${parameters.bind(storedText(key))} AND ${condition}`;
   if (style === 'sets') return (positive ? inSets : inNoSet)([assetSet(`SELECT "asset" ${rows}`)], context);

@@ -2,7 +2,7 @@ import type { Comparing, Condition, ConditionLeaf, HasTerm } from '../../conditi
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { inNoSet, inSets, type AssetSet } from './asset-set.ts';
 import { attributeRows, attributeRowsSet, attributeSql, type AttributeRow } from './attribute-sql.ts';
-import { falsehood, joinExpressions, leaf, opposite, truth, type Expression } from './expression.ts';
+import { falsehood, joinExpressions, leaf, negateSql, truth, type SqlExpression } from './expression.ts';
 import { assetColumn } from './identifier.ts';
 import { matchOf } from './match-of.ts';
 import { memberSet, memberSql } from './member-sql.ts';
@@ -12,7 +12,7 @@ import { exceptMatch, joinMatches, wordsMatches, type WordMatch } from './word-m
 import { matchSet, termSets } from './word-set.ts';
 
 /** A condition on the table of assets. */
-export function conditionSql(condition: Condition, context: SqlContext): Expression {
+export function conditionSql(condition: Condition, context: SqlContext): SqlExpression {
   if (isConstant(condition)) return condition.value ? truth : falsehood;
   if (isNegation(condition)) return leafSql(condition.operand, false, context);
   if (!isJoin(condition)) return leafSql(condition, true, context);
@@ -25,10 +25,10 @@ export function conditionSql(condition: Condition, context: SqlContext): Express
 export function allParts(
   operands: readonly Condition[],
   context: SqlContext,
-): { readonly matches: readonly WordMatch[]; readonly others: readonly Expression[] } {
+): { readonly matches: readonly WordMatch[]; readonly others: readonly SqlExpression[] } {
   const wanted: WordMatch[] = [];
   const unwanted: WordMatch[] = [];
-  const others: Expression[] = [];
+  const others: SqlExpression[] = [];
   for (const operand of operands) {
     const negated = isNegation(operand);
     const match = matchOf(negated ? operand.operand : operand, context.layout);
@@ -47,12 +47,12 @@ export function allParts(
 }
 
 /** What may hold: all that is a set of assets becomes one set, from which the database can start. */
-function anySql(operands: readonly Condition[], context: SqlContext): Expression {
+function anySql(operands: readonly Condition[], context: SqlContext): SqlExpression {
   const matches: WordMatch[] = [];
   const sets: AssetSet[] = [];
   const terms: HasTerm[] = [];
   const rows: AttributeRow[] = [];
-  const others: Expression[] = [];
+  const others: SqlExpression[] = [];
   for (const operand of operands) {
     const match = matchOf(operand, context.layout);
     const own = operand.kind === 'attribute' ? attributeRows(operand) : undefined;
@@ -69,7 +69,7 @@ function anySql(operands: readonly Condition[], context: SqlContext): Expression
   return joinExpressions('or', sets.length === 0 ? others : [inSets(sets, context), ...others]);
 }
 
-function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContext): Expression {
+function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContext): SqlExpression {
   switch (condition.kind) {
     case 'comparing':
       return comparingSql(condition, positive, context);
@@ -81,23 +81,23 @@ function leafSql(condition: ConditionLeaf, positive: boolean, context: SqlContex
       return memberSql(condition, positive, context);
     case 'attribute': {
       const attribute = attributeSql(condition, context);
-      return positive ? attribute : opposite(attribute);
+      return positive ? attribute : negateSql(attribute);
     }
     case 'term':
       return (positive ? inSets : inNoSet)(termSets([condition], context), context);
     default: {
       const sets = wordsMatches(condition, context.layout).map((match) => inSets([matchSet(match, context)], context));
       const all = joinExpressions('and', sets);
-      return positive ? all : opposite(all);
+      return positive ? all : negateSql(all);
     }
   }
 }
 
-function comparingSql({ source, reading, test }: Comparing, positive: boolean, context: SqlContext): Expression {
+function comparingSql({ source, reading, test }: Comparing, positive: boolean, context: SqlContext): SqlExpression {
   const name = assetColumn(context.layout.columnOf(source, reading).name);
   const different = positive ? undefined : differentSql(name, test, context.parameters);
   if (different !== undefined) return leaf(different);
   const { parameters } = context;
   const written = test.kind === 'text' ? textSql(name, test, parameters) : leaf(numberSql(name, test, parameters));
-  return positive ? written : opposite(written);
+  return positive ? written : negateSql(written);
 }

@@ -1,5 +1,5 @@
 /** A logical expression of SQL and an upper bound of how deep it nests. SQLite refuses more than 1,000 levels. */
-export interface Expression {
+export interface SqlExpression {
   readonly sql: string;
   readonly height: number;
 }
@@ -7,13 +7,13 @@ export interface Expression {
 /** Levels that a condition without joins takes at most, subqueries counted. */
 const leafHeight = 8;
 
-export const leaf = (sql: string): Expression => ({ sql, height: leafHeight });
+export const leaf = (sql: string): SqlExpression => ({ sql, height: leafHeight });
 
-export const truth: Expression = leaf('TRUE');
-export const falsehood: Expression = leaf('FALSE');
+export const truth: SqlExpression = leaf('TRUE');
+export const falsehood: SqlExpression = leaf('FALSE');
 
-/** The opposite, where unknown counts as false. */
-export const opposite = ({ sql, height }: Expression): Expression => ({
+/** The negation, in which unknown counts as false. */
+export const negateSql = ({ sql, height }: SqlExpression): SqlExpression => ({
   sql: `(${sql}) IS NOT TRUE`,
   height: height + 1,
 });
@@ -25,7 +25,7 @@ export const asked = '+EXISTS';
  * Joins expressions as flat as can be: always the two lowest first, so that a deep one stays near the top and thousands of low ones
  * take a handful of levels.
  */
-export function joinExpressions(kind: 'and' | 'or', expressions: readonly Expression[]): Expression {
+export function joinExpressions(kind: 'and' | 'or', expressions: readonly SqlExpression[]): SqlExpression {
   const joined = balanced(kind, expressions);
   if (kind === 'or' || expressions.length <= mostPlanned) return joined;
   return { sql: `(${joined.sql}) IS TRUE`, height: joined.height + 1 };
@@ -37,10 +37,10 @@ export function joinExpressions(kind: 'and' | 'or', expressions: readonly Expres
  */
 const mostPlanned = 100;
 
-function balanced(kind: 'and' | 'or', expressions: readonly Expression[]): Expression {
+function balanced(kind: 'and' | 'or', expressions: readonly SqlExpression[]): SqlExpression {
   const operator = kind === 'and' ? ' AND ' : ' OR ';
-  const levels: Expression[][] = [];
-  const put = (expression: Expression): void => {
+  const levels: SqlExpression[][] = [];
+  const put = (expression: SqlExpression): void => {
     (levels[expression.height] ??= []).push(expression);
   };
   for (const expression of expressions) put(expression);

@@ -1,7 +1,7 @@
 import type { HasMember } from '../../condition/condition.ts';
 import { isConstant } from '../../condition/tree.ts';
 import { assetSet, inNoSet, inSets, type AssetSet } from './asset-set.ts';
-import { asked, opposite, type Expression } from './expression.ts';
+import { asked, negateSql, type SqlExpression } from './expression.ts';
 import { assetColumn, identifier } from './identifier.ts';
 import type { SqlContext } from './sql-context.ts';
 import { textBodySql } from './text-sql.ts';
@@ -15,7 +15,7 @@ export function memberSet(condition: HasMember, context: SqlContext): AssetSet |
   return assetSet(`SELECT "asset" FROM ${identifier(table.name)} WHERE ${sql}`, height);
 }
 
-export function memberSql(condition: HasMember, positive: boolean, context: SqlContext): Expression {
+export function memberSql(condition: HasMember, positive: boolean, context: SqlContext): SqlExpression {
   const set = memberSet(condition, context);
   if (set !== undefined) return (positive ? inSets : inNoSet)([set], context);
   const { layout, parameters, number } = context;
@@ -23,14 +23,14 @@ export function memberSql(condition: HasMember, positive: boolean, context: SqlC
   const table = layout.memberTableOf(source);
   if (table === undefined) {
     const single = textBodySql(assetColumn(layout.columnOf(source, {}).name), body, parameters);
-    return positive ? single : opposite(single);
+    return positive ? single : negateSql(single);
   }
   const { sql, height } = memberBody(condition, context);
   const some = `(SELECT 1 FROM ${identifier(table.name)} WHERE "asset" = ${number} AND ${sql})`;
   return assetSet(`${positive ? asked : 'NOT EXISTS'} ${some}`, height);
 }
 
-function memberBody({ source, body }: HasMember, { parameters, visible }: SqlContext): Expression {
+function memberBody({ source, body }: HasMember, { parameters, visible }: SqlContext): SqlExpression {
   const test = textBodySql('"value"', body, parameters);
   const visibleValues = visible[source.member];
   if (visibleValues === undefined) return test;

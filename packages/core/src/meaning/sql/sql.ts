@@ -7,7 +7,7 @@ import { restrictionCondition, type Restriction } from '../../condition/restrict
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { allParts, conditionSql } from './condition-sql.ts';
 import { inSets } from './asset-set.ts';
-import { joinExpressions, leaf, truth, type Expression } from './expression.ts';
+import { joinExpressions, leaf, truth, type SqlExpression } from './expression.ts';
 import { assetColumn, identifier, orderIndex } from './identifier.ts';
 import { layoutOf, type Layout } from './layout.ts';
 import { matchOf } from './match-of.ts';
@@ -80,7 +80,7 @@ function wordTable(operands: readonly Condition[], layout: Layout): string | und
 }
 
 /** Without a condition SQLite counts rows without reading them. */
-function from(tables: string, { sql: where }: Expression, { values }: Parameters): Sql {
+function from(tables: string, { sql: where }: SqlExpression, { values }: Parameters): Sql {
   return { sql: where === truth.sql ? `FROM ${tables}` : `FROM ${tables} WHERE ${where}`, parameters: values };
 }
 

@@ -1,6 +1,6 @@
 import type { NumberTest, TextTest } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation, type Tree } from '../../condition/tree.ts';
-import { falsehood, joinExpressions, leaf, opposite, truth, type Expression } from './expression.ts';
+import { falsehood, joinExpressions, leaf, negateSql, truth, type SqlExpression } from './expression.ts';
 import type { Parameters, SqlValue } from './parameters.ts';
 import { afterPrefix, storedText } from '../stored-text.ts';
 
@@ -8,7 +8,7 @@ import { afterPrefix, storedText } from '../stored-text.ts';
 const longestList = 50;
 
 /** A test of a column that holds stored, folded texts. Never true for NULL. */
-export function textSql(column: string, { operator, texts }: TextTest, parameters: Parameters): Expression {
+export function textSql(column: string, { operator, texts }: TextTest, parameters: Parameters): SqlExpression {
   const stored = texts.map(storedText);
   if (operator === 'EQ') return leaf(equalSql(column, stored, parameters));
   if (stored.includes('')) return leaf(`${column} IS NOT NULL`);
@@ -38,13 +38,13 @@ function partSql(column: string, operator: PartOperator, text: string, parameter
 }
 
 /** A body as a condition on a column that is never NULL. */
-export function textBodySql(column: string, body: Tree<TextTest>, parameters: Parameters): Expression {
+export function textBodySql(column: string, body: Tree<TextTest>, parameters: Parameters): SqlExpression {
   if (isConstant(body)) return body.value ? truth : falsehood;
   if (isJoin(body)) {
     const operands = body.operands.map((operand) => textBodySql(column, operand, parameters));
     return joinExpressions(body.kind, operands);
   }
-  if (isNegation(body)) return opposite(textBodySql(column, body.operand, parameters));
+  if (isNegation(body)) return negateSql(textBodySql(column, body.operand, parameters));
   return textSql(column, body, parameters);
 }
 
@@ -61,7 +61,7 @@ export function numberSql(
   return `${column} ${operators[test.operator]} ${parameters.bind(write(test.number))}`;
 }
 
-/** The opposite of equality, which is true for NULL. */
+/** The negation of equality, which is true for NULL. */
 export function differentSql(column: string, test: NumberTest | TextTest, parameters: Parameters): string | undefined {
   if (test.operator !== 'EQ') return undefined;
   const values: readonly SqlValue[] = test.kind === 'text' ? test.texts.map(storedText) : test.numbers;

@@ -3,7 +3,7 @@ import type { Condition, ConditionLeaf } from '../../condition/condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { reader } from '../predicate/asset-values.ts';
 import { compile } from '../predicate/compile.ts';
-import { joinVerdicts, opposite, type Verdict } from './verdict.ts';
+import { joinVerdicts, negateVerdict, type Verdict } from './verdict.ts';
 
 /** Whether a condition holds for an asset, for all values that the members may have which the asset does not show. */
 export function conditionVerdict(condition: Condition, asset: MatchAsset): Verdict {
@@ -14,7 +14,7 @@ export function conditionVerdict(condition: Condition, asset: MatchAsset): Verdi
       condition.operands.map((operand) => conditionVerdict(operand, asset)),
     );
   }
-  if (isNegation(condition)) return opposite(conditionVerdict(condition.operand, asset));
+  if (isNegation(condition)) return negateVerdict(conditionVerdict(condition.operand, asset));
   return leafVerdict(condition, asset);
 }
 

@@ -7,7 +7,7 @@ import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import type { ObservedValue } from './observed-value.ts';
 import type { Trace } from './trace-node.ts';
-import { joinVerdicts, opposite } from './verdict.ts';
+import { joinVerdicts, negateVerdict } from './verdict.ts';
 
 /** Traces a search node by node. */
 export function traceSearch(
@@ -28,7 +28,7 @@ export function traceSearch(
       }
       case 'Not': {
         const child = visit(node.operand, field);
-        return { node, holds: opposite(child.holds), seen: [], children: [child] };
+        return { node, holds: negateVerdict(child.holds), seen: [], children: [child] };
       }
       case 'Group': {
         const child = visit(node.body, field);

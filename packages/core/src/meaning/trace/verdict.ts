@@ -13,4 +13,4 @@ export function joinVerdicts(kind: 'and' | 'or', verdicts: Iterable<Verdict>): V
 }
 
 /** The verdict of the negation. */
-export const opposite = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict);
+export const negateVerdict = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict);

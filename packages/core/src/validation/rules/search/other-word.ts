@@ -8,7 +8,7 @@ import { catalogueNames } from '../fields/catalogue-names.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isListed, memberComparison, renamedComparison } from '../fields/renamed-comparison.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { searchFieldsMeant, searchText } from './search-text.ts';
+import { searchFieldsMeant, termText } from './search-text.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 
 /** A condition that a comparison of an unknown field may mean. */
@@ -74,7 +74,7 @@ function ofAttributes(node: Comparison, context: RuleContext): readonly Reading[
 function otherUse(node: Comparison, context: RuleContext): string | undefined {
   const { schema } = context;
   const rows = searchFieldsMeant(node.field.text, schema);
-  const terms = rows.flatMap((row) => searchText(row, node) ?? []);
+  const terms = rows.flatMap((row) => termText(row, node) ?? []);
   if (terms.length > 0) return `a field of searches; write ${alternatives(terms.map(excerpt))} in search`;
   if (rows.length > 0) return 'a field of searches; use it in search';
   return schema.sortKey(node.field.text) === undefined ? undefined : 'a sort key; use it in sort';

@@ -11,7 +11,7 @@ export function searchFieldsMeant(name: string, schema: Schema): readonly Search
 }
 
 /** A comparison as a term of a search; `undefined` where a search has no such term. */
-export function searchText({ names: [name], match }: SearchFieldRow, comparison: Comparison): string | undefined {
+export function termText({ names: [name], match }: SearchFieldRow, comparison: Comparison): string | undefined {
   const { operator, value } = comparison;
   if (value.kind !== 'String' || !/[\p{L}\p{N}]/u.test(value.value) || /[\r\n]|\{\{/.test(value.value))
     return undefined;
