@@ -123,6 +123,14 @@ export class TextSnapshot {
     return position;
   }
 
+  private lineText(line: number): string {
+    const { last, text } = this;
+    if (line === last.line && last.end > last.start)
+      return text.slice(last.start, this.withoutLineEnd(last.start, last.end));
+    const document = this.current();
+    return document.getText(document.getLineRange(line));
+  }
+
   /** The end of a line without the characters that end it. */
   private withoutLineEnd(start: number, end: number): number {
     const { text } = this;
@@ -148,8 +156,7 @@ export class TextSnapshot {
   private columnsOf(line: number, encoding: OtherEncoding): Columns {
     const known = this.columns.get(line);
     if (known !== undefined) return known;
-    const document = this.current();
-    const columns = new Columns(document.getText(document.getLineRange(line)), encoding);
+    const columns = new Columns(this.lineText(line), encoding);
     this.columns.set(line, columns);
     return columns;
   }
