@@ -9,7 +9,7 @@ const around = 500;
 /** Lines around what is seen that must have lenses. */
 const least = 100;
 /** Milliseconds without scrolling after which lenses are asked for. */
-const rest = 150;
+const debounceDelay = 150;
 
 /** What editors show of a document, from the first line to the last one. */
 function seenOf(document: TextDocument): Range | undefined {
@@ -29,12 +29,12 @@ export class SeenLenses implements Disposable {
   /** The part of each document whose lenses were given last. */
   private readonly given = new WeakMap<TextDocument, Range>();
   private scrolled = new Set<TextDocument>();
-  private resting: ReturnType<typeof setTimeout> | undefined;
+  private debounceTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly scrolling = window.onDidChangeTextEditorVisibleRanges(({ textEditor: { document } }) => {
     if (!this.given.has(document)) return;
     this.scrolled.add(document);
-    clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.review(), rest);
+    clearTimeout(this.debounceTimer);
+    this.debounceTimer = setTimeout(() => this.review(), debounceDelay);
   });
 
   constructor(client: () => BaseLanguageClient | undefined) {
@@ -67,7 +67,7 @@ export class SeenLenses implements Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.resting);
+    clearTimeout(this.debounceTimer);
     this.scrolling.dispose();
   }
 

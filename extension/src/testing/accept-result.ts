@@ -15,17 +15,17 @@ function metBy({ actualOutput = '', expectedOutput }: TestMessage, text: string)
 
 /** Writes what was found in the place of what was expected. */
 export async function acceptResult(tree: TestTree, { test, message }: ShownMessage): Promise<void> {
-  const stands = tree.standsFor(test);
+  const target = tree.targetOf(test);
   const { range } = test;
-  if (stands?.kind !== 'expectation' || message.actualOutput === undefined || range === undefined) return;
-  const document = await workspace.openTextDocument(stands.file.uri);
+  if (target?.kind !== 'expectation' || message.actualOutput === undefined || range === undefined) return;
+  const document = await workspace.openTextDocument(target.file.uri);
   const line = document.getText(range);
   const key = /^[^:]*:[^\S\r\n]*/.exec(line)?.[0];
-  if (key === undefined || line.slice(key.length).trim() !== stands.expectation.text) {
+  if (key === undefined || line.slice(key.length).trim() !== target.expectation.text) {
     await window.showInformationMessage(l10n.t('The expectation has changed meanwhile. Run the test again.'));
     return;
   }
   await window.showTextDocument(document, { selection: range, preserveFocus: true });
-  if (!(await editDocument(document, [{ range, newText: key + metBy(message, stands.expectation.text) }])))
+  if (!(await editDocument(document, [{ range, newText: key + metBy(message, target.expectation.text) }])))
     await tellNotWritten();
 }

@@ -35,10 +35,10 @@ export async function planTests(
   const visit = (item: TestItem): void => {
     if (seen.has(item)) return;
     seen.add(item);
-    const stands = tree.standsFor(item);
+    const target = tree.targetOf(item);
     for (const [, child] of item.children) visit(child);
-    if (stands?.kind !== 'expectation') return;
-    const { file, tests, expectation } = stands;
+    if (target?.kind !== 'expectation') return;
+    const { file, tests, expectation } = target;
     const plan = planned.get(tests) ?? { file, tests, leaves: [] };
     planned.set(tests, plan);
     plan.leaves.push({ item, expectation });

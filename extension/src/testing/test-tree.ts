@@ -14,8 +14,8 @@ import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
 import { hasExpectations, TestOutline, type ExpectationTest, type SearchTests } from './test-outline.ts';
 
-/** What a test of the tree stands for. */
-export type Tested =
+/** The file, search or expectation that an item of the tree is for. */
+export type TestTarget =
   | { readonly kind: 'file'; readonly file: SearchFile }
   | { readonly kind: 'search'; readonly file: SearchFile; readonly tests: SearchTests }
   | {
@@ -25,42 +25,42 @@ export type Tested =
       readonly expectation: ExpectationTest;
     };
 
-/** UTF-16 units of a file whose tests are not found anew with every key. */
+/** UTF-16 units from which the tests of a file are not updated after every key. */
 const longFile = 200_000;
-/** Milliseconds without a change after which they are. */
-const rest = 1000;
-/** Milliseconds after an edit, by which changed files have been looked at. */
-const confirmRest = 500;
+/** Milliseconds without a change after which the tests of a long file are updated. */
+const debounceDelay = 1000;
+/** Milliseconds after an edit within which the search index has read the file again. */
+const confirmDelay = 500;
 
-/** A place in the order of siblings, as a text. */
+/** A sort key for the position among siblings. */
 const inOrder = (index: number): string => String(index).padStart(6, '0');
 
-/** Files, searches and their expectations as tests: what is in a file is there once somebody looks, or has it open. */
+/** Files, searches and their expectations as tests. The items of a file are created when it is open or its item is expanded. */
 export class TestTree {
   private readonly controller: TestController;
   private readonly searches: SearchFiles;
-  private readonly stands = new WeakMap<TestItem, Tested>();
+  private readonly targets = new WeakMap<TestItem, TestTarget>();
   private readonly outlines = new WeakMap<TestItem, TestOutline>();
-  /** The files that their tests are of. */
+  /** The version of a file that the items below it were made from. */
   private readonly resolved = new WeakMap<TestItem, SearchFile>();
   private readonly tested = new WeakMap<SearchFile, boolean>();
-  /** Until the tests of a file are there. */
+  /** Resolves when the items of a file are there. */
   private readonly resolving = new WeakMap<TestItem, Promise<void>>();
-  /** Documents that were edited a moment ago. */
-  private readonly confirming = new Map<TestItem, ReturnType<typeof setTimeout>>();
-  /** Long files that are typed in. */
-  private readonly resting = new Map<TestItem, ReturnType<typeof setTimeout>>();
+  /** Timers of documents that were edited. */
+  private readonly confirmTimers = new Map<TestItem, ReturnType<typeof setTimeout>>();
+  /** Timers of long files that were edited. */
+  private readonly debounceTimers = new Map<TestItem, ReturnType<typeof setTimeout>>();
 
   constructor(controller: TestController, searches: SearchFiles) {
     this.controller = controller;
     this.searches = searches;
   }
 
-  standsFor(item: TestItem): Tested | undefined {
-    return this.stands.get(item);
+  targetOf(item: TestItem): TestTarget | undefined {
+    return this.targets.get(item);
   }
 
-  /** Brings the tree up to date with what is known of the workspace. */
+  /** Updates the tree from the files that the search index knows now. */
   update(): void {
     const { items } = this.controller;
     const files = this.searches.known().filter((file) => this.isTested(file));
@@ -75,66 +75,66 @@ export class TestTree {
         item.canResolveChildren = true;
         items.add(item);
       }
-      this.stands.set(item, { kind: 'file', file });
+      this.targets.set(item, { kind: 'file', file });
       if (this.resolved.get(item) === file) continue;
       if (!this.resolved.has(item) && !open.has(id)) continue;
-      if (this.resolved.has(item) && file.text.length > longFile) this.resolveAtRest(item);
+      if (this.resolved.has(item) && file.text.length > longFile) this.resolveDebounced(item);
       else void this.resolve(item);
     }
   }
 
   /**
-   * Tells the editor that the tests of a document stand where they were said to: after edits that took each other back, the file is the
-   * same, and nothing else would tell it. Until it is told, the editor keeps its marks where the edits have left them.
+   * Assigns the ranges of a document's tests again after edits that cancelled each other out. The file is unchanged then, so nothing else
+   * updates them, and the editor keeps its gutter icons where the edits moved them.
    */
   confirmSoon(document: TextDocument): void {
     const item = this.controller.items.get(document.uri.toString());
     if (item === undefined) return;
-    clearTimeout(this.confirming.get(item));
-    this.confirming.set(
+    clearTimeout(this.confirmTimers.get(item));
+    this.confirmTimers.set(
       item,
-      setTimeout(() => this.confirm(item, document), confirmRest),
+      setTimeout(() => this.confirm(item, document), confirmDelay),
     );
   }
 
   private confirm(item: TestItem, document: TextDocument): void {
-    this.confirming.delete(item);
-    // A file with another text is looked at by itself.
+    this.confirmTimers.delete(item);
+    // A file whose text has changed is updated by `update`.
     if (document.isClosed || this.resolved.get(item)?.text !== document.getText()) return;
     const [, first] = [...item.children][0] ?? [];
     if (first === undefined) return;
-    // A range that is assigned tells the version of the document, too, also where it is the same.
+    // Assigning the range sends the version of the document to the editor, even when the range is equal.
     const { range } = first;
     first.range = range;
   }
 
   dispose(): void {
-    for (const timer of [...this.resting.values(), ...this.confirming.values()]) clearTimeout(timer);
+    for (const timer of [...this.debounceTimers.values(), ...this.confirmTimers.values()]) clearTimeout(timer);
   }
 
-  /** Finds the tests of a long file once nobody types in it: the editor moves those that it shows along with the text. */
-  private resolveAtRest(item: TestItem): void {
-    clearTimeout(this.resting.get(item));
-    this.resting.set(
+  /** Updates the tests of a long file after a pause in typing. Until then the editor moves their icons with the text. */
+  private resolveDebounced(item: TestItem): void {
+    clearTimeout(this.debounceTimers.get(item));
+    this.debounceTimers.set(
       item,
-      setTimeout(() => void this.resolve(item), rest),
+      setTimeout(() => void this.resolve(item), debounceDelay),
     );
   }
 
-  /** Whether a file has tests. Asked at every change of any. */
+  /** Whether a file has tests. Called for all files at every change. */
   private isTested(file: SearchFile): boolean {
     const known = this.tested.get(file) ?? hasExpectations(file.text);
     this.tested.set(file, known);
     return known;
   }
 
-  /** Finds the tests of a file: of thousands of them in passing. */
+  /** Creates or updates the items of a file, in batches, so that thousands of tests do not block the host. */
   async resolve(item: TestItem): Promise<void> {
-    const stands = this.stands.get(item);
-    if (stands?.kind !== 'file') return;
-    clearTimeout(this.resting.get(item));
-    this.resting.delete(item);
-    const { file } = stands;
+    const target = this.targets.get(item);
+    if (target?.kind !== 'file') return;
+    clearTimeout(this.debounceTimers.get(item));
+    this.debounceTimers.delete(item);
+    const { file } = target;
     if (this.resolved.get(item) !== file) {
       this.resolved.set(item, file);
       this.resolving.set(item, this.findTests(item, file));
@@ -154,23 +154,23 @@ export class TestTree {
     const tests = outline.update(file.document);
     removeOthers(item.children, tests);
     await inBatches([...tests.entries()], 1, async ([index, test]) => {
-      // The file has changed meanwhile, and is looked at anew.
+      // The file has changed since, and another call updates it.
       if (this.resolved.get(item) !== file) return;
       const child = this.sibling(file.uri, item.children, test, index);
-      this.stands.set(child, { kind: 'search', file, tests: test });
+      this.targets.set(child, { kind: 'search', file, tests: test });
       child.range = place(test.range);
       child.description = test.description;
       removeOthers(child.children, test.expectations);
       for (const [number, expectation] of test.expectations.entries()) {
         const leaf = this.sibling(file.uri, child.children, expectation, number);
-        this.stands.set(leaf, { kind: 'expectation', file, tests: test, expectation });
+        this.targets.set(leaf, { kind: 'expectation', file, tests: test, expectation });
         leaf.range = place(expectation.range);
         if (expectation.isOutdated) this.controller.invalidateTestResults(leaf);
       }
     });
   }
 
-  /** The item of a test at its place among others; the one that is there already, or a new one. */
+  /** Creates or updates the item of a test at its position among its siblings. */
   private sibling(
     uri: Uri,
     items: TestItemCollection,
@@ -187,7 +187,7 @@ export class TestTree {
   }
 }
 
-/** Takes out the items of tests that are there no more. */
+/** Removes the items of tests that no longer exist. */
 function removeOthers(items: TestItemCollection, tests: readonly { readonly id: string }[]): void {
   const ids = new Set(tests.map(({ id }) => id));
   for (const [id] of items) if (!ids.has(id)) items.delete(id);

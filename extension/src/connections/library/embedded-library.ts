@@ -49,13 +49,13 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     try {
       const { openEmbeddedLibrary } = await import('../../embedded/open-embedded-library.ts');
       const bytes = Uint8Array.from(await read());
-      const { access } = await openEmbeddedLibrary(
+      const opened = await openEmbeddedLibrary(
         bytes,
         onFailure,
         (fetch) => watch?.({ name: connection.label, baseUrl: embeddedBaseUrl }, fetch) ?? fetch,
       );
       set({ state: 'ready' });
-      return access;
+      return opened.access;
     } catch (error) {
       onFailure(error, 'opening the sample library');
       const failed = {
